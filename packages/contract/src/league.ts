@@ -80,6 +80,7 @@ export const Standings = Fields({
     forfeit_warning: RuleSet.properties.forfeit_warning,
     forfeits_relegate: RuleSet.properties.forfeits_relegate,
     tie_breaks: RuleSet.properties.tie_breaks,
+    tiers_per_level: RuleSet.properties.tiers_per_level,
   }),
   standings: Type.Array(FormRow),
 })

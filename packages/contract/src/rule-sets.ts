@@ -11,6 +11,7 @@ export const RuleSet = Fields({
   early_last_rounds: Type.Boolean(),
   movement_by: oneOf(['number', 'share']),
   forfeits_relegate: Type.Boolean(),
+  tiers_per_level: Type.Array(Type.Integer(), { maxItems: 20 }),
   odd_tiers: Type.Boolean(),
   bonus_of: oneOf(['all', 'others']),
   tie_breaks: Type.Array(oneOf(tieBreaks), { maxItems: 10 }),

@@ -38,6 +38,9 @@ export const anyRuleSet = (questions: { min: number; max: number }): fc.Arbitrar
         relegated: fc.nat({ max: 5 }),
         forfeits_relegate: fc.boolean(),
         odd_tiers: fc.boolean(),
+        tiers_per_level: fc
+          .array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 })
+          .map((more) => [1, ...more]),
         tier_size_max: fc.integer({ min: 5, max: 20 }).map((half) => 2 * half),
         solo_base: halves(0, 2),
         solo_per_right: halves(0, 2),

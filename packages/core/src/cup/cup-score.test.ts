@@ -58,7 +58,7 @@ test('if both are absent the tie-break decides, without a score', () => {
 
 test('if the day had no quiz the tie-break decides', () => {
   const result = { state: 'void', score1: null, score2: null, winner_id: 2, decided_by: 'tier' }
-  expect(voidTie(side(1), side(2))).toEqual(result)
+  expect(voidTie(side(1), side(2), defaultRuleSet)).toEqual(result)
 })
 
 test('while an answer is pending there is no winner, but a corrected player sees their own score', () => {

@@ -30,7 +30,7 @@ export function scoreTie(side1: CupSideFacts, side2: CupSideFacts, ruleSet: Rule
   const { outcome: outcome1 } = result1
   const { outcome: outcome2 } = result2
   if (outcome1 !== 'win' && outcome2 !== 'win') {
-    return { state: 'decided', ...scores, ...breakTie(side1, side2) }
+    return { state: 'decided', ...scores, ...breakTie(side1, side2, ruleSet) }
   }
   return {
     state: 'decided',
@@ -41,8 +41,8 @@ export function scoreTie(side1: CupSideFacts, side2: CupSideFacts, ruleSet: Rule
 }
 
 /** The result of a tie whose day had no quiz, decided like a level game. */
-export function voidTie(player1: TieBreaker, player2: TieBreaker): TieResult {
-  return { state: 'void', score1: null, score2: null, ...breakTie(player1, player2) }
+export function voidTie(player1: TieBreaker, player2: TieBreaker, ruleSet: RuleSet): TieResult {
+  return { state: 'void', score1: null, score2: null, ...breakTie(player1, player2, ruleSet) }
 }
 
 /**

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakTie, type TieBreaker } from './tie-break.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
+import { breakTie as breakTieBy, type TieBreaker } from './tie-break.ts'
+
+const breakTie = (one: TieBreaker, other: TieBreaker) => breakTieBy(one, other, defaultRuleSet)
 
 const player = (userId: number, settings: Partial<TieBreaker> = {}): TieBreaker => ({
   user_id: userId,
@@ -56,4 +59,10 @@ test('there is always one winner, in either order, and the tie-break is transiti
       expect(wins).not.toEqual([1, 2, 3])
     }),
   )
+})
+
+test('of two tiers side by side none is lower', () => {
+  const [upper, lower] = [player(1, { tier: 2, last_rank: 9 }), player(2, { tier: 3, last_rank: 1 })]
+  expect(breakTieBy(upper, lower, { tiers_per_level: [1, 2] }).decided_by).toBe('last_rank')
+  expect(breakTieBy(upper, lower, { tiers_per_level: [1, 1, 2] }).decided_by).toBe('tier')
 })

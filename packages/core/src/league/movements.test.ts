@@ -105,4 +105,14 @@ describe('other rules', () => {
     const marks = marksOf(table({ 1: 3, 2: 9, 5: 4 }), under({ forfeits_relegate: false }))
     expect(marks).toBe('up up - - - - - - down down')
   })
+
+  test('tiers side by side on the lowest level relegate nobody, those above it do', () => {
+    const rules = { ...ruleSet, tiers_per_level: [1, 2] }
+    const marks = (tier: number, tierCount: number) =>
+      marksOf(table(), { tier, tier_count: tierCount, rule_set: rules })
+    expect(marks(2, 3)).toBe('up up - - - - - - - -')
+    expect(marks(3, 3)).toBe('up up - - - - - - - -')
+    expect(marks(2, 4)).toBe('up up - - - - - - down down')
+    expect(marks(1, 2)).toBe('- - - - - - - - down down')
+  })
 })

@@ -1,4 +1,5 @@
 import { countedForfeits } from '../absences/absences.ts'
+import { levelOf } from './levels.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
 /** Mark beside a player in the table: moves up, moves down, or is warned about their forfeits. */
@@ -17,6 +18,15 @@ export function movingCounts(
   return { up: Math.floor((players * promoted) / 100), down: Math.floor((players * relegated) / 100) }
 }
 
+/** Whether a tier is on the highest or the lowest level of its season. */
+export function standingOf({ tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace): {
+  isTop: boolean
+  isBottom: boolean
+} {
+  const level = levelOf(tier, ruleSet)
+  return { isTop: level === 1, isBottom: level === levelOf(tierCount, ruleSet) }
+}
+
 /** The marks of a tier's players, for rows in the order of the table; excused forfeits count for none. */
 export function markMovements(
   ranked: readonly { rank: number; forfeits: number; excused_forfeits: number }[],
@@ -24,8 +34,9 @@ export function markMovements(
 ): Movement[] {
   const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
   const moving = movingCounts(ranked.length, ruleSet)
-  const firstRelegated = tier < tierCount ? ranked.length - moving.down : ranked.length
-  const lastPromoted = tier > 1 ? moving.up : 0
+  const { isTop, isBottom } = standingOf({ tier, tier_count: tierCount, rule_set: ruleSet })
+  const firstRelegated = isBottom ? ranked.length : ranked.length - moving.down
+  const lastPromoted = isTop ? 0 : moving.up
   return ranked.map(({ rank, ...row }, index) => {
     const forfeits = forfeitsCount ? countedForfeits(row) : 0
     if (index >= firstRelegated || forfeits > forfeitWarning) return 'down'

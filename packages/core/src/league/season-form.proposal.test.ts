@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { workingDaysFrom } from '../calendar/calendar.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { markMovements } from './movements.ts'
-import { checkSeason, keptTier, proposeTiers, type LastSeason } from './season-form.ts'
+import { checkSeason, keptLevel, proposeTiers, type LastSeason } from './season-form.ts'
 
 const ruleSet = defaultRuleSet
 
@@ -61,22 +61,22 @@ describe('marks', () => {
 })
 
 describe('players back after sitting out', () => {
-  const place = { tier: 2, tier_count: 3, movement: null, seasons: 1 }
+  const place = { tier: 2, tier_count: 3, movement: null, seasons: 1, rule_set: ruleSet }
 
   test('find the tier where their mark led for one season, then one lower for each more', () => {
-    expect(keptTier(place)).toBe(2)
-    expect(keptTier({ ...place, movement: 'up' })).toBe(1)
-    expect(keptTier({ ...place, movement: 'down' })).toBe(3)
-    expect(keptTier({ ...place, seasons: 2 })).toBe(3)
-    expect(keptTier({ ...place, movement: 'up', seasons: 3 })).toBe(3)
-    expect(keptTier({ ...place, tier: 1, movement: 'up' })).toBe(1)
-    expect(keptTier({ ...place, tier: 3, movement: 'down' })).toBe(3)
+    expect(keptLevel(place)).toBe(2)
+    expect(keptLevel({ ...place, movement: 'up' })).toBe(1)
+    expect(keptLevel({ ...place, movement: 'down' })).toBe(3)
+    expect(keptLevel({ ...place, seasons: 2 })).toBe(3)
+    expect(keptLevel({ ...place, movement: 'up', seasons: 3 })).toBe(3)
+    expect(keptLevel({ ...place, tier: 1, movement: 'up' })).toBe(1)
+    expect(keptLevel({ ...place, tier: 3, movement: 'down' })).toBe(3)
   })
 
   test('stand after those who stayed and before those who come up', () => {
     const returning = [
-      { user_id: 1, tier: 1 },
-      { user_id: 2, tier: 7 },
+      { user_id: 1, level: 1 },
+      { user_id: 2, level: 7 },
     ]
     const { tiers } = propose({ tiers: seasonOf([10, 6]), returning, leavers: [101, 206] })
     expect(tiers).toEqual([
@@ -86,7 +86,7 @@ describe('players back after sitting out', () => {
   })
 
   test('come before a newcomer where one is too many', () => {
-    const returning = [{ user_id: 1, tier: 2 }]
+    const returning = [{ user_id: 1, level: 2 }]
     const proposal = propose({ tiers: seasonOf([10, 6]), returning, newcomers: [2, 3] })
     expect(proposal.left_out).toEqual([3])
   })
@@ -164,7 +164,7 @@ test('in every case all players but the leavers have one place and the season is
         const players = tiers.flat().map((player) => player.user_id)
         const leavers = players.filter(() => luck.next().value === 0)
         const newcomers = range(1, newcomerCount)
-        const returning = sizes.map((size, index) => ({ user_id: 9000 + index, tier: size }))
+        const returning = sizes.map((size, index) => ({ user_id: 9000 + index, level: size }))
         const proposal = proposeTiers({ tiers, newcomers, returning, leavers, rule_set: ruleSet })
 
         const stayed = players.filter((userId) => !leavers.includes(userId))
@@ -214,5 +214,31 @@ describe('other rules', () => {
   test('large tiers, and a share that moves', () => {
     const large = { tier_size_max: 34, movement_by: 'share', promoted: 20, relegated: 20 } as const
     expect(sizesOf(large, 100)).toEqual({ sizes: [34, 34, 32], left_out: 0 })
+  })
+
+  describe('two tiers side by side below the top one', () => {
+    const rules = { ...ruleSet, tiers_per_level: [1, 2] }
+    const marked = (ids: number[], marks: Record<number, 'up' | 'down'> = {}) =>
+      ids.map((userId) => ({ user_id: userId, movement: marks[userId] ?? null }))
+
+    test('who goes down from the top is spread over both, and who stays keeps the tier', () => {
+      const tiers = [
+        marked(range(101, 104), { 103: 'down', 104: 'down' }),
+        marked(range(201, 204), { 201: 'up' }),
+        marked(range(301, 304), { 301: 'up' }),
+      ]
+      expect(propose({ tiers, rule_set: rules }).tiers).toEqual([
+        [101, 102, 201, 301],
+        [103, 202, 203, 204],
+        [104, 302, 303, 304],
+      ])
+    })
+
+    test('the level kept for who sat out is that of both tiers', () => {
+      const place = { tier: 3, tier_count: 5, movement: null, seasons: 1, rule_set: rules }
+      expect(keptLevel(place)).toBe(2)
+      expect(keptLevel({ ...place, movement: 'up' })).toBe(1)
+      expect(keptLevel({ ...place, movement: 'down' })).toBe(3)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
+import { byLevel, levelOf, type LevelRules } from './levels.ts'
 import type { Movement } from './movements.ts'
 
 export type SeasonDates = { number: number; first_date: CalendarDate; last_date: CalendarDate }
@@ -85,13 +86,13 @@ export type LastSeason = {
   /** The last season's players in the order of their tables, top tier first. */
   tiers: readonly (readonly MarkedPlayer[])[]
   newcomers: readonly number[]
-  /** Players back after sitting out, with the number of the tier that was kept for them. */
+  /** Players back after sitting out, with the level that was kept for them. */
   returning: readonly ReturningPlayer[]
   leavers: readonly number[]
   rule_set: RuleSet
 }
 
-export type ReturningPlayer = { user_id: number; tier: number }
+export type ReturningPlayer = { user_id: number; level: number }
 
 /** A player's last place before they sat out. */
 export type LeftPlace = {
@@ -100,12 +101,21 @@ export type LeftPlace = {
   movement: Movement
   /** The number of seasons that they have sat out since. */
   seasons: number
+  /** The rules of the season of that place. */
+  rule_set: LevelRules
 }
 
-/** The number of the tier kept for a player: where their mark led for one season, then one lower for each more. */
-export function keptTier({ tier, tier_count: tierCount, movement, seasons }: LeftPlace): number {
-  const moved = movement === 'up' ? Math.max(1, tier - 1) : movement === 'down' ? tier + 1 : tier
-  return Math.min(moved, tierCount) + seasons - 1
+/** The level kept for a player: where their mark led for one season, then one lower for each more. */
+export function keptLevel({
+  tier,
+  tier_count: tierCount,
+  movement,
+  seasons,
+  rule_set: rules,
+}: LeftPlace): number {
+  const level = levelOf(tier, rules)
+  const moved = movement === 'up' ? Math.max(1, level - 1) : movement === 'down' ? level + 1 : level
+  return Math.min(moved, levelOf(tierCount, rules)) + seasons - 1
 }
 
 /** The next season's tiers as the marks of the last one suggest them. (docs/rules/seasons.md) */
@@ -114,9 +124,11 @@ export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: r
   left_out: number[]
 } {
   const gone = new Set(leavers)
-  const moved = moveByMarks(tiers, returning).map((tier) =>
-    tier.filter((player) => !gone.has(player.user_id)),
-  )
+  const lastLevels = byLevel(tiers, ruleSet)
+  const moved = moveByMarks(
+    lastLevels.map((level) => level.flat()),
+    returning,
+  ).map((level) => level.filter((player) => !gone.has(player.user_id)))
   const arriving = newcomers.map((userId): MarkedPlayer => ({ user_id: userId, movement: null }))
   const groups = [...moved.slice(0, -1), [...(moved.at(-1) ?? []), ...arriving]]
 
@@ -124,25 +136,54 @@ export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: r
   const leftOut = isOdd ? (groups.findLast((group) => group.length > 0)?.splice(-1) ?? []) : []
   const lastSizes = tiers.map((tier) => tier.length)
   const sizes = tierSizes(lastSizes, groups.flat().length, ruleSet)
-  return { tiers: fillTiers(groups, sizes).map(userIds), left_out: userIds(leftOut) }
+  const sizesOfLevels = byLevel(sizes, ruleSet)
+  const filled = fillLevels(groups, sizesOfLevels.map(sum))
+  const placed = filled.flatMap((players, index) =>
+    splitLevel(players, sizesOfLevels[index] ?? [], lastLevels[index] ?? []),
+  )
+  return { tiers: placed.map(userIds), left_out: userIds(leftOut) }
 }
 
 /**
- * Moves each player to the tier their mark sends them to: relegated players first, then those who stay, then those who
+ * Moves each player to the level their mark sends them to: relegated players first, then those who stay, then those who
  * return, then promoted ones.
  */
-function moveByMarks(tiers: LastSeason['tiers'], returning: LastSeason['returning']): MarkedPlayer[][] {
-  const bottom = tiers.length - 1
-  return tiers.map((players, tier) => [
-    ...(tiers[tier - 1] ?? []).filter(({ movement }) => movement === 'down'),
+function moveByMarks(
+  levels: readonly (readonly MarkedPlayer[])[],
+  returning: LastSeason['returning'],
+): MarkedPlayer[][] {
+  const bottom = levels.length - 1
+  return levels.map((players, place) => [
+    ...(levels[place - 1] ?? []).filter(({ movement }) => movement === 'down'),
     ...players.filter(
-      ({ movement }) => !(movement === 'up' && tier > 0) && !(movement === 'down' && tier < bottom),
+      ({ movement }) => !(movement === 'up' && place > 0) && !(movement === 'down' && place < bottom),
     ),
-    ...returning.flatMap(({ user_id: userId, tier: kept }) =>
-      Math.min(kept - 1, bottom) === tier ? [{ user_id: userId, movement: null }] : [],
+    ...returning.flatMap(({ user_id: userId, level: kept }) =>
+      Math.min(kept - 1, bottom) === place ? [{ user_id: userId, movement: null }] : [],
     ),
-    ...(tiers[tier + 1] ?? []).filter(({ movement }) => movement === 'up'),
+    ...(levels[place + 1] ?? []).filter(({ movement }) => movement === 'up'),
   ])
+}
+
+/** Splits a level into its tiers: who was in one stays while it has room, the others go where there is most. */
+function splitLevel(
+  players: readonly MarkedPlayer[],
+  sizes: readonly number[],
+  lastTiers: LastSeason['tiers'],
+): MarkedPlayer[][] {
+  const home = new Map(
+    lastTiers.flatMap((tier, place) => tier.map(({ user_id: userId }) => [userId, place] as const)),
+  )
+  const tiers = sizes.map(
+    (size, place) =>
+      new Set(players.filter(({ user_id: userId }) => home.get(userId) === place).slice(0, size)),
+  )
+  const placed = new Set(tiers.flatMap((tier) => [...tier]))
+  for (const player of players.filter((one) => !placed.has(one))) {
+    const room = sizes.map((size, place) => size - (tiers[place]?.size ?? 0))
+    tiers[room.indexOf(Math.max(...room))]?.add(player)
+  }
+  return tiers.map((tier) => players.filter((player) => tier.has(player)))
 }
 
 function userIds(players: readonly MarkedPlayer[]): number[] {
@@ -174,8 +215,8 @@ function equalSizes(playerCount: number, { step, sizeMax }: { step: number; size
   return Array.from({ length: tierCount }, (_, tier) => step * Math.ceil((steps - tier) / tierCount))
 }
 
-/** Fills tiers of given sizes: surplus players go down, gaps are filled from below. (docs/rules/seasons.md) */
-function fillTiers(groups: readonly MarkedPlayer[][], sizes: readonly number[]): MarkedPlayer[][] {
+/** Fills levels of given sizes: surplus players go down, gaps are filled from below. (docs/rules/seasons.md) */
+function fillLevels(groups: readonly MarkedPlayer[][], sizes: readonly number[]): MarkedPlayer[][] {
   let waiting = groups
   return sizes.map((size) => {
     const [group = [], ...lower] = waiting

@@ -1,5 +1,5 @@
 import { countedForfeits } from '../absences/absences.ts'
-import { movingCounts, type TierPlace } from '../league/movements.ts'
+import { movingCounts, standingOf, type TierPlace } from '../league/movements.ts'
 import type { RankBounds } from './rank-reach.ts'
 
 /** Outcome that a player's possible ranks make certain: first place overall, promotion, staying, relegation. */
@@ -16,15 +16,17 @@ export function outlookOf(
     worstPlace,
   }: Pick<RankBounds, 'best_rank' | 'worst_rank' | 'worstPlace'>,
   missed: { forfeits: number; excused_forfeits: number },
-  { tier, tier_count: tierCount, players, rule_set: ruleSet }: TierPlace & { players: number },
+  { players, ...place }: TierPlace & { players: number },
 ): Outlook {
+  const { rule_set: ruleSet } = place
+  const { isTop, isBottom } = standingOf(place)
   const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
   const forfeits = forfeitsCount ? countedForfeits(missed) : 0
   const moving = movingCounts(players, ruleSet)
-  const lastThatStays = tier < tierCount ? players - moving.down : players
+  const lastThatStays = isBottom ? players : players - moving.down
   if (bestRank > lastThatStays || forfeits > forfeitWarning) return 'down'
-  if (tier === 1 && worstRank === 1) return 'first'
+  if (isTop && worstRank === 1) return 'first'
   if (worstPlace > lastThatStays) return null
-  if (tier > 1 && worstRank <= moving.up && forfeits < forfeitWarning) return 'up'
-  return tier < tierCount ? 'safe' : null
+  if (!isTop && worstRank <= moving.up && forfeits < forfeitWarning) return 'up'
+  return isBottom ? null : 'safe'
 }

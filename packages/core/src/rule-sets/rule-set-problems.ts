@@ -8,6 +8,7 @@ export type RuleSetProblem = { field: string; problem: string }
 const tableRanges = {
   points_budget: { min: 0, max: 20 },
   forfeit_win_points: { min: 0, max: 100, step: 0.5 },
+  tiers_per_level: { min: 1, max: 20 },
   league_points: { min: -10, max: 100, step: 0.5 },
 } as const satisfies Record<string, RuleRange>
 
@@ -38,6 +39,7 @@ function rangeProblems(ruleSet: RuleSet): RuleSetProblem[] {
     }))
   const given: { field: string; value: number; range: RuleRange }[] = [
     ...ruleNumberNames.map((field) => ({ field, value: ruleSet[field], range: ruleNumbers[field] })),
+    ...inTable('tiers_per_level'),
     ...inTable('league_points'),
     ...inTable('points_budget'),
     ...inTable('forfeit_win_points'),
@@ -89,6 +91,8 @@ function tierProblems(ruleSet: RuleSet): RuleSetProblem[] {
   const whole = ruleSet.movement_by === 'share' ? 100 : tierSizeMax
   return [
     ...(oddTiers || tierSizeMax % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
+    // Who is first in the top tier wins the season, so that it stands alone.
+    ...(ruleSet.tiers_per_level[0] === 1 ? [] : [{ field: 'tiers_per_level', problem: 'top_alone' }]),
     ...(promoted + relegated > whole ? [{ field: 'relegated', problem: 'too_many' }] : []),
   ]
 }

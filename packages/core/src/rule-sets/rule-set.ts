@@ -79,6 +79,8 @@ export type RuleSet = Record<RuleNumberName, number> & {
   movement_by: 'number' | 'share'
   /** True if forfeits warn, keep from promotion and relegate. */
   forfeits_relegate: boolean
+  /** Numbers of tiers side by side on each level, from the top; the last one holds for all further levels. */
+  tiers_per_level: number[]
   /** True if a tier may have an odd number of players, of whom one has a bye in each round. */
   odd_tiers: boolean
   /** Whose wrong answers make the bonus of a joker: those of all players, or of all but the one who was right. */
@@ -100,6 +102,7 @@ export const defaultRuleSet: RuleSet = {
   ...mapRuleNumbers((name) => ruleNumbers[name].initial),
   submits_complete_drafts: true,
   early_last_rounds: false,
+  tiers_per_level: [1],
   movement_by: 'number',
   forfeits_relegate: true,
   odd_tiers: false,

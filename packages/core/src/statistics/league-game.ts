@@ -21,7 +21,10 @@ export type LeagueGame = {
   theirs: GameSide | null
   /** The number of its questions that are void. */
   void_questions: number
-  rules: Pick<RuleSet, 'question_count' | 'points_budget' | 'league_points'>
+  rules: Pick<
+    RuleSet,
+    'question_count' | 'points_budget' | 'league_points' | 'close_loss_margin' | 'close_loss_points'
+  >
 }
 
 /** A game that both its players played. */

@@ -32,13 +32,20 @@ export function expectedLeaguePoints(
 
 function expectedOf(
   chances: { mine: readonly number[]; theirs: readonly number[] },
-  { league_points: { win, draw, loss } }: LeagueGame['rules'],
+  {
+    league_points: { win, draw, loss },
+    close_loss_margin: margin,
+    close_loss_points: closeLoss,
+  }: LeagueGame['rules'],
 ): number {
   let beaten = 0
   let expected = 0
   for (const [score, chance] of chances.mine.entries()) {
     const level = chances.theirs[score] ?? 0
-    expected += chance * (win * beaten + draw * level + loss * Math.max(0, 1 - beaten - level))
+    const justAbove = chances.theirs.slice(score + 1, score + 1 + Math.floor(margin))
+    const close = sumOf(justAbove, (one) => one)
+    const far = Math.max(0, 1 - beaten - level - close)
+    expected += chance * (win * beaten + draw * level + closeLoss * close + loss * far)
     beaten += level
   }
   return expected

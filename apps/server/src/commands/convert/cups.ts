@@ -146,5 +146,5 @@ function resultOf(conversion: Conversion, tie: ConvertedTie, { facts, breakers }
     gave_points: facts.answersOf(date, userId).some((answer) => (answer.cup_points ?? -1) >= 0),
   })
   const [side1, side2] = [sideOf(user1Id, user2Id), sideOf(user2Id, user1Id)]
-  return facts.hadQuiz(date) ? scoreTie(side1, side2, defaultRuleSet) : voidTie(side1, side2)
+  return facts.hadQuiz(date) ? scoreTie(side1, side2, defaultRuleSet) : voidTie(side1, side2, defaultRuleSet)
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { CheckIn } from '@tertulia/core/check-ins/check-ins'
+import type { LevelRules } from '@tertulia/core/league/levels'
 import { sql } from 'kysely'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -104,12 +105,15 @@ export type SittingOut = {
   tier_count: number
   movement: 'up' | 'down' | 'warning' | null
   seasons: number
+  rule_set: LevelRules
 }
 
 /** Lists the players who said of every season between their last one and this one that they sit it out. */
 export async function listSittingOut(db: Db, season: number): Promise<SittingOut[]> {
   const { rows } = await sql<SittingOut>`
     select s.user_id, s.tier, s.movement, ${season}::int - 1 - s.season as seasons,
+      (select json_build_object('tiers_per_level', o.rule_set -> 'tiers_per_level') from seasons o
+        where o.customer_id = s.customer_id and o.season = s.season) as rule_set,
       (select max(t.tier) from tier_players t where t.customer_id = s.customer_id and t.season = s.season) as tier_count
     from (select distinct on (user_id) * from standings where season < ${season} order by user_id, season desc) s
     where s.season < ${season}::int - 1 and (

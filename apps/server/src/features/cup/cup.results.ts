@@ -87,7 +87,7 @@ function findResults(
   for (const tie of ties) {
     const [side1, side2] = [byId.get(tie.user1_id), byId.get(tie.user2_id)]
     if (!side1 || !side2) throw new Error(`the cup has no player ${tie.user1_id} or ${tie.user2_id}`)
-    const result = counts ? scoreTie(side1, side2, ruleSet) : voidTie(side1, side2)
+    const result = counts ? scoreTie(side1, side2, ruleSet) : voidTie(side1, side2, ruleSet)
     const { position } = tie
     if (!tie.next_drawn) results.free.push({ position, ...result })
     else if (isToDecide(tie, result)) results.flagged.push({ position, ...result })

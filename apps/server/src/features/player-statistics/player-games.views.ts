@@ -129,7 +129,9 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
 async function listRules(db: Db): Promise<Map<number, LeagueGame['rules']>> {
   const { rows } = await sql<{ season: number; rules: LeagueGame['rules'] }>`
     select season, json_build_object('question_count', rule_set -> 'question_count',
-      'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points') as rules
+      'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points',
+      'close_loss_margin', rule_set -> 'close_loss_margin',
+      'close_loss_points', rule_set -> 'close_loss_points') as rules
     from seasons`.execute(db)
   return new Map(rows.map((row) => [row.season, row.rules]))
 }

@@ -2,7 +2,7 @@ import type * as seasons from '@tertulia/contract/seasons'
 import type { TierProposal } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
-  keptTier,
+  keptLevel,
   type MarkedPlayer,
   proposeTiers,
   type SeasonDates,
@@ -63,7 +63,9 @@ export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
     isOut(userId) || (withdrawn && checkIns.get(userId)?.state !== 'in') ? [userId] : [],
   )
   const returning = (await listSittingOut(db, season)).flatMap((left) =>
-    isOut(left.user_id) || placed.has(left.user_id) ? [] : [{ user_id: left.user_id, tier: keptTier(left) }],
+    isOut(left.user_id) || placed.has(left.user_id)
+      ? []
+      : [{ user_id: left.user_id, level: keptLevel(left) }],
   )
   const back = new Set(returning.map(({ user_id: userId }) => userId))
   const proposed = proposeTiers({

@@ -41,6 +41,8 @@ const fieldWords: Record<string, MessageDescriptor> = {
   'solo_rounds not_ascending': msg`Enter the rounds in order, each one once.`,
   'solo_rounds out_of_range': msg`These must be rounds in the season.`,
   'relegated too_many': msg`Promoted and relegated players together must fit into one tier.`,
+  'tiers_per_level top_alone': msg`There is one tier on the top level.`,
+  'tiers_per_level out_of_range': msg`Enter whole numbers from 1 to 20.`,
   'check_in_days too_few': msg`At least 4 days, or 0 to ask nobody.`,
   'joker_count too_many': msg`There can’t be more jokers than questions.`,
 }

@@ -4,7 +4,8 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
-import { formatPercentage, shortNumber } from '@/lib/words/numbers.ts'
+import { shortNumber } from '@/lib/words/numbers.ts'
+import { LeagueMovements } from './league-movements.tsx'
 import { LeagueScore } from './league-score.tsx'
 import { useTieBreakWords } from './tie-break-words.ts'
 import * as styles from './rules.module.css'
@@ -26,6 +27,7 @@ export function LeagueRules() {
         </Trans>
       </p>
       {soloRounds.length > 0 && <SoloRounds rounds={soloRounds} />}
+      <Levels />
       {oddTiers && (
         <p>
           <Trans>
@@ -55,118 +57,25 @@ function SoloRounds({ rounds }: { rounds: readonly number[] }) {
   )
 }
 
-/** Promotion and relegation at the end of a season. */
-function LeagueMovements() {
-  const { promoted, relegated, forfeits_relegate: forfeitsRelegate } = useRuleSet()
-
-  return (
-    <>
-      <h3>
-        <Trans>Promotion and relegation</Trans>
-      </h3>
-      <ul>
-        {promoted > 0 && (
-          <li>
-            <Promotion />
-          </li>
-        )}
-        {relegated > 0 && (
-          <li>
-            <Relegation />
-          </li>
-        )}
-        {forfeitsRelegate && <ForfeitWarning />}
-        <li>
-          {forfeitsRelegate ? (
-            <Trans>
-              A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
-              the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
-              year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
-            </Trans>
-          ) : (
-            <Trans>
-              Announce a day before it starts if you can’t play: it’s still a forfeit, but that day’s opponent
-              is told at once. Your club decides how many days a year you can take.
-            </Trans>
-          )}
-        </li>
-      </ul>
-      <p>
-        <Trans>
-          The team builds the next season from this. If more players go down than up, others are promoted to
-          fill the places; newcomers start at the bottom.
-        </Trans>
-      </p>
-      <CheckInRule />
-    </>
-  )
-}
-
-/** Who moves up: the first so many of a tier, or so many percent of it. */
-function Promotion() {
-  const { promoted, movement_by: by } = useRuleSet()
+/** Which tiers stand side by side, where any do. */
+function Levels() {
+  const { t } = useLingui()
+  const { tiers_per_level: widths } = useRuleSet()
   const language = useLanguage()
-  const share = formatPercentage(promoted, language)
-  return by === 'share' ? (
-    <Trans>
-      The first {share} of the players in each tier are promoted, rounded down, except in the top tier.
-    </Trans>
-  ) : (
-    <Plural
-      value={promoted}
-      one="The first in each tier is promoted, except in the top tier."
-      other="The first # in each tier are promoted, except in the top tier."
-    />
-  )
-}
-
-function Relegation() {
-  const { relegated, movement_by: by } = useRuleSet()
-  const language = useLanguage()
-  const share = formatPercentage(relegated, language)
-  return by === 'share' ? (
-    <Trans>
-      The last {share} of the players in each tier are relegated, rounded down, except in the bottom tier.
-    </Trans>
-  ) : (
-    <Plural
-      value={relegated}
-      one="The last in each tier is relegated, except in the bottom tier."
-      other="The last # in each tier are relegated, except in the bottom tier."
-    />
-  )
-}
-
-/** What forfeits do to a place, where they do anything. */
-function ForfeitWarning() {
-  const { promoted, forfeit_warning: forfeitWarning } = useRuleSet()
-  return (
-    <li>
-      {promoted > 0 && (
-        <Plural
-          value={forfeitWarning}
-          one="Nobody with a forfeit is promoted."
-          other="Nobody with # or more forfeits is promoted."
-        />
-      )}{' '}
-      <Plural
-        value={forfeitWarning}
-        one="One forfeit is a warning; any more means relegation, whatever the rank."
-        other="# forfeits are a warning; any more means relegation, whatever the rank."
-      />
-    </li>
-  )
-}
-
-/** The question before a season, where the club asks it. */
-function CheckInRule() {
-  const { check_in_days: days } = useRuleSet()
-  if (days === 0) return null
+  if (widths.every((width) => width === 1)) return null
+  const last = widths.length
+  const levels = widths.map((width, index) => {
+    const level = index + 1
+    const tiers = plural(width, { one: '# tier', other: '# tiers' })
+    return level === last
+      ? t`${tiers} on level ${level} and on each one below`
+      : t`${tiers} on level ${level}`
+  })
+  const list = formatList(levels, language)
   return (
     <p>
       <Trans>
-        Before each season you’re asked whether you’re in or sit it out. If you sit out one season, your tier
-        is kept; for each season more you come back one tier lower.
+        Tiers side by side are on one level, and of the same strength: {list}. Players move between levels.
       </Trans>
     </p>
   )

@@ -97,12 +97,14 @@ test('the rules of another league are written from its numbers', async () => {
       relegated: 10,
       forfeits_relegate: false,
       odd_tiers: true,
+      tiers_per_level: [1, 2],
       bonus_of: 'others',
       joker_miss_points: 0,
     },
   })
   const league = await part('The league')
   expect(league).toContain('one has a bye in each round')
+  expect(league).toContain('1 tier on level 1 and 2 tiers on level 2 and on each one below')
   expect(league).toContain('Win4Draw2Loss0Forfeit−1')
   expect(league).toContain('Each of you then gets −2.')
   expect(league).toContain('A close loss, by 4 or less, brings 1 instead.')

@@ -114,6 +114,14 @@ export function TierRules(props: RuleFieldsProps) {
           ]}
         />
         <RuleNumbers {...props} part="tiers" />
+        <TextField
+          label={t`Tiers side by side on each level`}
+          description={t`From the top, such as 1, 2: two on every level below the first. 1 for one below the other.`}
+          maxLength={60}
+          value={draft.tiers_per_level}
+          error={errorOf(props.problems, 'tiers_per_level')}
+          onChange={(event) => onChoose({ tiers_per_level: event.currentTarget.value })}
+        />
       </FieldGroup>
     </RuleGroup>
   )

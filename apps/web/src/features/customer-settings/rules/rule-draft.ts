@@ -10,6 +10,7 @@ export const pointValues = [0, 1, 2, 3] as const
 export type RuleDraft = ChosenRules & {
   numbers: Record<string, string>
   solo_rounds: string
+  tiers_per_level: string
   /** False when nobody gives points to an opponent. */
   gives_points: boolean
 }
@@ -58,6 +59,7 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
   return {
     numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
     solo_rounds: ruleSet.solo_rounds.join(', '),
+    tiers_per_level: ruleSet.tiers_per_level.join(', '),
     gives_points: givesPoints(ruleSet),
     ...chosenRules(ruleSet),
   }
@@ -95,6 +97,12 @@ export function readNumber(text: string): number | null {
   return /^-?\d{1,6}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
 }
 
+/** Parses numbers on one line; 0, which no such rule allows, for what is none. */
+function readNumbers(text: string): number[] {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+  return parts.map((part) => readNumber(part) ?? 0)
+}
+
 /** Builds the rule set to send, with its problems: texts that are no numbers, and numbers that do not fit together. */
 export function ruleBody(
   draft: RuleDraft,
@@ -107,8 +115,6 @@ export function ruleBody(
     return value ?? 0
   }
   const questionCount = draftQuestionCount(draft, 0)
-  const rounds = draft.solo_rounds.split(/[\s,;]+/).filter((text) => text !== '')
-  const soloRounds = rounds.map((text) => readNumber(text) ?? 0)
   const ruleSet: RuleSet = {
     ...mapRuleNumbers(read),
     ...chosenRules(draft),
@@ -123,7 +129,8 @@ export function ruleBody(
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>
       read(`forfeit_win_points.${right}`),
     ),
-    solo_rounds: soloRounds,
+    solo_rounds: readNumbers(draft.solo_rounds),
+    tiers_per_level: readNumbers(draft.tiers_per_level),
   }
   const misfits = ruleSetProblems(ruleSet, slugs)
   return { body: { rule_set: ruleSet }, problems: unreadable.length > 0 ? unreadable : misfits }

@@ -50,6 +50,7 @@ test('column headings are explained with the numbers of the season', async () =>
         forfeit_warning: 1,
         forfeits_relegate: true,
         tie_breaks: ['wins', 'difference'],
+        tiers_per_level: [1],
       },
     }),
   )
@@ -155,6 +156,19 @@ test('before the first decided game there are no places and no marks', async () 
   await screen.findByRole('table')
   expect(screen.queryByText('Relegation')).toBeNull()
   expect(screen.getByText(/Starts Monday,? 2 November/)).toBeTruthy()
+})
+
+test('where tiers stand side by side a tier shows its level', async () => {
+  const server = testServer()
+  const table = aTable([ana])
+  server.answer(league.getStandings, {
+    ...table,
+    tier: 3,
+    rules: { ...table.rules, tiers_per_level: [1, 2] },
+  })
+  server.answer(league.getRounds, noRounds)
+  renderApp(server, '/ranking', { user: player })
+  expect(await screen.findByText('Level 2')).toBeDefined()
 })
 
 test('a focused column heading shows its explanation', async () => {

@@ -20,6 +20,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { LeagueTabs } from '../rounds/league-tabs.tsx'
 import { RoundsCalendar } from '../rounds/rounds-calendar.tsx'
 import { StandingsTable } from './standings-table.tsx'
+import { TierLevel } from '../tier-level.tsx'
 import { TierTabs } from './tier-tabs.tsx'
 import * as styles from './ranking.module.css'
 
@@ -64,6 +65,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
       <LeagueTabs season={season} tier={tier} current="table" />
       <SeasonHead standings={standings} />
       <TierTabs standings={standings} to={(shown) => paths.ranking(season, shown)} />
+      <TierLevel tier={tier} rules={standings.rules} />
       <h3 className={styles.printOnly}>
         <Trans>Tier {tier}</Trans>
       </h3>

@@ -1,6 +1,7 @@
 import { tierSizeProblem, type TierSizeProblem } from '@tertulia/core/league/season-form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, type Dispatch } from 'react'
+import { TierLevel } from '@/features/league/tier-level.tsx'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
@@ -39,6 +40,7 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
     onChange,
   } = props
   const number = tier + 1
+  const ruleSet = useRuleSet()
   const drop = usePlayerDrop((id) => onChange({ kind: 'place', id, tier }))
 
   return (
@@ -47,6 +49,7 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
         <h3 id={`tier-${number}`}>
           <Trans>Tier {number}</Trans>
         </h3>
+        <TierLevel tier={number} rules={ruleSet} />
         <TierSize size={ids.length} />
       </header>
       <ol>
