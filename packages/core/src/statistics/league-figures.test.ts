@@ -167,6 +167,15 @@ describe('luck', () => {
     )
   })
 
+  test('a close loss counts its own league points', () => {
+    const one = { ...defaultRuleSet, question_count: 1, points_budget: [0, 1, 0, 0], close_loss_points: 2 }
+    const expected = (margin: number) =>
+      expectedLeaguePoints({ mine: 0, theirs: 0.5 }, { ...one, close_loss_margin: margin })
+    // Half of the games are draws, the other half lost by 1.
+    expect(expected(1)).toBe(2 / 2 + 2 / 2)
+    expect(expected(0.5)).toBe(2 / 2 + 1 / 2)
+  })
+
   test('the chances of all scores are certainty, and their mean is the rate’s part of 12', () => {
     fc.assert(
       fc.property(rate, (chance) => {
