@@ -85,7 +85,7 @@ export type QuizInput = Static<typeof QuizInput>
 /** A quiz as its editors see it. `version` increases with every save, so that nobody overwrites another's work. */
 export const QuizForEditor = Fields({
   ...quizFields,
-  questions: Type.Array(Fields({ ...questionFields, id: Id, theme_id: Id, ...questionOrigins })),
+  questions: Type.Array(Fields({ ...questionFields, id: Id, theme_id: Nullable(Id), ...questionOrigins })),
   ...editingState,
   ...sealedAt,
   /** Who created it. */

@@ -7,6 +7,7 @@ const Slug = Type.String({ maxLength: 100 })
 /** The rule set of a customer as its players may see it. */
 export const RuleSet = Fields({
   ...mapRuleNumbers((name) => ('step' in ruleNumbers[name] ? Type.Number() : Type.Integer())),
+  questions_by: Type.Union([Type.Literal('theme'), Type.Literal('free')]),
   submits_complete_drafts: Type.Boolean(),
   early_last_rounds: Type.Boolean(),
   movement_by: oneOf(['number', 'share']),

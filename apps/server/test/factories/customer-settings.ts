@@ -18,11 +18,11 @@ export async function aClub(app: TestApp, settings: Parameters<typeof aCustomer>
 export async function refusalOf(
   app: TestApp,
   endpoint: Endpoint,
-  { token, body }: { token: string; body: unknown },
+  { token, params, body }: { token: string; params?: Record<string, unknown>; body: unknown },
 ) {
   const response = await app.http.inject({
     method: endpoint.method,
-    url: pathOf(endpoint, {}),
+    url: pathOf(endpoint, params ? { params } : {}),
     headers: { authorization: `Bearer ${token}` },
     payload: body as object,
   })

@@ -14,7 +14,7 @@ export type RuleRange = { min: number; max: number; step?: number }
 
 /** Each single number of a rule set: the one a new customer begins with, and which ones are possible. */
 export const ruleNumbers = {
-  question_count: { part: 'daily_quiz', initial: 8, min: 1, max: 20 },
+  question_count: { part: 'daily_quiz', initial: 8, min: 4, max: 12 },
   /** Days before its own on which a sealed quiz may be played early; 0 = never. */
   early_days: { part: 'early_sittings', initial: 2, min: 0, max: 3 },
   /** Number of quizzes that a player may play early in a season. */
@@ -69,8 +69,12 @@ export function mapRuleNumbers<Value>(
   >
 }
 
+/** By theme: one question per active theme, in the order of the themes. Free: of any themes, in any order. */
+export type QuestionsBy = 'theme' | 'free'
+
 /** The rules a customer plays by, stored as the customer's data and passed to the functions that apply them. */
 export type RuleSet = Record<RuleNumberName, number> & {
+  questions_by: QuestionsBy
   /** True if a complete draft that nobody submitted is submitted when its day closes. */
   submits_complete_drafts: boolean
   /** True if the quizzes of a season's last two rounds may be played early, too. */
@@ -100,6 +104,7 @@ export type RuleSet = Record<RuleNumberName, number> & {
 
 export const defaultRuleSet: RuleSet = {
   ...mapRuleNumbers((name) => ruleNumbers[name].initial),
+  questions_by: 'theme',
   submits_complete_drafts: true,
   early_last_rounds: false,
   tiers_per_level: [1],

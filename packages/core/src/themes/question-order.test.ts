@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeQuestions } from './question-order.ts'
+import { placeFreeQuestions, placeQuestions } from './question-order.ts'
 
-const question = (id: number, themeId: number, written = true) => ({ id, theme_id: themeId, written })
+const question = (id: number, themeId: number | null, written = true) => ({ id, theme_id: themeId, written })
 
 test('questions follow their themes into another order', () => {
   const { places, removed } = placeQuestions([question(11, 1), question(12, 2), question(13, 3)], [3, 1, 2])
@@ -33,4 +33,41 @@ test('with fewer themes what finds no place goes, what was never written first',
   )
   expect(places.map(({ id }) => id)).toEqual([13, 12])
   expect(removed).toEqual([11])
+})
+
+test('of two questions of one theme the second one finds another place', () => {
+  const { places, removed } = placeQuestions(
+    [question(11, 1), question(12, 1), question(13, null)],
+    [1, 2, 3],
+  )
+  expect(places).toEqual([
+    { id: 11, position: 1, theme_id: 1, moved: false },
+    { id: 12, position: 2, theme_id: 2, moved: true },
+    { id: 13, position: 3, theme_id: 3, moved: true },
+  ])
+  expect(removed).toEqual([])
+})
+
+test('questions of any themes keep their order and themes, and more of them are still empty', () => {
+  const { places, removed } = placeFreeQuestions([question(11, 3), question(12, 3), question(13, null)], 4)
+  expect(places.map(({ id, theme_id: themeId }) => [id, themeId])).toEqual([
+    [11, 3],
+    [12, 3],
+    [13, null],
+    [null, null],
+  ])
+  expect(removed).toEqual([])
+})
+
+test('of too many questions those go that were never written, then the last ones', () => {
+  const questions = [question(11, 1), question(12, 2, false), question(13, 1), question(14, 2)]
+  expect(placeFreeQuestions(questions, 3)).toMatchObject({
+    places: [
+      { id: 11, position: 1 },
+      { id: 13, position: 2 },
+      { id: 14, position: 3 },
+    ],
+    removed: [12],
+  })
+  expect(placeFreeQuestions(questions, 2).removed).toEqual([12, 14])
 })

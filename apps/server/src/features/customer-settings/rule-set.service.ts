@@ -5,12 +5,15 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
-import { fitThemes } from '../themes/themes.results.ts'
+import { arrangeComingQuizzes, fitThemes } from '../themes/themes.results.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
+/** The rules that decide which questions a daily quiz has. */
+const questionRules = ['question_count', 'questions_by'] as const
+
 /**
- * Saves the rule set for seasons and special quizzes created from now on, and for days without a round. Another number
- * of questions needs as many themes, and no running or coming season.
+ * Saves the rule set for seasons and special quizzes created from now on, and for days without a round. Other questions
+ * need no running or coming season and, one per theme, as many themes.
  */
 export async function saveRuleSet(
   call: Call<typeof customerSettings.saveRuleSet>,
@@ -24,10 +27,17 @@ export async function saveRuleSet(
   )
   if (problems.length > 0) refuse('rule_set_invalid', problems)
   await changeCustomer(call, { rule_set: JSON.stringify(ruleSet) })
-  if (ruleSet.question_count !== customer.rule_set.question_count) {
+  const changed = questionRules.filter((field) => ruleSet[field] !== customer.rule_set[field])
+  if (changed.length > 0) {
     const { season_ahead: seasonAhead } = await findSeasonStates(db, days)
-    if (seasonAhead) refuse('season_running', [{ field: 'question_count', problem: 'season_running' }])
-    await fitThemes(db, { question_count: ruleSet.question_count, today })
+    if (seasonAhead) {
+      refuse(
+        'season_running',
+        changed.map((field) => ({ field, problem: 'season_running' })),
+      )
+    }
+    if (ruleSet.questions_by === 'free') await arrangeComingQuizzes(db, today)
+    else await fitThemes(db, { question_count: ruleSet.question_count, today })
   }
   return answerSettings(call, 'rule set')
 }

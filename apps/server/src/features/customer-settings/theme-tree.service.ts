@@ -11,7 +11,7 @@ import { arrangeComingQuizzes } from '../themes/themes.results.ts'
 
 /**
  * Saves the theme tree as a whole: its order is that of the questions, and as many themes are active as a quiz has
- * questions. Only themes and subthemes that nothing uses can be deleted.
+ * questions, where it asks one per theme. Only themes and subthemes that nothing uses can be deleted.
  */
 export async function saveThemes(call: Call<typeof customerSettings.saveThemes>): Promise<CustomerSettings> {
   const { db, today, customer } = call
@@ -21,8 +21,9 @@ export async function saveThemes(call: Call<typeof customerSettings.saveThemes>)
   const known = await listThemeSettings(db)
   const problems = [...unknownIds(tree, known), ...themeTreeProblems(tree)]
   if (problems.length > 0) refuse('invalid_input', problems)
-  const { question_count: questionCount } = customer.rule_set
-  if (tree.filter(({ active }) => active).length !== questionCount) refuse('theme_count')
+  const { question_count: questionCount, questions_by: questionsBy } = customer.rule_set
+  const activeCount = tree.filter(({ active }) => active).length
+  if (questionsBy === 'theme' ? activeCount !== questionCount : activeCount === 0) refuse('theme_count')
   await dropMissing(call, tree, known)
   for (const { subthemes, ...theme } of slugTree(tree, known)) {
     const id = await saveTheme(db, theme)

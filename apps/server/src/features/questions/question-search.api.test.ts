@@ -108,11 +108,12 @@ test('a question is found with where it is used and how it was answered, latest 
 
 test('theme, subtheme, no theme and kind narrow the search', async () => {
   const { past, coming, special, idsOf, search } = await someQuestions()
-  const { theme_id: themeId = 0, subtheme_id: subthemeId } = past.quiz.questions[1] ?? {}
+  const [, second] = past.quiz.questions
+  const [themeId, subthemeId] = [second?.theme_id ?? 0, second?.subtheme_id ?? 0]
   const entertainment = [coming.question_ids[1], past.question_ids[1]]
   expect(await idsOf({ theme_id: themeId })).toEqual(entertainment)
   expect(await idsOf({ theme_id: themeId, search: 'tomate' })).toEqual([past.question_ids[1]])
-  expect(await idsOf({ subtheme_id: subthemeId ?? 0 })).toEqual(entertainment)
+  expect(await idsOf({ subtheme_id: subthemeId })).toEqual(entertainment)
   expect((await search({ no_theme: '' })).total).toBe(12)
   expect(await idsOf({ kind: 'special', search: 'bento' })).toEqual([special.question_ids[0]])
   expect(await idsOf({ kind: 'daily', search: 'bento' })).toEqual([])

@@ -33,7 +33,7 @@ export type SubthemeFollowing = {
 type Choice = { theme_id: number; subtheme_id: number; slug: string }
 
 /**
- * Changes the subtheme of a question: in a daily quiz to one of the same theme, in a special quiz to any or none. A
+ * Changes the subtheme of a question: in a daily quiz to one of the same theme, if it has one, in a special quiz to any or none. A
  * complete quiz stays complete. (docs/rules/themes.md)
  */
 export async function saveQuestionSubtheme(
@@ -43,7 +43,8 @@ export async function saveQuestionSubtheme(
   const { db, params } = call
   const question = orNotFound(await lockQuestion(db, params.id))
   const choice = await findChoice(call, question)
-  const themeId = question.kind === 'daily' ? question.theme_id : (choice?.theme_id ?? null)
+  const chosen = choice?.theme_id ?? null
+  const themeId = question.kind === 'daily' ? (question.theme_id ?? chosen) : chosen
   const subthemeId = choice?.subtheme_id ?? null
   const complete =
     question.kind === 'daily'
@@ -71,7 +72,8 @@ async function findChoice({ db, body }: Saving, question: QuestionOfQuiz): Promi
     subthemes.map((subtheme) => ({ theme_id: id, subtheme_id: subtheme.id, slug: subtheme.slug })),
   )
   const choice = choices.find((one) => one.subtheme_id === subthemeId)
-  const fits = choice && (question.kind === 'special' || choice.theme_id === question.theme_id)
+  const isFree = question.kind === 'special' || question.theme_id === null
+  const fits = choice && (isFree || choice.theme_id === question.theme_id)
   return fits ? choice : refuse('invalid_input', [{ field: 'subtheme_id', problem: 'unknown' }])
 }
 

@@ -18,23 +18,27 @@ const emptyQuestion = {
   external_question_id: null,
 }
 
+/** The themes that each question of a daily quiz may be of, in order: one, or several of which its subtheme chooses. */
+export type QuestionThemes = readonly (readonly Theme[])[]
+
 /**
- * Cleans and validates a daily quiz, with one question per theme; refuses `invalid_input` and, once nothing is missing,
- * `forbidden_pair`. (docs/rules/daily-quiz.md)
+ * Cleans and validates a daily quiz; refuses `invalid_input` and, once nothing is missing, `forbidden_pair`.
+ * (docs/rules/daily-quiz.md)
  */
-export function readDailyForm(input: QuizInput, themes: Theme[], ruleSet: RuleSet): QuizForm {
-  const problems = findProblems(input, themes, ruleSet)
+export function readDailyForm(input: QuizInput, themes: QuestionThemes, ruleSet: RuleSet): QuizForm {
+  const problems = findProblems(input, themes)
   if (problems.length > 0) refuse('invalid_input', problems)
-  const questions = themes.slice(0, ruleSet.question_count).map((theme, index) => {
+  const questions = themes.map((possible, index) => {
     const given = input.questions.find(({ position }) => position === index + 1)
     const { external_question_id: externalQuestionId = null, ...written } = given ?? emptyQuestion
     const question = cleanQuestion({ ...written, position: index + 1 })
-    return { ...question, external_question_id: externalQuestionId, theme_id: theme.id }
+    const theme = possible.length === 1 ? possible[0] : themeOf(possible, question.subtheme_id)
+    return { ...question, external_question_id: externalQuestionId, theme_id: theme?.id ?? null }
   })
   const slugs = questions.map(({ subtheme_id: subthemeId }, index) => slugOf(themes[index], subthemeId))
   const missing = missingParts(
     questions.map(({ text, answer }, index) => ({ text, answer, subtheme: slugs[index] ?? null })),
-    ruleSet,
+    { ...ruleSet, question_count: themes.length },
   ).map(({ question, part }) => ({ field: `questions.${question}.${part}`, problem: 'missing' }))
   if (missing.length === 0) refusePairs(slugs, ruleSet)
   const { date, host_email: hostEmail } = input
@@ -47,21 +51,24 @@ export function readDailyForm(input: QuizInput, themes: Theme[], ruleSet: RuleSe
   }
 }
 
-function findProblems({ questions }: QuizInput, themes: Theme[], ruleSet: RuleSet): Problem[] {
+function findProblems({ questions }: QuizInput, themes: QuestionThemes): Problem[] {
   const unknown = questions.filter(
     ({ position, subtheme_id: subthemeId }) =>
-      position <= ruleSet.question_count &&
-      subthemeId !== null &&
-      slugOf(themes[position - 1], subthemeId) === null,
+      position <= themes.length && subthemeId !== null && slugOf(themes[position - 1], subthemeId) === null,
   )
   return [
-    ...findWrongPositions(questions, ruleSet.question_count),
+    ...findWrongPositions(questions, themes.length),
     ...unknown.map(({ position }) => ({ field: `questions.${position}.subtheme_id`, problem: 'unknown' })),
   ]
 }
 
-function slugOf(theme: Theme | undefined, subthemeId: number | null): string | null {
-  return theme?.subthemes.find(({ id }) => id === subthemeId)?.slug ?? null
+function themeOf(themes: readonly Theme[], subthemeId: number | null): Theme | undefined {
+  return themes.find(({ subthemes }) => subthemes.some(({ id }) => id === subthemeId))
+}
+
+function slugOf(themes: readonly Theme[] = [], subthemeId: number | null): string | null {
+  const subthemes = themeOf(themes, subthemeId)?.subthemes ?? []
+  return subthemes.find(({ id }) => id === subthemeId)?.slug ?? null
 }
 
 function refusePairs(slugs: (string | null)[], ruleSet: RuleSet): void {

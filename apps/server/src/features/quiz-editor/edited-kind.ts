@@ -19,7 +19,7 @@ export type Editing = {
 export type VerdictTelling = { tellOfVerdict: TellOfVerdict }
 
 /** A stored quiz; a special one has the rule set it was created with. */
-export type StoredQuiz = { id: number; rule_set: RuleSet | null }
+export type StoredQuiz = { id: number; date: CalendarDate; rule_set: RuleSet | null }
 
 /** The differences between the kinds of quizzes in the editor. */
 export type EditedKind<Input extends { date: CalendarDate }, Shown> = {

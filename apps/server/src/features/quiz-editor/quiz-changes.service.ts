@@ -83,7 +83,7 @@ export async function saveQuizOf<Input extends Dated, S>(
   const moved = await updateQuiz(db, quiz.id, { ...head, ...edit, complete: missing.length === 0 })
   if (!moved) refuse('date_taken')
   const previous = await updateOfficialAnswers(db, quiz.id, questions)
-  const subthemes = await updateQuestions(db, quiz.id, questions)
+  const subthemes = await updateQuestions(db, quiz.id, form)
   if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
   if (previous.length > 0 && quiz.submissions > 0)
     await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, { tell, customer, today })

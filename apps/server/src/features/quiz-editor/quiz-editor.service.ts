@@ -1,31 +1,50 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Call } from '../../platform/http/serve.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { readDailyForm } from './daily-form.ts'
-import type { EditedKind, Editing, VerdictTelling } from './edited-kind.ts'
+import { readDailyForm, type QuestionThemes } from './daily-form.ts'
+import type { EditedKind, Editing, StoredQuiz, VerdictTelling } from './edited-kind.ts'
 import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
 
 /** The daily quiz in the editor. */
 export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
   kind: 'daily',
-  readForm: async ({ db }, input, stored) => {
-    const ruleSet = await getRulesOn(db, input.date)
-    const tree = await listThemeTree(db)
-    if (!stored)
-      return readDailyForm(
-        input,
-        tree.filter(({ active }) => active),
-        ruleSet,
-      )
-    const themeIds = await listThemesOf(db, stored.id)
-    const themes = themeIds.flatMap((themeId) => tree.filter(({ id }) => id === themeId))
-    return readDailyForm(input, themes, { ...ruleSet, question_count: themes.length })
+  readForm: async (editing, input, stored) => {
+    const ruleSet = await getRulesOn(editing.db, input.date)
+    return readDailyForm(input, await listQuestionThemes(editing, ruleSet, stored), ruleSet)
   },
   find: findQuizForEditor,
+}
+
+/**
+ * Lists the themes that each question may be of. A stored quiz keeps its number of questions, and once its day has begun
+ * the theme of each.
+ */
+async function listQuestionThemes(
+  { db, now, customer }: Pick<Editing, 'db' | 'now' | 'customer'>,
+  { questions_by: questionsBy, question_count: questionCount }: RuleSet,
+  stored: StoredQuiz | null,
+): Promise<QuestionThemes> {
+  const tree = await listThemeTree(db)
+  const active = tree.filter((theme) => theme.active)
+  if (!stored) {
+    return questionsBy === 'theme'
+      ? active.slice(0, questionCount).map((theme) => [theme])
+      : Array.from({ length: questionCount }, () => active)
+  }
+  const keepsThemes = questionsBy === 'theme' || quizPhase({ date: stored.date, now }, customer) !== 'future'
+  const stays = await listThemesOf(db, stored.id)
+  return stays.map((themeId) => {
+    const own = tree.filter(({ id }) => id === themeId)
+    if (keepsThemes && own.length > 0) return own
+    // One that rests by now may stay where it was chosen.
+    return [...active, ...own.filter((theme) => !theme.active)]
+  })
 }
 
 type Endpoints = typeof quizEditor

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import type { OfficialAnswer } from '../corrections/corrections.results.ts'
-import type { QuestionForm, QuizHead } from './quiz-form.ts'
+import type { QuestionForm, QuizForm, QuizHead } from './quiz-form.ts'
 
 const questionColumns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,
   accepted_answers text[], medium_id int, external_question_id int)`
@@ -81,18 +81,20 @@ export async function updateQuiz(
 }
 
 /**
- * Updates the questions of a quiz; each keeps its id, which drafts and answers refer to. A form without themes leaves
- * the subthemes unchanged. Returns the previous and new subthemes.
+ * Updates the questions of a quiz; each keeps its id, which drafts and answers refer to. The form of a special quiz has
+ * no themes and leaves them unchanged. Returns the previous and new subthemes.
  */
 export async function updateQuestions(
   db: Db,
   quizId: number,
-  questions: QuestionForm[],
+  { head: { kind }, questions }: Pick<QuizForm, 'head' | 'questions'>,
 ): Promise<{ question_id: number; before: number | null; after: number | null }[]> {
+  const isThemed = kind === 'daily'
   const { rows } = await sql<{ question_id: number; before: number | null; after: number | null }>`
     update questions q set text = given.text, answer = given.answer, accepted_answers = given.accepted_answers,
       medium_id = given.medium_id, external_question_id = given.external_question_id,
-      subtheme_id = case when given.theme_id is null then q.subtheme_id else given.subtheme_id end
+      theme_id = case when ${isThemed}::bool then given.theme_id else q.theme_id end,
+      subtheme_id = case when ${isThemed}::bool then given.subtheme_id else q.subtheme_id end
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}, questions old
     where q.quiz_id = ${quizId} and q.position = given.position and old.customer_id = q.customer_id and old.id = q.id
     returning q.id as question_id, old.subtheme_id as before, q.subtheme_id as after`.execute(db)

@@ -166,13 +166,16 @@ export async function hasSubmitted(
   return row !== undefined
 }
 
-/** Lists the themes of a daily quiz in question order, as they were when it was written or last rearranged. */
-export async function listThemesOf(db: Db, quizId: number): Promise<number[]> {
+/**
+ * Lists the themes of a daily quiz in question order, as they were when it was written or last rearranged; null for a
+ * question that has none yet.
+ */
+export async function listThemesOf(db: Db, quizId: number): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('questions')
     .select('theme_id')
     .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute()
-  return rows.flatMap(({ theme_id: themeId }) => themeId ?? [])
+  return rows.map(({ theme_id: themeId }) => themeId)
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { placeQuestions } from '@tertulia/core/themes/question-order'
+import { placeFreeQuestions, placeQuestions } from '@tertulia/core/themes/question-order'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
@@ -25,12 +25,15 @@ export async function fitThemes(
   await arrangeComingQuizzes(db, today)
 }
 
-/** Rearranges the questions of daily quizzes that have not opened by the current themes. */
+/** Rearranges the questions of daily quizzes that have not opened by the current rules and themes. */
 export async function arrangeComingQuizzes(db: Db, today: CalendarDate): Promise<void> {
   const themeIds = (await listThemeTree(db)).filter(({ active }) => active).map(({ id }) => id)
   for (const { id, date, questions } of await listComingQuizzes(db, today)) {
-    const { question_count: questionCount } = await getRulesOn(db, date)
-    const { places, removed } = placeQuestions(questions, themeIds.slice(0, questionCount))
+    const { question_count: questionCount, questions_by: questionsBy } = await getRulesOn(db, date)
+    const { places, removed } =
+      questionsBy === 'theme'
+        ? placeQuestions(questions, themeIds.slice(0, questionCount))
+        : placeFreeQuestions(questions, questionCount)
     const isSame =
       removed.length === 0 &&
       places.every((place, index) => place.id === questions[index]?.id && !place.moved)

@@ -32,6 +32,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   'time_zone invalid': msg`Not a valid time zone.`,
   'time_zone season_running': msg`A season is running, and its days can’t move. Change the time zone after its last round.`,
   'question_count season_running': msg`A season is running or scheduled and needs its questions. Change the number after its last round, before creating the next season.`,
+  'questions_by season_running': msg`A season is running or scheduled and needs its questions. Change the themes after its last round, before creating the next season.`,
   'sender_address invalid': msg`E-mail is not valid.`,
   'payment_service_account invalid': msg`E-mail is not valid.`,
   'iban invalid': msg`Not a valid IBAN: the check digits don’t match.`,

@@ -142,6 +142,11 @@ test('without points to the opponent the rules speak of right answers only', asy
   expect(await part('The daily quiz')).not.toContain('worth')
 })
 
+test('a quiz of any themes is told as such', async () => {
+  open({ rules: { questions_by: 'free', question_count: 6 } })
+  expect(await part('The daily quiz')).toContain('a quiz of 6 questions of any themes')
+})
+
 test('fair play lists forbidden and expected behaviour, and quiz writing lists the forbidden pairs', async () => {
   open()
   const fairPlay = await part('Fair play')

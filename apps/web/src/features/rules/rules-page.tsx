@@ -137,11 +137,18 @@ function DailyQuizRules() {
   return (
     <>
       <p>
-        <Trans>
-          Every day has a quiz of {questions}, one per theme and always in the same order. It opens at
-          midnight and closes at the next midnight ({zone}). Only our clock counts: anything that arrives
-          after closing isn’t accepted.
-        </Trans>
+        {ruleSet.questions_by === 'theme' ? (
+          <Trans>
+            Every day has a quiz of {questions}, one per theme and always in the same order. It opens at
+            midnight and closes at the next midnight ({zone}). Only our clock counts: anything that arrives
+            after closing isn’t accepted.
+          </Trans>
+        ) : (
+          <Trans>
+            Every day has a quiz of {questions} of any themes. It opens at midnight and closes at the next
+            midnight ({zone}). Only our clock counts: anything that arrives after closing isn’t accepted.
+          </Trans>
+        )}
       </p>
       <p>
         <Trans>

@@ -18,6 +18,7 @@ export type RuleDraft = ChosenRules & {
 /** The rules that are chosen and not typed. */
 type ChosenRules = Pick<
   RuleSet,
+  | 'questions_by'
   | 'submits_complete_drafts'
   | 'early_last_rounds'
   | 'movement_by'
@@ -29,6 +30,7 @@ type ChosenRules = Pick<
 >
 
 const chosenRules = (rules: ChosenRules): ChosenRules => ({
+  questions_by: rules.questions_by,
   submits_complete_drafts: rules.submits_complete_drafts,
   early_last_rounds: rules.early_last_rounds,
   movement_by: rules.movement_by,

@@ -99,7 +99,7 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
   return {
     question_count: {
       label: t`Questions in a quiz`,
-      help: t`One for each active theme. With fewer questions, the last themes are skipped.`,
+      help: t`4 to 12. With one per theme, as many themes are active: with fewer questions, the last ones rest.`,
     },
     ...useEarlyWords(),
     round_count: { label: t`Rounds in a season`, help: t`One day each.` },

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { FieldGroup } from '../field-group.tsx'
+import { errorOf } from '../problem-words.ts'
 import { pointValues, readNumber, withPoints } from './rule-draft.ts'
 import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
 
@@ -16,6 +17,7 @@ export function QuizRules({ season_ahead: seasonAhead, ...fields }: QuizRulesPro
   return (
     <RuleGroup title={t`Daily quiz`}>
       <FieldGroup>
+        <QuestionsByField {...fields} disabled={seasonAhead} />
         <RuleNumbers {...fields} part="daily_quiz" disabled={seasonAhead} />
       </FieldGroup>
       {seasonAhead && (
@@ -49,6 +51,29 @@ export function QuizRules({ season_ahead: seasonAhead, ...fields }: QuizRulesPro
         }))}
       />
     </RuleGroup>
+  )
+}
+
+type QuestionsByProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChoose'> & { disabled: boolean }
+
+/** Whether a quiz asks one question per theme, or questions of any themes. */
+function QuestionsByField({ draft, problems, disabled, onChoose }: QuestionsByProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Themes of the questions`}
+      description={t`With any themes, the writer chooses the theme of each question; several may be of one.`}
+      disabled={disabled}
+      value={draft.questions_by}
+      error={errorOf(problems, 'questions_by')}
+      data={[
+        { value: 'theme', label: t`One per theme, in their order` },
+        { value: 'free', label: t`Any themes, in any order` },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose({ questions_by: value === 'free' ? 'free' : 'theme' })
+      }
+    />
   )
 }
 

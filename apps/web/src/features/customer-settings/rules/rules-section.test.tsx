@@ -7,9 +7,9 @@ import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-async function open(changes: Partial<RuleSet> = {}) {
+async function open(changes: Partial<RuleSet> = {}, ahead = false) {
   const server = testServer({ patient: true })
-  const settings = someSettings({ rule_set: { ...defaultRuleSet, ...changes } })
+  const settings = someSettings({ rule_set: { ...defaultRuleSet, ...changes }, season_ahead: ahead })
   server.answer(customerSettings.getCustomerSettings, settings)
   server.answer(customerSettings.saveRuleSet, settings)
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
@@ -38,4 +38,18 @@ test('switched on they are offered in a budget that adds up', async () => {
   await person.click(rules.getByRole('switch', gives))
   within(rules.getByRole('group', budget)).getByText('8 of 8 questions')
   expect(await saved()).toMatchObject({ rule_set: defaultRuleSet })
+})
+
+test('a quiz may ask questions of any themes, after what becomes of written ones was told', async () => {
+  const { person, rules } = await open()
+  await person.selectOptions(rules.getByLabelText('Themes of the questions'), 'Any themes, in any order')
+  await person.click(rules.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('Quizzes already written for coming days keep their questions.')
+  await person.click(dialog.getByRole('button', { name: 'Change' }))
+})
+
+test('while a season is ahead the themes of the questions cannot be changed', async () => {
+  const { rules } = await open({}, true)
+  expect(rules.getByLabelText<HTMLSelectElement>('Themes of the questions').disabled).toBe(true)
 })

@@ -31,6 +31,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
     bodyOf,
     saved: t`Themes saved`,
   })
+  const byTheme = settings.rule_set.questions_by === 'theme'
   const { themes } = section.draft
   const change = (changed: ThemeDraft[]) => section.change({ themes: changed })
 
@@ -39,21 +40,32 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
       id="themes"
       title={t`Themes`}
       lead={
-        <Trans>
-          Questions follow the order of the themes. An inactive theme gets no new questions; its past ones
-          stay in the archive and the rankings.
-        </Trans>
+        byTheme ? (
+          <Trans>
+            Questions follow the order of the themes. An inactive theme gets no new questions; its past ones
+            stay in the archive and the rankings.
+          </Trans>
+        ) : (
+          <Trans>
+            The writer of a quiz chooses among the active themes. An inactive theme gets no new questions; its
+            past ones stay in the archive and the rankings.
+          </Trans>
+        )
       }
       note={
-        <Trans>
-          Quizzes already written for coming days follow this order. If a theme becomes inactive, its question
-          moves to the theme that takes its place, and needs a new subtheme.
-        </Trans>
+        byTheme ? (
+          <Trans>
+            Quizzes already written for coming days follow this order. If a theme becomes inactive, its
+            question moves to the theme that takes its place, and needs a new subtheme.
+          </Trans>
+        ) : (
+          <Trans>Quizzes already written for coming days keep their questions.</Trans>
+        )
       }
       section={section}
       shows={(field) => field.startsWith('themes.')}
     >
-      <ActiveCount themes={themes} wanted={settings.rule_set.question_count} />
+      {byTheme && <ActiveCount themes={themes} wanted={settings.rule_set.question_count} />}
       <ThemeList themes={themes} problems={section.problems} onChange={change} />
       <div>
         <Button icon={<PlusIcon size={18} />} onClick={() => change([...themes, newTheme()])}>

@@ -87,7 +87,7 @@ function WaysIn() {
 }
 
 function Blocks() {
-  const { question_count: questionCount, round_count: roundCount } = useRuleSet()
+  const { question_count: questionCount, questions_by: questionsBy, round_count: roundCount } = useRuleSet()
 
   return (
     <ol className={styles.welcomeBlocks}>
@@ -101,9 +101,13 @@ function Blocks() {
           />
         </h2>
         <p>
-          <Trans>
-            A new quiz every day, with one question per theme. From memory only: no looking things up.
-          </Trans>
+          {questionsBy === 'theme' ? (
+            <Trans>
+              A new quiz every day, with one question per theme. From memory only: no looking things up.
+            </Trans>
+          ) : (
+            <Trans>A new quiz every day. From memory only: no looking things up.</Trans>
+          )}
         </p>
       </li>
       <li>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Theme } from '@tertulia/contract/themes'
 import { lazy, Suspense, useState } from 'react'
 import { UndoIcon, WarningIcon } from '@/ui/more-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'
-import type { QuestionDraft } from '../form/question-draft.ts'
+import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
 import * as styles from './bank-field.module.css'
 import * as mediumFieldStyles from '../form/medium-field.module.css'
 
@@ -13,7 +12,8 @@ const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default
 
 type BankFieldProps = {
   question: QuestionDraft
-  theme: Theme | null
+  /** The themes that the question may be of. */
+  themes: PossibleThemes
   /** The bank's questions already in the form, and their positions. */
   placed: PlacedQuestions
   /** Reason why the chosen question is unavailable. */
@@ -22,7 +22,7 @@ type BankFieldProps = {
 }
 
 /** Picks a question from the bank, shows its origin, and can restore or unlink it. */
-export function BankField({ question, theme, placed, problem, onChange }: BankFieldProps) {
+export function BankField({ question, themes, placed, problem, onChange }: BankFieldProps) {
   const { position, external_question: taken } = question
   const [open, setOpen] = useState(false)
   // Content before a question of the bank replaced it.
@@ -71,7 +71,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
       )}
       {open && (
         <Suspense fallback={null}>
-          <BankPicker {...{ question, theme, placed }} onTake={take} onClose={() => setOpen(false)} />
+          <BankPicker {...{ question, themes, placed }} onTake={take} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -16,12 +16,13 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { BankOffer } from './bank-offer.tsx'
 import { isWritten, takenOver, type PlacedQuestions } from './bank-questions.ts'
-import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
+import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
 import * as styles from './bank-picker.module.css'
 
 type BankPickerProps = {
   question: QuestionDraft
-  theme: Theme | null
+  /** The themes that the question may be of. */
+  themes: PossibleThemes
   placed: PlacedQuestions
   onTake: (changes: Partial<QuestionDraft>) => void
   onClose: () => void
@@ -30,8 +31,9 @@ type BankPickerProps = {
 type Asked = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: number }
 
 /** The unused questions of the bank that fit a question of the form. */
-export function BankPicker({ question, theme, placed, onTake, onClose }: BankPickerProps) {
+export function BankPicker({ question, themes, placed, onTake, onClose }: BankPickerProps) {
   const { t } = useLingui()
+  const theme = themeOf(question, themes)
   const [asked, setAsked] = useState<Asked>({
     scope: question.subtheme_id === null ? 'theme' : 'subtheme',
     search: '',
@@ -69,7 +71,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
               <Offers
                 {...{ questions, placed, position }}
                 replaces={isWritten(question)}
-                onTake={(chosen) => onTake(takenOver(chosen, theme))}
+                onTake={(chosen) => onTake(takenOver(chosen, themes))}
               />
               <PageSteps
                 label={t`Pages`}
@@ -86,7 +88,9 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
 
 const searchOf = ({ search }: Asked) => (search === '' ? {} : { search })
 
-function scopeOf({ scope }: Asked, { question, theme }: Pick<BankPickerProps, 'question' | 'theme'>) {
+type Scoped = { question: QuestionDraft; theme: Theme | null }
+
+function scopeOf({ scope }: Asked, { question, theme }: Scoped) {
   if (theme === null) return {}
   if (scope === 'without') return { no_theme: '' as const }
   if (scope === 'subtheme' && question.subtheme_id !== null) return { subtheme_id: question.subtheme_id }
@@ -102,7 +106,7 @@ type ScopeSelectProps = {
 
 function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
   const { t } = useLingui()
-  const slug = subthemeSlug(question, theme)
+  const slug = subthemeSlug(question, [theme])
   const themeName = themeWord(theme.slug)
   return (
     <SelectField

@@ -1,10 +1,9 @@
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
-import type { Theme } from '@tertulia/contract/themes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useMemo } from 'react'
 import type { CallError } from '@/lib/calls/call.ts'
 import { questionField } from '../form/draft-problems.ts'
-import type { QuestionDraft, Written } from '../form/question-draft.ts'
+import type { PossibleThemes, QuestionDraft, Written } from '../form/question-draft.ts'
 
 /** Reason why a question of the bank is unavailable: another quiz uses it, or it was deleted. */
 export type BankProblem = 'used' | 'gone'
@@ -64,9 +63,9 @@ export function takenOver(
     subtheme_id: subthemeId,
     medium,
   }: ExternalQuestion,
-  theme: Theme | null,
+  themes: PossibleThemes,
 ): Partial<QuestionDraft> {
-  const isOfTheme = theme?.subthemes.some((known) => known.id === subthemeId) ?? false
+  const isOfTheme = themes.some(({ subthemes }) => subthemes.some((known) => known.id === subthemeId))
   return {
     text,
     answer,

@@ -1,5 +1,4 @@
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import type { Theme } from '@tertulia/contract/themes'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
@@ -17,6 +16,7 @@ import {
   questionDraft,
   type QuestionDraft,
   questionInput,
+  type PossibleThemes,
   subthemeSlug,
 } from '../form/question-draft.ts'
 
@@ -24,21 +24,26 @@ import {
 export type QuizDraft = { date: string; host_name: string; host_email: string; questions: QuestionDraft[] }
 
 /** Converts a saved quiz, or null for a new one with its first date, to the form's content. */
-export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[], start = ''): QuizDraft {
+export function draftOf(
+  quiz: QuizForEditor | null,
+  themes: readonly PossibleThemes[],
+  start = '',
+): QuizDraft {
   return {
     date: quiz?.date ?? start,
     host_name: quiz?.host_name ?? '',
     host_email: quiz?.host_email ?? '',
-    questions: themes.map((theme, index) => {
+    questions: themes.map((possible, index) => {
       const saved = quiz?.questions.find(({ position }) => position === index + 1)
-      const subthemeId = saved ? saved.subtheme_id : onlySubtheme(theme)
+      const subthemeId = saved ? saved.subtheme_id : onlySubtheme(possible)
       return { ...questionDraft(index + 1, quiz?.questions ?? []), subtheme_id: subthemeId }
     }),
   }
 }
 
 /** Selects the only subtheme, where there is no choice. */
-function onlySubtheme({ subthemes }: Theme): number | null {
+function onlySubtheme(themes: PossibleThemes): number | null {
+  const subthemes = themes.flatMap((theme) => theme.subthemes)
   return subthemes.length === 1 ? (subthemes[0]?.id ?? null) : null
 }
 
@@ -85,7 +90,7 @@ export type QuizPair = { slugs: [string, string]; positions: [number, number] }
 
 /** The forbidden pairs in a form. */
 export function quizPairs(draft: QuizDraft, { themes, rule_set: ruleSet }: FormRules): QuizPair[] {
-  const slugs = draft.questions.map((question, index) => subthemeSlug(question, themes[index] ?? null))
+  const slugs = draft.questions.map((question, index) => subthemeSlug(question, themes[index] ?? []))
   const chosen = slugs.filter((slug) => slug !== null)
   return forbiddenPairs(chosen, ruleSet).map((pair) => {
     const [one, other] = pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)) as [string, string]

@@ -11,6 +11,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
+import { newQuizThemes, savedQuizThemes } from './question-themes.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
@@ -34,18 +35,20 @@ type EditorProps = {
 function Editor({ date, wished }: EditorProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { question_count: questionCount } = useRuleSet()
+  const ruleSet = useRuleSet()
   const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
   const asked = useMemo(
-    () => foundThemes.data?.themes.filter(({ active }) => active).slice(0, questionCount) ?? [],
-    [foundThemes.data, questionCount],
+    () => newQuizThemes(foundThemes.data?.themes ?? [], ruleSet),
+    [foundThemes.data, ruleSet],
   )
   const dates = useCall(quizEditor.listTakenDates, {})
   const quiz = useCall(quizEditor.getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
   const skeleton = <QuizFormSkeleton />
   const lead =
     date === undefined
-      ? t`One quiz a day, one question per theme.`
+      ? ruleSet.questions_by === 'theme'
+        ? t`One quiz a day, one question per theme.`
+        : t`One quiz a day, with questions of any themes.`
       : quiz.data && formatDateLong(date, language)
 
   return (
@@ -82,12 +85,9 @@ function startDate({ today, taken, rounds, wished = '' }: Dates & { wished?: str
 
 type SavedQuizProps = Dates & { quiz: QuizForEditor; tree: readonly Theme[] }
 
-/** A saved quiz retains the themes it was written for. */
+/** A saved quiz retains the themes it was written for, unless its questions may be of any and its day is to come. */
 function SavedQuiz({ quiz, tree, ...about }: SavedQuizProps) {
-  const { questions } = quiz
-  const foundThemes = useMemo(
-    () => questions.flatMap(({ theme_id: themeId }) => tree.filter(({ id }) => id === themeId)),
-    [questions, tree],
-  )
+  const ruleSet = useRuleSet()
+  const foundThemes = useMemo(() => savedQuizThemes(quiz, tree, ruleSet), [quiz, tree, ruleSet])
   return <QuizForm quiz={quiz} themes={foundThemes} {...about} />
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ComingRound, QuizForEditor } from '@tertulia/contract/quiz-editor'
 import * as themes from '@tertulia/contract/themes'
-import type { Theme } from '@tertulia/contract/themes'
 import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -13,7 +12,7 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { bankProblemOf, type RefusedQuestion, usePlacedQuestions } from '../bank/bank-questions.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
 import { type ChangeQuestion, QuestionBlock } from '../form/question-block.tsx'
-import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
+import { changedQuestions, incompleteQuestions, type PossibleThemes } from '../form/question-draft.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
 import { useDailyCalls } from './quiz-calls.ts'
@@ -33,7 +32,8 @@ import * as styles from './quiz-form.module.css'
 type QuizFormProps = {
   /** The saved quiz; null for a new one. */
   quiz: QuizForEditor | null
-  themes: readonly Theme[]
+  /** The themes that each question may be of, in order. */
+  themes: readonly PossibleThemes[]
   /** The date a new quiz begins with; empty for none. */
   start?: string
   today: string
@@ -41,7 +41,7 @@ type QuizFormProps = {
   rounds: readonly ComingRound[]
 }
 
-/** The form of a daily quiz: head, one block per theme, and the footer that saves. */
+/** The form of a daily quiz: head, one block per question, and the footer that saves. */
 export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: QuizFormProps) {
   const { today } = dates
   const rules = { themes: foundThemes, rule_set: useRuleSet() }
@@ -127,7 +127,7 @@ function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: Them
           <QuestionBlock
             key={question.position}
             question={question}
-            theme={foundThemes[index] ?? null}
+            themes={foundThemes[index]}
             used={used}
             rivalSlug={rival?.slug}
             rivalPosition={rival?.position}

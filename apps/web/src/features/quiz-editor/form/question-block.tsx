@@ -16,15 +16,17 @@ import { longestAnswer, questionField } from './draft-problems.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
-import { missingOf, type QuestionDraft } from './question-draft.ts'
+import { missingOf, type PossibleThemes, type QuestionDraft, themeOf } from './question-draft.ts'
 import * as styles from '../daily/quiz-form.module.css'
+
+const noThemes: PossibleThemes = []
 
 export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
 
 type QuestionBlockProps = {
   question: QuestionDraft
-  /** Null in a special quiz, which has no subthemes. */
-  theme: Theme | null
+  /** The themes that it may be of; omitted in a special quiz, which has no subthemes. */
+  themes?: PossibleThemes | undefined
   /** Uses of each subtheme in the season, by id; undefined while loading. */
   used?: ReadonlyMap<number, number> | undefined
   /** A subtheme of another question that may not meet this one's. */
@@ -42,9 +44,10 @@ type QuestionBlockProps = {
 
 /** One question of the form: its theme and subtheme if any, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { question, theme, used, rivalSlug, rivalPosition, answersHidden = false, onChange } = props
-  const { placed, bankProblem = null, checks = null } = props
+  const { question, themes = noThemes, used, rivalSlug, rivalPosition, onChange } = props
+  const { answersHidden = false, placed, bankProblem = null, checks = null } = props
   const { position } = question
+  const theme = themeOf(question, themes)
   const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
 
   return (
@@ -64,13 +67,13 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
             <Trans>Question {position}</Trans>
           )}
         </h2>
-        <QuestionState question={question} theme={theme} />
+        <QuestionState question={question} themes={themes} />
       </header>
-      {placed && <BankField {...{ question, theme, placed }} problem={bankProblem} onChange={change} />}
-      {theme && (
+      {placed && <BankField {...{ question, themes, placed }} problem={bankProblem} onChange={change} />}
+      {themes.length > 0 && (
         <SubthemeField
           id={questionField(position, 'subtheme')}
-          theme={theme}
+          themes={themes}
           used={used}
           chosen={question.subtheme_id}
           rivalSlug={rivalSlug}
@@ -129,10 +132,12 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
   )
 }
 
-function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme | null }) {
+type QuestionStateProps = { question: QuestionDraft; themes: PossibleThemes }
+
+function QuestionState({ question, themes }: QuestionStateProps) {
   const { t } = useLingui()
   const words = { subtheme: t`subtheme`, text: t`question text`, answer: t`answer` }
-  const missing = missingOf(question, theme, useRuleSet())
+  const missing = missingOf(question, themes, useRuleSet())
   if (missing.length === 0) {
     return (
       <span className="line soft small right strong">
@@ -168,7 +173,7 @@ function StatementField({ id, text, onChange }: StatementFieldProps) {
 
 type SubthemeFieldProps = {
   id: string
-  theme: Theme
+  themes: PossibleThemes
   used: ReadonlyMap<number, number> | undefined
   chosen: number | null
   rivalSlug: string | undefined
@@ -178,11 +183,9 @@ type SubthemeFieldProps = {
 
 /** Select of a subtheme, each with its uses in the season and the wanted number. */
 function SubthemeField(props: SubthemeFieldProps) {
-  const { id, theme, used, chosen, rivalSlug, rivalPosition, onChange } = props
+  const { id, themes, used, chosen, rivalSlug, rivalPosition, onChange } = props
   const { t } = useLingui()
   const rival = rivalSlug && subthemeWord(rivalSlug)
-  // An inactive one stays where it was chosen.
-  const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
   const optionWords = (subtheme: Theme['subthemes'][number]) => {
     const name = subthemeWord(subtheme.slug)
     const [count, wanted] = [used?.get(subtheme.id) ?? 0, wantedOf(subtheme)]
@@ -201,11 +204,22 @@ function SubthemeField(props: SubthemeFieldProps) {
       }
     >
       <option value="">{t`Choose a subtheme`}</option>
-      {offered.map((subtheme) => (
-        <option key={subtheme.id} value={subtheme.id}>
-          {optionWords(subtheme)}
-        </option>
-      ))}
+      {themes.map((theme) => {
+        // An inactive one stays where it was chosen.
+        const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
+        const options = offered.map((subtheme) => (
+          <option key={subtheme.id} value={subtheme.id}>
+            {optionWords(subtheme)}
+          </option>
+        ))
+        return themes.length === 1 ? (
+          options
+        ) : (
+          <optgroup key={theme.id} label={themeWord(theme.slug)}>
+            {options}
+          </optgroup>
+        )
+      })}
     </SelectField>
   )
 }

@@ -93,25 +93,39 @@ function answersOf({ questions }: Written): string {
   )
 }
 
-/** The slug of the chosen subtheme; null without one. */
-export function subthemeSlug({ subtheme_id: subthemeId }: QuestionDraft, theme: Theme | null): string | null {
-  return theme?.subthemes.find(({ id }) => id === subthemeId)?.slug ?? null
+/** The themes that a question may be of: one, several of which its subtheme chooses, or none in a special quiz. */
+export type PossibleThemes = readonly Theme[]
+
+/** The theme of a question: the only one that it may have, or that of its subtheme; null before one is chosen. */
+export function themeOf(
+  { subtheme_id: subthemeId }: Pick<QuestionDraft, 'subtheme_id'>,
+  themes: PossibleThemes,
+): Theme | null {
+  const [only, other] = themes
+  if (only && !other) return only
+  return themes.find(({ subthemes }) => subthemes.some(({ id }) => id === subthemeId)) ?? null
 }
 
-/** Lists what a question lacks; without a theme it needs no subtheme. */
-export function missingOf(question: QuestionDraft, theme: Theme | null, ruleSet: RuleSet): QuestionPart[] {
-  if (theme === null) {
+/** The slug of the chosen subtheme; null without one. */
+export function subthemeSlug(question: QuestionDraft, themes: PossibleThemes): string | null {
+  const subthemes = themeOf(question, themes)?.subthemes ?? []
+  return subthemes.find(({ id }) => id === question.subtheme_id)?.slug ?? null
+}
+
+/** Lists what a question lacks; without themes it needs no subtheme. */
+export function missingOf(question: QuestionDraft, themes: PossibleThemes, ruleSet: RuleSet): QuestionPart[] {
+  if (themes.length === 0) {
     const alone = { subject: '-', questions: [question] }
     return missingSpecialParts(alone, { ...ruleSet, special_question_count: 1 }).flatMap(({ part }) =>
       part === 'subject' ? [] : [part],
     )
   }
-  const parts = { text: question.text, answer: question.answer, subtheme: subthemeSlug(question, theme) }
+  const parts = { text: question.text, answer: question.answer, subtheme: subthemeSlug(question, themes) }
   return missingParts([parts], { ...ruleSet, question_count: 1 }).map(({ part }) => part)
 }
 
-/** Rules for checking a form: the theme of each question in order, null without one, and the customer's rule set. */
-export type FormRules = { themes: readonly (Theme | null)[]; rule_set: RuleSet }
+/** Rules for checking a form: the themes that each question may be of, in order, and the customer's rule set. */
+export type FormRules = { themes: readonly PossibleThemes[]; rule_set: RuleSet }
 
 /** Numbers of the incomplete questions. */
 export function incompleteQuestions(
@@ -119,7 +133,7 @@ export function incompleteQuestions(
   { themes, rule_set: ruleSet }: FormRules,
 ): number[] {
   return questions
-    .filter((question, index) => missingOf(question, themes[index] ?? null, ruleSet).length > 0)
+    .filter((question, index) => missingOf(question, themes[index] ?? [], ruleSet).length > 0)
     .map(({ position }) => position)
 }
 

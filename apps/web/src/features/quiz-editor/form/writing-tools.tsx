@@ -1,14 +1,13 @@
-import type { Theme } from '@tertulia/contract/themes'
 import { PasteQuiz } from '../pasting/paste-quiz.tsx'
 import { PreviewQuiz } from '../preview/preview-quiz.tsx'
 import { isComing, type SavedQuiz } from './draft-problems.ts'
-import type { QuestionDraft, Written } from './question-draft.ts'
+import type { PossibleThemes, QuestionDraft, Written } from './question-draft.ts'
 
 type WritingToolsProps = {
   quiz: SavedQuiz | null
   draft: Written
-  /** The theme of each question in order, null without one. */
-  themes: readonly (Theme | null)[]
+  /** The themes that each question may be of, in order. */
+  themes: readonly PossibleThemes[]
   onChange: (changes: { questions: QuestionDraft[] }) => void
 }
 

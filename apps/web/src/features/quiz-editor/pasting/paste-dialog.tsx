@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as pastedQuizzes from '@tertulia/contract/pasted-quizzes'
 import { pastedTextMax, type PastedQuestion, type PastedQuiz } from '@tertulia/contract/pasted-quizzes'
-import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProblemWords } from '@/features/external-questions/imports/import-words.ts'
@@ -18,14 +17,14 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { isWritten } from '../bank/bank-questions.ts'
-import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
+import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
 import { fillQuestions, placeQuestions, type Placement } from './placed-questions.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import * as styles from './paste-dialog.module.css'
 
 type PasteDialogProps = {
   questions: readonly QuestionDraft[]
-  themes: readonly (Theme | null)[]
+  themes: readonly PossibleThemes[]
   onFill: (placement: Placement) => void
   onClose: () => void
 }
@@ -118,7 +117,7 @@ function Findings({ quiz, questions, themes }: FindingsProps) {
         {fillQuestions(questions, placed).flatMap((question, index) => {
           const pasted = placed.get(question.position)
           return pasted
-            ? [<Found key={question.position} {...{ question, pasted }} theme={themes[index] ?? null} />]
+            ? [<Found key={question.position} {...{ question, pasted }} themes={themes[index] ?? []} />]
             : []
         })}
       </ol>
@@ -127,18 +126,19 @@ function Findings({ quiz, questions, themes }: FindingsProps) {
   )
 }
 
-type FoundProps = { question: QuestionDraft; pasted: PastedQuestion; theme: Theme | null }
+type FoundProps = { question: QuestionDraft; pasted: PastedQuestion; themes: PossibleThemes }
 
-function Found({ question, pasted, theme }: FoundProps) {
+function Found({ question, pasted, themes }: FoundProps) {
   const { t } = useLingui()
   const problemWords = useProblemWords()
   const { position, text, answer, accepted_answers: acceptedAnswers } = question
-  const slug = subthemeSlug(question, theme)
+  const theme = themeOf(question, themes)
+  const slug = subthemeSlug(question, themes)
   const place = [theme && themeWord(theme.slug), slug !== null && subthemeWord(slug)].filter(Boolean)
   const missing = [
     text === '' && t`The question is missing.`,
     answer === '' && t`The answer is missing.`,
-    theme !== null && slug === null && t`Choose the subtheme afterwards.`,
+    themes.length > 0 && slug === null && t`Choose the subtheme afterwards.`,
     pasted.problem !== null && problemWords(pasted.problem, pasted.problem_value),
   ].filter((words) => words !== false)
 

@@ -1,17 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Theme } from '@tertulia/contract/themes'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import type { QuestionDraft } from '../form/question-draft.ts'
+import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
 import { fillQuestions, type Placement } from './placed-questions.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })))
 
 type PasteQuizProps = {
   questions: QuestionDraft[]
-  /** The theme of each question in order, null without one. */
-  themes: readonly (Theme | null)[]
+  /** The themes that each question may be of, in order. */
+  themes: readonly PossibleThemes[]
   onChange: (questions: QuestionDraft[]) => void
 }
 

@@ -13,7 +13,8 @@ function pasted(text: string, known: Partial<PastedQuestion> = {}): PastedQuesti
   return { ...unnamed, text, answer: '-', accepted_answers: [], problem: null, problem_value: '', ...known }
 }
 
-const place = (questions: PastedQuestion[], themes: readonly (typeof culture | null)[] = allThemes) => {
+const ownThemes = allThemes.map((theme) => [theme])
+const place = (questions: PastedQuestion[], themes: readonly (typeof allThemes)[] = ownThemes) => {
   const { placed, unplaced } = placeQuestions(questions, themes)
   return {
     placed: [...placed].map(([position, { text }]) => `${position} ${text}`),
@@ -41,7 +42,7 @@ test('a second question of a theme, and one without a free block, are left', () 
 
 test('questions of a special quiz go by their order, whatever their themes', () => {
   const questions = [pasted('one', { theme_id: themeOf('history').id }), pasted('two', { number: 2 })]
-  expect(place(questions, [null, null, null])).toEqual({ placed: ['1 one', '2 two'], unplaced: [] })
+  expect(place(questions, [[], [], []])).toEqual({ placed: ['1 one', '2 two'], unplaced: [] })
 })
 
 test('filling keeps what was not pasted: media, a chosen subtheme, and other questions', () => {
@@ -52,9 +53,24 @@ test('filling keeps what was not pasted: media, a chosen subtheme, and other que
     subtheme_id: literature.id,
     external_question: { id: 5, origin: 'A book' },
   }))
-  const { placed } = placeQuestions([pasted('new', { accepted_answers: ['other'] })], allThemes)
+  const { placed } = placeQuestions([pasted('new', { accepted_answers: ['other'] })], ownThemes)
   const filled = fillQuestions([first!, second!], placed)
   expect(filled[0]).toMatchObject({ text: 'new', answer: '-', accepted_answers: ['other'] })
   expect(filled[0]).toMatchObject({ subtheme_id: literature.id, external_question: null })
   expect(filled[1]).toBe(second)
+})
+
+test('where a question may be of any theme they go by number and order, and bring their subthemes', () => {
+  const questions = [
+    pasted('one', { theme_id: culture.id, subtheme_id: literature.id }),
+    pasted('two', { theme_id: culture.id, number: 3 }),
+  ]
+  const free = [allThemes, allThemes, allThemes]
+  expect(place(questions, free)).toEqual({ placed: ['1 one', '3 two'], unplaced: [] })
+  const { placed } = placeQuestions(questions, free)
+  const filled = fillQuestions(
+    [1, 2, 3].map((position) => questionDraft(position, [])),
+    placed,
+  )
+  expect(filled.map(({ subtheme_id: subthemeId }) => subthemeId)).toEqual([literature.id, null, null])
 })

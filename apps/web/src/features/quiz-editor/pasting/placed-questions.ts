@@ -1,22 +1,22 @@
 import type { PastedQuestion } from '@tertulia/contract/pasted-quizzes'
-import type { Theme } from '@tertulia/contract/themes'
-import type { QuestionDraft } from '../form/question-draft.ts'
+import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
 
 /** Pasted questions by the position that they go to, in the order of the form. */
 export type Placement = ReadonlyMap<number, PastedQuestion>
 
 /**
- * Places pasted questions in the form: by theme, then by number, then in order. Each block takes one; the rest is
- * unplaced. (docs/rules/pasted-quizzes.md)
+ * Places pasted questions in the form: by theme where each question has its own, then by number, then in order. Each
+ * block takes one; the rest is unplaced. (docs/rules/pasted-quizzes.md)
  */
 export function placeQuestions(
   questions: readonly PastedQuestion[],
-  themes: readonly (Theme | null)[],
+  themes: readonly PossibleThemes[],
 ): { placed: Placement; unplaced: PastedQuestion[] } {
   const taken = new Map<number, PastedQuestion>()
   const blockOfTheme = ({ theme_id: themeId }: PastedQuestion) =>
-    themes.findIndex((theme) => theme !== null && theme.id === themeId) + 1
-  const hasTheme = (question: PastedQuestion) => themes.some(Boolean) && question.theme_id !== null
+    themes.findIndex(([theme]) => theme?.id === themeId) + 1
+  const haveTheirOwn = themes.every(({ length }) => length === 1)
+  const hasTheme = (question: PastedQuestion) => haveTheirOwn && question.theme_id !== null
 
   const put = (question: PastedQuestion, position: number) => {
     const isFree = position >= 1 && position <= themes.length && !taken.has(position)

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './preview-dialog.module.css'
-import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
+import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
 
 type PreviewDialogProps = {
   questions: readonly QuestionDraft[]
-  themes: readonly (Theme | null)[]
+  themes: readonly PossibleThemes[]
   onClose: () => void
 }
 
@@ -25,7 +24,7 @@ export function PreviewDialog({ questions, themes, onClose }: PreviewDialogProps
         </p>
         <ol className="stack gap-0 fitted">
           {questions.map((question, index) => (
-            <PreviewedQuestion key={question.position} question={question} theme={themes[index] ?? null} />
+            <PreviewedQuestion key={question.position} question={question} themes={themes[index] ?? []} />
           ))}
         </ol>
       </div>
@@ -33,7 +32,9 @@ export function PreviewDialog({ questions, themes, onClose }: PreviewDialogProps
   )
 }
 
-function PreviewedQuestion({ question, theme }: { question: QuestionDraft; theme: Theme | null }) {
+type PreviewedQuestionProps = { question: QuestionDraft; themes: PossibleThemes }
+
+function PreviewedQuestion({ question, themes }: PreviewedQuestionProps) {
   const { t } = useLingui()
   const { position: number, medium } = question
   const text = cleanText(question.text)
@@ -42,8 +43,8 @@ function PreviewedQuestion({ question, theme }: { question: QuestionDraft; theme
     position: number,
     text,
     medium,
-    theme: theme?.slug ?? null,
-    subtheme: subthemeSlug(question, theme),
+    theme: themeOf(question, themes)?.slug ?? null,
+    subtheme: subthemeSlug(question, themes),
   }
   return (
     <li className={`${styles.question} stack gap-12 fitted line-above`}>

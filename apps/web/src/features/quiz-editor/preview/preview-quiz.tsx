@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { Theme } from '@tertulia/contract/themes'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
-import type { QuestionDraft } from '../form/question-draft.ts'
+import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })))
 
-type PreviewQuizProps = { questions: readonly QuestionDraft[]; themes: readonly (Theme | null)[] }
+type PreviewQuizProps = { questions: readonly QuestionDraft[]; themes: readonly PossibleThemes[] }
 
 /** Shows the questions of a form as players will see them, also what is not saved yet. */
 export function PreviewQuiz(props: PreviewQuizProps) {

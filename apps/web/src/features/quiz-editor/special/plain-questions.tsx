@@ -21,7 +21,6 @@ export function PlainQuestions(props: PlainQuestionsProps) {
     <QuestionBlock
       key={question.position}
       question={question}
-      theme={null}
       answersHidden={answersHidden}
       placed={placed}
       checks={checks}

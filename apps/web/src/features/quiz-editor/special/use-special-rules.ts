@@ -6,7 +6,7 @@ import type { FormRules } from '../form/question-draft.ts'
 export function useSpecialRules(): FormRules {
   const ruleSet = useRuleSet()
   return useMemo(
-    () => ({ rule_set: ruleSet, themes: Array.from({ length: ruleSet.special_question_count }, () => null) }),
+    () => ({ rule_set: ruleSet, themes: Array.from({ length: ruleSet.special_question_count }, () => []) }),
     [ruleSet],
   )
 }

@@ -62,7 +62,7 @@ function missingField(draft: SpecialContentDraft, rules: FormRules): string | nu
   const [position] = incompleteQuestions(draft, rules)
   const question = draft.questions.find((candidate) => candidate.position === position)
   if (!question) return null
-  const [part = 'text'] = missingOf(question, null, rules.rule_set)
+  const [part = 'text'] = missingOf(question, [], rules.rule_set)
   return questionField(question.position, part)
 }
 
