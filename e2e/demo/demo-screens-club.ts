@@ -244,6 +244,7 @@ const told: Screen[] = [
   { name: 'webhooks', route: '/admin/webhooks' },
   { name: 'new webhook, refused', route: samePage, open: makeNoWebhook },
   { name: 'webhook', route: '/admin/webhooks/1' },
+  { name: 'chat', route: '/admin/webhooks/3' },
   { name: 'audit log', route: '/admin/audit-log' },
 ]
 

@@ -1,4 +1,5 @@
 import { clubEventKinds } from '@tertulia/core/club-events/club-events'
+import { chatTextMax, receivers } from '@tertulia/core/webhooks/chat-services'
 import { deliveryErrors, stopReasons, webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
@@ -7,6 +8,7 @@ import {
   Fields,
   Id,
   Instant,
+  Language,
   Nothing,
   Nullable,
   oneOf,
@@ -21,18 +23,47 @@ export const webhookAddressMax = 500
 
 const EventKind = oneOf(clubEventKinds)
 
-/** A webhook as its owner writes it. */
-export const WebhookInput = Fields({
-  /** An https address. */
-  address: Type.String({ minLength: 1, maxLength: webhookAddressMax, pattern: withoutNul }),
+const Address = Type.String({ minLength: 1, maxLength: webhookAddressMax, pattern: withoutNul })
+const Hour = Type.Integer({ minimum: 0, maximum: 23 })
+
+const settings = {
   kinds: Type.Array(EventKind, { minItems: 1, maxItems: clubEventKinds.length, uniqueItems: true }),
   enabled: Type.Boolean(),
+  /** Of Telegram: the chat that the bot writes to, by number, name or address. */
+  chat: Type.Optional(Nullable(Type.String({ maxLength: chatTextMax, pattern: withoutNul }))),
+  /** Of chats: the language of the words; the club’s own without it. */
+  language: Type.Optional(Nullable(Language)),
+  /** Of chats: the hour of the day, in the club’s time zone, at which they are told; null = at once. */
+  hour: Type.Optional(Nullable(Hour)),
+}
+
+/** A webhook or chat as its owner writes it. */
+export const WebhookInput = Fields({
+  /** Another program (`webhook`) by default. */
+  service: Type.Optional(oneOf(receivers)),
+  /** An https address; of Telegram, a bot’s token is enough. */
+  address: Address,
+  ...settings,
 })
 export type WebhookInput = Static<typeof WebhookInput>
 
+/** A webhook or chat as its owner changes it; without an address it keeps its own. */
+export const WebhookChanges = Fields({ address: Type.Optional(Address), ...settings, version: Version })
+export type WebhookChanges = Static<typeof WebhookChanges>
+
 export const Webhook = Fields({
   id: Id,
-  ...WebhookInput.properties,
+  service: oneOf(receivers),
+  /** Of a chat only the host and the end: who has the whole address may write there. */
+  address: Type.String(),
+  kinds: settings.kinds,
+  enabled: Type.Boolean(),
+  /** The chat of Telegram. */
+  chat: Nullable(Type.String()),
+  /** Of chats. */
+  language: Nullable(Language),
+  /** Of chats; null = at once. */
+  hour: Nullable(Hour),
   created_at: Instant,
   /** Why the server has turned it off; null when a person did, and while it is on. */
   stopped: Nullable(oneOf(stopReasons)),
@@ -65,12 +96,16 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>
 
 const access = ['customer'] as const
 const params = Fields({ id: Id })
-const withSecret = Fields({ webhook: Webhook, /** Returned only now. */ secret: Type.String() })
+const WithSecret = Fields({ webhook: Webhook, /** Returned only now. */ secret: Type.String() })
+const Created = Fields({
+  webhook: Webhook,
+  /** Returned only now; null for chats. */ secret: Nullable(Type.String()),
+})
 
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary: 'The club’s webhooks, in the order in which they were made.',
+  summary: 'The club’s webhooks and chats, in the order in which they were made.',
   access,
   reply: Fields({ webhooks: Type.Array(Webhook, { maxItems: webhooksMax }) }),
   errors: [],
@@ -79,7 +114,7 @@ export const listWebhooks = endpoint({
 export const getWebhook = endpoint({
   method: 'GET',
   path: '/admin/webhooks/:id',
-  summary: 'One webhook.',
+  summary: 'One webhook or chat.',
   access,
   params,
   reply: Webhook,
@@ -89,29 +124,30 @@ export const getWebhook = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks',
-  summary: 'Creates a webhook; the secret that signs its deliveries is returned only once.',
+  summary: 'Creates a webhook, whose signing secret is returned only once, or a chat.',
   access,
   proof: true,
   body: WebhookInput,
-  reply: withSecret,
+  reply: Created,
   errors: ['invalid_input', 'too_many_webhooks'],
 })
 
 export const saveWebhook = endpoint({
   method: 'PUT',
   path: '/admin/webhooks/:id',
-  summary: 'Changes a webhook if the given version is current; turned on again, it goes on with what waits.',
+  summary:
+    'Changes a webhook or chat if the given version is current; turned on again, it goes on with what waits. Another address or chat needs a fresh proof.',
   access,
   params,
-  body: Fields({ ...WebhookInput.properties, version: Version }),
+  body: WebhookChanges,
   reply: Webhook,
-  errors: ['invalid_input', 'not_found', 'webhook_changed'],
+  errors: ['invalid_input', 'not_found', 'proof_needed', 'webhook_changed'],
 })
 
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhooks/:id',
-  summary: 'Deletes a webhook with its log; what waits is not sent any more.',
+  summary: 'Deletes a webhook or chat with its log; what waits is not sent any more.',
   access,
   params,
   reply: Nothing,
@@ -125,14 +161,14 @@ export const rotateWebhookSecret = endpoint({
   access,
   proof: true,
   params,
-  reply: withSecret,
+  reply: WithSecret,
   errors: ['invalid_input', 'not_found'],
 })
 
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks/:id/test',
-  summary: 'Sends a webhook an event of the kind `test`.',
+  summary: 'Sends a webhook an event of the kind `test`, or a chat a message that says it is a test.',
   access,
   params,
   reply: Nothing,

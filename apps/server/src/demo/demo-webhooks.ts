@@ -6,8 +6,8 @@ import type { DemoBusiness } from './demo-business.ts'
 const nowhere = { resolve: async () => [], openOrigins: [] }
 
 /**
- * Creates two webhooks, one of them off. Nobody is at their addresses: the first was sent what happened in the last
- * days, and nothing arrived.
+ * Creates two webhooks, one of them off, and a chat that is off. Nobody is at their addresses: the first was sent what
+ * happened in the last days, and nothing arrived.
  */
 export async function makeWebhooks(club: DemoBusiness): Promise<void> {
   const { client, today, time_zone: timeZone, now, hostname, tokenOf } = club
@@ -26,6 +26,14 @@ export async function makeWebhooks(club: DemoBusiness): Promise<void> {
     enabled: false,
   }
   await client.call(webhooks.createWebhook, { body: payments }, owner)
+  const chat = {
+    service: 'discord' as const,
+    address: 'https://discord.com/api/webhooks/1000000001/not-a-real-token-demo',
+    kinds: ['quiz.opened' as const, 'day.closed' as const, 'special_quiz.decided' as const],
+    hour: 9,
+    enabled: false,
+  }
+  await client.call(webhooks.createWebhook, { body: chat }, owner)
   clock.set(now)
   const addresses = { publicUrl: `http://${hostname}`, apiUrl: '/api' }
   await deliverEvents({ database, clock, log, addresses, internet: nowhere })

@@ -1,5 +1,6 @@
 import * as webhooks from '@tertulia/contract/webhooks'
 import type { WebhookInput } from '@tertulia/contract/webhooks'
+import { chatEventKinds, type ChatService } from '@tertulia/core/webhooks/chat-services'
 import { recordClubEvent } from '../../src/platform/delivery/club-events.store.ts'
 import { aCustomer, aUser } from './users.ts'
 import { runDelivery } from './club-events.ts'
@@ -28,12 +29,51 @@ export async function aWebhook(app: TestApp, receiver: WebhookReceiver, changes:
   const customerId = await aCustomer(app)
   const owner = await aUser(app, customerId, { roles: { customer: true }, language: 'en' })
   const path = `/hook${++count}`
+  const address = `${receiver.origin}${path}`
+  const body = { address, kinds: ['cup.round_drawn' as const], enabled: true, ...changes }
+  return { ...(await connect(app, receiver, { customer_id: customerId, owner, path, body })), body }
+}
+
+const chatPaths: Record<ChatService, (number: number) => string> = {
+  discord: (number) => `/api/webhooks/${number}/hidden-token-${number}`,
+  slack: (number) => `/services/T${number}/B${number}/hidden${number}`,
+  mattermost: (number) => `/hooks/hidden${number}`,
+  telegram: (number) => `/bot${100_000 + number}:hidden-token-of-a-bot-${number}/sendMessage`,
+}
+
+type ChatSettings = Partial<Omit<WebhookInput, 'service' | 'address'>> & { customer_id?: number }
+
+/** Creates a chat of a club, told of everything in English by default, with an owner; a stand-in takes its messages. */
+export async function aChat(
+  app: TestApp,
+  receiver: WebhookReceiver,
+  { service, ...settings }: ChatSettings & { service: ChatService },
+) {
+  const { customer_id: given, ...changes } = settings
+  const customerId = given ?? (await aCustomer(app, { name: 'Quiz Club' }))
+  const owner = await aUser(app, customerId, { roles: { customer: true }, language: 'en' })
+  const path = chatPaths[service](++count)
   const body = {
+    service,
     address: `${receiver.origin}${path}`,
-    kinds: ['cup.round_drawn' as const],
+    kinds: [...chatEventKinds],
     enabled: true,
+    language: 'en' as const,
+    ...(service === 'telegram' && { chat: '@quiz_club' }),
     ...changes,
   }
+  return { ...(await connect(app, receiver, { customer_id: customerId, owner, path, body })), body }
+}
+
+type Connecting = {
+  customer_id: number
+  owner: { id: number; token: string }
+  path: string
+  body: WebhookInput
+}
+
+async function connect(app: TestApp, receiver: WebhookReceiver, connecting: Connecting) {
+  const { customer_id: customerId, owner, path, body } = connecting
   const { webhook, secret } = await app.call(webhooks.createWebhook, { body }, owner.token)
   const params = { id: webhook.id }
   const { tx } = app.forCustomer(customerId)
@@ -46,9 +86,8 @@ export async function aWebhook(app: TestApp, receiver: WebhookReceiver, changes:
     owner,
     path,
     webhook,
-    secret,
+    secret: secret ?? '',
     params,
-    body,
     happen,
     received: () => receiver.at(path),
     run: () => runDelivery(app, { openOrigins: [receiver.origin] }),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A request as a receiver of webhooks got it. */
 export type ReceivedWebhook = { path: string; headers: Record<string, string>; body: string }
 
-type Response = { status: number; headers?: Record<string, string> }
+type Response = { status: number; headers?: Record<string, string>; body?: string }
 
 /** A receiver of webhooks on a local port. */
 export type WebhookReceiver = {
@@ -34,7 +34,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (given === null) request.socket.destroy()
     else if (given === 'every second') {
       if (received.length % 2 === 1) response.writeHead(204).end()
-    } else response.writeHead(given?.status ?? 204, given?.headers).end()
+    } else response.writeHead(given?.status ?? 204, given?.headers).end(given?.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,8 +1,19 @@
 /** The most webhooks a club may have. */
 export const webhooksMax = 10
 
-/** Reasons why a delivery failed without a response. */
-export const deliveryErrors = ['not_public', 'unknown_host', 'insecure', 'timed_out', 'unreachable'] as const
+/**
+ * Reasons why a delivery failed without a response, or in spite of one (`refused`), or why it was not sent at all: what
+ * it says no longer holds (`outdated`).
+ */
+export const deliveryErrors = [
+  'not_public',
+  'unknown_host',
+  'insecure',
+  'timed_out',
+  'unreachable',
+  'refused',
+  'outdated',
+] as const
 
 export type DeliveryError = (typeof deliveryErrors)[number]
 

@@ -1,19 +1,46 @@
 import type { ClubEvent } from '@tertulia/core/club-events/club-events'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { Receiver } from '@tertulia/core/webhooks/chat-services'
 import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Writes a delivery of each of these events to every webhook that wants its kind and was there when it happened. */
-export async function insertDeliveries(db: Db, eventIds: readonly string[], now: Instant): Promise<void> {
+/**
+ * Writes a delivery of each of these events to every webhook and chat that wants its kind and was there when it happened.
+ * Chats with an hour are told at its instant, of 24.
+ */
+export async function insertDeliveries(
+  db: Db,
+  {
+    event_ids: eventIds,
+    now,
+    hours,
+  }: { event_ids: readonly string[]; now: Instant; hours: readonly Instant[] },
+): Promise<void> {
   await sql`
     insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
-    select w.id, e.id, ${now}::timestamptz, ${now}::timestamptz
+    select w.id, e.id, ${now}::timestamptz,
+      coalesce((${[...hours]}::timestamptz[])[w.hour + 1], ${now}::timestamptz)
     from club_events e
     join webhooks w on w.customer_id = e.customer_id and w.enabled and e.kind = any(w.kinds)
       and w.created_at <= e.occurred_at
     where e.id = any(${[...eventIds]}::uuid[])
     order by e.place, w.id`.execute(db)
+}
+
+/** Moves what was not tried yet of a chat to another instant. */
+export async function moveUntried(
+  db: Db,
+  { webhook_id: webhookId, at }: { webhook_id: number; at: Instant },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: at })
+    .where('webhook_id', '=', webhookId)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
 }
 
 /** Writes an event of the kind `test`, for one webhook alone: it has no place in the feed. */
@@ -47,10 +74,19 @@ export type TakenDelivery = {
   id: number
   attempts: number
   webhook_id: number
+  service: Receiver
   address: string
+  /** Of webhooks. */
   secrets: string[]
-  event: (ClubEvent | { kind: 'test'; data: Record<string, never> }) & { id: string; occurred_at: Instant }
+  /** Of chats. */
+  chat: string | null
+  language: Language | null
+  hour: number | null
+  event: ToldEvent & { id: string; occurred_at: Instant }
 }
+
+/** An event of the club, or a test for one receiver. */
+export type ToldEvent = ClubEvent | { kind: 'test'; data: Record<string, never> }
 
 /**
  * Reserves the deliveries that have been due longest, until an instant after which another process may take them.
@@ -72,7 +108,7 @@ export async function takeDueDeliveries(
       from due where d.customer_id = due.customer_id and d.id = due.id
       returning d.*
     )
-    select t.id, t.attempts, t.webhook_id, w.address,
+    select t.id, t.attempts, t.webhook_id, w.service, w.address, w.chat, w.language, w.hour,
       case when w.previous_until > ${now} then array[w.secret, w.previous_secret] else array[w.secret] end as secrets,
       json_build_object('id', e.id, 'kind', e.kind, 'data', e.data,
         'occurred_at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
@@ -121,6 +157,13 @@ export async function saveAttempt(
 export async function postpone(db: Db, ids: readonly number[], until: Instant): Promise<void> {
   await sql`
     update webhook_deliveries set next_attempt_at = ${until} where id = any(${[...ids]}::int[])`.execute(db)
+}
+
+/** Settles deliveries without sending them, because what they say no longer holds. */
+export async function dropDeliveries(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = null, error = ${'outdated' satisfies DeliveryError}
+    where id = any(${[...ids]}::int[])`.execute(db)
 }
 
 /** Turns a webhook off; false when it is off already. */

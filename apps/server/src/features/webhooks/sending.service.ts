@@ -1,22 +1,15 @@
-import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
 import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
-import { failingDaysMax, secondsToRedeliver, type StopReason } from '@tertulia/core/webhooks/webhooks'
-import type { Addresses } from '../../platform/app-context.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
-import { postOutside, type Internet, type PostOutcome } from '../../platform/delivery/posting.ts'
+import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
+import { isChat, type Receiver } from '@tertulia/core/webhooks/chat-services'
+import type { Db } from '../../platform/database/database.ts'
+import { postOutside } from '../../platform/delivery/posting.ts'
 import { signWebhook } from '../../platform/delivery/webhook-signature.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
-import { announce } from '../users/announcements.results.ts'
-import {
-  insertDeliveries,
-  postpone,
-  saveAttempt,
-  stopWebhook,
-  takeDueDeliveries,
-  type TakenDelivery,
-} from './deliveries.store.ts'
-import { stoppedWebhookMail } from './stopped-webhook.mail.ts'
+import { sendToChat } from './chats/chat-sending.service.ts'
+import { insertDeliveries, postpone, takeDueDeliveries, type TakenDelivery } from './deliveries.store.ts'
+import type { SendingTurn } from './sending-turn.ts'
+import { settle } from './settling.service.ts'
 
 const batchSize = 50
 const atOnce = 20
@@ -27,19 +20,15 @@ const holdMinutes = 5
 // A receiver that fails twice in a row is left alone for the rest of a run, so that the others do not wait for it.
 const failuresInRowMax = 2
 
-/** One customer's turn of sending. */
-export type SendingTurn = CustomerDatabase & {
-  clock: Clock
-  today: CalendarDate
-  addresses: Addresses
-  internet: Internet
-  /** Failures in a row of this run, by webhook. */
-  failures: Map<number, number>
-}
-
 /** Writes deliveries of events that were published in this transaction. */
-export async function enqueueEvents(db: Db, eventIds: readonly string[], now: Instant): Promise<void> {
-  if (eventIds.length > 0) await insertDeliveries(db, eventIds, now)
+export async function enqueueEvents(
+  db: Db,
+  eventIds: readonly string[],
+  { now, time_zone: timeZone }: { now: Instant; time_zone: string },
+): Promise<void> {
+  if (eventIds.length === 0) return
+  const hours = Array.from({ length: 24 }, (_, hour) => tellingInstant(now, hour, timeZone))
+  await insertDeliveries(db, { event_ids: eventIds, now, hours })
 }
 
 /**
@@ -53,11 +42,12 @@ export async function sendDueDeliveries(turn: SendingTurn): Promise<number> {
   const taken = await takeDueDeliveries(read, { now, until: addMinutes(now, holdMinutes), limit: batchSize })
   if (taken.length === 0) return 0
   const webUrl = await findWebUrl(read, addresses)
-  const waiting = [...taken]
+  const waiting = batchesOf(taken)
   const passedOver: number[] = []
   const sendNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if ((turn.failures.get(next.webhook_id) ?? 0) >= failuresInRowMax) passedOver.push(next.id)
+      if ((turn.failures.get(next.webhook_id) ?? 0) >= failuresInRowMax)
+        passedOver.push(...next.deliveries.map(({ id }) => id))
       else await sendOne(turn, next, webUrl)
     }
   }
@@ -66,63 +56,34 @@ export async function sendDueDeliveries(turn: SendingTurn): Promise<number> {
   return taken.length
 }
 
-async function sendOne(turn: SendingTurn, delivery: TakenDelivery, webUrl: string): Promise<void> {
-  const { clock, failures, internet } = turn
-  const { event, address, secrets, webhook_id: webhookId } = delivery
-  const body = bodyOfEvent(event, webUrl)
-  const at = Math.floor(Date.parse(clock.now()) / 1000)
-  const headers = { 'content-type': 'application/json', ...signWebhook({ id: event.id, at, body }, secrets) }
-  const outcome = await postOutside(address, { headers, body }, internet)
-  const isDelivered = hasSucceeded(outcome)
-  failures.set(webhookId, isDelivered ? 0 : (failures.get(webhookId) ?? 0) + 1)
-  await settle(turn, delivery, outcome)
+async function sendOne(turn: SendingTurn, batch: Batch, webUrl: string): Promise<void> {
+  const { service, deliveries } = batch
+  if (isChat(service)) return sendToChat(turn, { service, deliveries, webUrl })
+  const { clock, internet } = turn
+  for (const delivery of deliveries) {
+    const { event, address, secrets } = delivery
+    const body = bodyOfEvent(event, webUrl)
+    const at = Math.floor(Date.parse(clock.now()) / 1000)
+    const headers = {
+      'content-type': 'application/json',
+      ...signWebhook({ id: event.id, at, body }, secrets),
+    }
+    await settle(turn, [delivery], await postOutside(address, { headers, body }, internet))
+  }
 }
 
-const hasSucceeded = ({ status }: PostOutcome) => status !== null && status >= 200 && status < 300
+/** What is sent to one receiver in one go: an event to a webhook, all that is due to a chat, but a test alone. */
+type Batch = { webhook_id: number; service: Receiver; deliveries: TakenDelivery[] }
 
-async function settle(
-  { tx, clock, addresses, today }: SendingTurn,
-  { id, webhook_id: webhookId, attempts, address }: TakenDelivery,
-  outcome: PostOutcome,
-): Promise<void> {
-  const now = clock.now()
-  const { status, error, retryAfterSeconds } = outcome
-  const isDelivered = hasSucceeded(outcome)
-  const isGone = status === 410
-  const seconds =
-    isDelivered || isGone
-      ? null
-      : secondsToRedeliver({ failuresBefore: attempts, retryAfterSeconds, chance: Math.random() })
-  await tx(async (db) => {
-    const failingSince = await saveAttempt(db, {
-      id,
-      webhook_id: webhookId,
-      now,
-      status,
-      error,
-      delivered_at: isDelivered ? now : null,
-      next_attempt_at: seconds === null ? null : addSeconds(now, seconds),
-    })
-    const reason = isGone ? 'gone' : isPastPatience(failingSince, now) ? 'failing' : null
-    if (reason === null || !(await stopWebhook(db, webhookId, reason))) return
-    await tellOfStop(db, { address, reason, addresses, now, today })
-  })
-}
-
-const addSeconds = (instant: Instant, seconds: number): Instant =>
-  new Date(Date.parse(instant) + seconds * 1000).toISOString()
-
-const isPastPatience = (since: Instant | null, now: Instant) =>
-  since !== null && Date.parse(addHours(since, 24 * failingDaysMax)) <= Date.parse(now)
-
-type Stop = { address: string; reason: StopReason; addresses: Addresses; now: Instant; today: CalendarDate }
-
-async function tellOfStop(db: Db, { address, reason, ...telling }: Stop): Promise<void> {
-  const { host } = new URL(address)
-  await announce(db, {
-    ...telling,
-    kind: 'stopped_webhook',
-    roles: ['admin', 'customer'],
-    letter: (sender, { language, name }) => stoppedWebhookMail(sender, { language, name, host, reason }),
-  })
+function batchesOf(taken: readonly TakenDelivery[]): Batch[] {
+  const batches = new Map<string, Batch>()
+  for (const delivery of taken) {
+    const { id, webhook_id: webhookId, service, event } = delivery
+    const isAlone = !isChat(service) || event.kind === 'test'
+    const key = isAlone ? `alone ${id}` : `chat ${webhookId}`
+    const batch = batches.get(key) ?? { webhook_id: webhookId, service, deliveries: [] }
+    batch.deliveries.push(delivery)
+    batches.set(key, batch)
+  }
+  return [...batches.values()]
 }

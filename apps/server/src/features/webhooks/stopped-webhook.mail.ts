@@ -1,4 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import { isChat, type Receiver } from '@tertulia/core/webhooks/chat-services'
 import { failingDaysMax, type StopReason } from '@tertulia/core/webhooks/webhooks'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 
@@ -8,35 +9,49 @@ type Stop = {
   name: string
   /** The receiver's host. */
   host: string
+  service: Receiver
   reason: StopReason
+  /** That of the last response. */
+  status: number | null
 }
 
-/** Mail to an admin or the owner about a webhook that the server has turned off. (docs/rules/webhooks.md) */
-export function stoppedWebhookMail(sender: Sender, { language, name, host, reason }: Stop): ComposedLetter {
+const services = { discord: 'Discord', slack: 'Slack', mattermost: 'Mattermost', telegram: 'Telegram' }
+
+/** Mail to an admin or the owner about a webhook or chat that the server has turned off. (docs/rules/webhooks.md) */
+export function stoppedWebhookMail(
+  sender: Sender,
+  { language, name, service, host, reason, status }: Stop,
+): ComposedLetter {
   const link = `${sender.url}/admin/webhooks`
   const why = {
     en: {
       failing: `Nothing that was sent to ${host} has arrived for ${failingDaysMax} days.`,
-      gone: `${host} answered that it no longer takes our messages (410).`,
+      gone: `${host} answered that it no longer takes our messages (${status}).`,
     },
     pt: {
       failing: `Há ${failingDaysMax} dias que nada do que foi enviado para ${host} chega.`,
-      gone: `${host} respondeu que já não recebe as nossas mensagens (410).`,
+      gone: `${host} respondeu que já não recebe as nossas mensagens (${status}).`,
     },
   }
+  const subjects = isChat(service)
+    ? {
+        en: `Messages to ${services[service]} turned off`,
+        pt: `Mensagens para o ${services[service]} desligadas`,
+      }
+    : { en: `Webhook turned off: ${host}`, pt: `Webhook desligado: ${host}` }
   const words = {
     en: {
-      subject: `Webhook turned off: ${host}`,
+      subject: subjects.en,
       paragraphs: [
-        `${why.en[reason]} The webhook is off now. What happened lately waits there; turn it on again once the receiver works, and it is sent.`,
-        { label: 'Open the webhooks', link },
+        `${why.en[reason]} The connection is off now. What happened lately waits there; turn it on again once the receiver works, and it is sent.`,
+        { label: 'Open the connections', link },
       ],
     },
     pt: {
-      subject: `Webhook desligado: ${host}`,
+      subject: subjects.pt,
       paragraphs: [
-        `${why.pt[reason]} O webhook está agora desligado. O que aconteceu nos últimos tempos fica à espera; volta a ligá-lo quando o destino funcionar, e é enviado.`,
-        { label: 'Abrir os webhooks', link },
+        `${why.pt[reason]} A ligação está agora desligada. O que aconteceu nos últimos tempos fica à espera; volta a ligá-la quando o destino funcionar, e é enviado.`,
+        { label: 'Abrir as ligações', link },
       ],
     },
   }[language]

@@ -1,5 +1,17 @@
+import type { WebhookInput } from '@tertulia/contract/webhooks'
+import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
+import type { Language } from '@tertulia/core/customers/languages'
+import {
+  chatEventKinds,
+  isChat,
+  readChatAddress,
+  readTelegramChat,
+  recogniseChat,
+  type Receiver,
+} from '@tertulia/core/webhooks/chat-services'
 import { refuse } from '../../platform/http/refusal.ts'
 import { addressInUrl, isPublicAddress } from '../../platform/delivery/public-addresses.ts'
+import type { StoredReceiver } from './webhooks.views.ts'
 
 /**
  * Returns an address in the form in which it is stored; refuses what is no https address of the public internet as far
@@ -17,6 +29,40 @@ export function readAddress(text: string, openOrigins: readonly string[]): strin
   return url.href
 }
 
-function refuseAddress(problem: 'invalid' | 'not_https' | 'not_public'): never {
+type Problem = 'invalid' | 'not_https' | 'not_public' | 'other_service' | 'not_of_service'
+
+function refuseAddress(problem: Problem): never {
   refuse('invalid_input', [{ field: 'address', problem }])
+}
+
+type Given = Partial<Pick<WebhookInput, 'chat' | 'language' | 'hour'>> & {
+  service: Receiver
+  address: string
+  kinds: readonly ClubEventKind[]
+}
+
+/** Reads where a webhook or chat is to be sent; refuses an address, a chat or events that do not fit the service. */
+export function readReceiver(
+  { service, address: text, chat = null, language = null, hour = null, kinds }: Given,
+  { openOrigins, club_language: clubLanguage }: { openOrigins: readonly string[]; club_language: Language },
+): StoredReceiver {
+  const recognised = recogniseChat(text)
+  if (recognised !== null && recognised !== service) return refuseAddress('other_service')
+  if (!isChat(service))
+    return { service, address: readAddress(text, openOrigins), chat: null, language: null, hour: null }
+  const found = readChatAddress(service, text, openOrigins) ?? refuseAddress('not_of_service')
+  const telling = { language: language ?? clubLanguage, hour }
+  if (!kinds.every((kind) => chatEventKinds.includes(kind)))
+    refuse('invalid_input', [{ field: 'kinds', problem: 'not_for_chats' }])
+  return {
+    service,
+    address: readAddress(found.address, openOrigins),
+    chat: service === 'telegram' ? readChat(found.chat ?? chat ?? '') : null,
+    ...telling,
+  }
+}
+
+function readChat(text: string): string {
+  const problem = text.trim() === '' ? 'needed' : 'invalid'
+  return readTelegramChat(text) ?? refuse('invalid_input', [{ field: 'chat', problem }])
 }

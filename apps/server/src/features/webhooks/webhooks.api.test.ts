@@ -25,7 +25,15 @@ test('a webhook is created with a secret that is told once, changed, and deleted
   const { token, customer_id: customerId } = await anOwner()
   const { webhook, secret } = await app.call(webhooks.createWebhook, { body: somewhere }, token)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const none = { stopped: null, failing_since: null, previous_until: null }
+  const none = {
+    service: 'webhook',
+    chat: null,
+    language: null,
+    hour: null,
+    stopped: null,
+    failing_since: null,
+    previous_until: null,
+  }
   expect(webhook).toEqual({ id: webhook.id, ...somewhere, ...none, created_at: now, version: 0 })
   expect(await app.call(webhooks.listWebhooks, {}, token)).toEqual({ webhooks: [webhook] })
   const params = { id: webhook.id }

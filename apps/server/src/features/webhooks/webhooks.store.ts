@@ -2,32 +2,34 @@ import type { WebhookInput } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { StoredReceiver } from './webhooks.views.ts'
 
 /** Blocks other changes to the club's list of webhooks until the transaction ends. */
 export async function lockWebhooks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'), current_customer_id())`.execute(db)
 }
 
-/** Saves a new webhook; returns its id. */
+/** A webhook or chat as it is stored. */
+export type WebhookRow = StoredReceiver & Pick<WebhookInput, 'kinds' | 'enabled'>
+
+/** Saves a new webhook or chat; returns its id. */
 export async function insertWebhook(
   db: Db,
-  webhook: WebhookInput & { secret: string; created_at: Instant },
+  webhook: WebhookRow & { secret: string | null; created_at: Instant },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('webhooks')
-    .values({ service: 'webhook', ...webhook })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('webhooks').values(webhook).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes a webhook of a version; false when it has another. Turned on, it has a clean record. */
+/** Changes a webhook or chat of a version; false when it has another. Turned on, it has a clean record. */
 export async function updateWebhook(
   db: Db,
-  { id, version, address, kinds, enabled }: WebhookInput & { id: number; version: number },
+  webhook: WebhookRow & { id: number; version: number },
 ): Promise<boolean> {
+  const { id, version, address, kinds, enabled, chat, language, hour } = webhook
   const { numAffectedRows } = await sql`
-    update webhooks set address = ${address}, kinds = ${kinds}::text[], enabled = ${enabled},
+    update webhooks set address = ${address}, kinds = ${kinds}::text[], enabled = ${enabled}, chat = ${chat},
+      language = ${language}, hour = ${hour},
       stopped = case when ${enabled} then null else stopped end,
       failing_since = case when ${enabled} and not enabled then null else failing_since end,
       version = version + 1
@@ -49,6 +51,6 @@ export async function replaceSecret(
   const { numAffectedRows } = await sql`
     update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret},
       version = version + 1
-    where id = ${id}`.execute(db)
+    where id = ${id} and service = 'webhook'`.execute(db)
   return numAffectedRows === 1n
 }

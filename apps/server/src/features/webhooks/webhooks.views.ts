@@ -1,19 +1,43 @@
 import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import { shownAddress, type Receiver } from '@tertulia/core/webhooks/chat-services'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-const columns = sql`id, address, kinds, enabled, created_at, stopped, failing_since, previous_until, version`
+const columns = sql`id, service, address, kinds, enabled, chat, language, hour, created_at, stopped, failing_since,
+  previous_until, version`
 
-/** Lists the club's webhooks, the oldest first. */
+const shown = (webhook: Webhook): Webhook => ({
+  ...webhook,
+  address: shownAddress(webhook.service, webhook.address),
+})
+
+/** Lists the club's webhooks and chats, the oldest first. */
 export async function listStoredWebhooks(db: Db): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`select ${columns} from webhooks order by id`.execute(db)
-  return rows
+  return rows.map(shown)
 }
 
-/** Finds a webhook. */
+/** Finds a webhook or chat. */
 export async function findWebhook(db: Db, id: number): Promise<Webhook | null> {
   const { rows } = await sql<Webhook>`select ${columns} from webhooks where id = ${id}`.execute(db)
+  return rows[0] ? shown(rows[0]) : null
+}
+
+/** A webhook's or chat's receiver, with the whole address: never to be returned to anybody. */
+export type StoredReceiver = {
+  service: Receiver
+  address: string
+  chat: string | null
+  language: Language | null
+  hour: number | null
+}
+
+/** Finds where a webhook or chat is sent to. */
+export async function findReceiver(db: Db, id: number): Promise<StoredReceiver | null> {
+  const { rows } = await sql<StoredReceiver>`
+    select service, address, chat, language, hour from webhooks where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -70,10 +70,10 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
 
 const proofMinutes = 10
 
-/** Refuses a call that needs a proof of who its person is when the last one is too old. */
-function refuseWithoutProof({ proof }: Endpoint, caller: KnownCaller | null, now: Instant): void {
-  if (!proof || !caller?.session) return
-  const endsAt = Temporal.Instant.from(caller.session.proved_at).add({ minutes: proofMinutes })
+/** Refuses when the last proof of who a session's person is is too old; programs with an API token have none to give. */
+export function refuseOldProof(session: Pick<CallerSession, 'proved_at'> | null, now: Instant): void {
+  if (!session) return
+  const endsAt = Temporal.Instant.from(session.proved_at).add({ minutes: proofMinutes })
   if (Temporal.Instant.compare(endsAt, now) < 0) refuse('proof_needed')
 }
 
@@ -84,7 +84,7 @@ export async function admitCaller(app: App, declared: Endpoint, request: Fastify
   const caller = await identify(app, request, calledAt)
   if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)
   authorize(declared, caller)
-  refuseWithoutProof(declared, caller, calledAt)
+  if (declared.proof && caller) refuseOldProof(caller.session, calledAt)
   if (caller) callers.set(request, { ...caller, calledAt })
 }
 

@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 import type { DeliveryError } from '@tertulia/core/webhooks/webhooks'
@@ -12,11 +12,19 @@ export type PostOutcome = {
   status: number | null
   error: DeliveryError | null
   retryAfterSeconds: number | null
+  /** The beginning of the response, if it was asked for. */
+  reply?: string
 }
 
-type Outgoing = { headers: Record<string, string>; body: string }
+type Outgoing = {
+  headers: Record<string, string>
+  body: string
+  /** Reads the beginning of the response, too. */
+  readReply?: true
+}
 
 const patienceMs = 15_000
+const replyMax = 4096
 
 const failed = (error: DeliveryError): PostOutcome => ({ status: null, error, retryAfterSeconds: null })
 
@@ -66,7 +74,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 function send(
   url: URL,
-  { headers, body }: Outgoing,
+  { headers, body, readReply }: Outgoing,
   connection: { signal: AbortSignal; lookup?: LookupFunction },
 ): Promise<PostOutcome> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -82,12 +90,27 @@ function send(
     const outgoing = request(url, options, (response) => {
       const { statusCode = 0 } = response
       const retryAfterSeconds = readRetryAfter(response.headers['retry-after'])
-      response.destroy()
-      resolve({ status: statusCode, error: null, retryAfterSeconds })
+      const outcome = { status: statusCode, error: null, retryAfterSeconds }
+      if (readReply) void readBeginning(response).then((reply) => resolve({ ...outcome, reply }), reject)
+      else {
+        response.destroy()
+        resolve(outcome)
+      }
     })
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    if (length >= replyMax) break
+  }
+  return Buffer.concat(chunks).subarray(0, replyMax).toString()
 }
 
 /** Reads how long a receiver wants to be left alone, in seconds or until an instant. */

@@ -238,7 +238,7 @@ export const managePages = [
     path: '/admin/webhooks',
     load: lazyPage(() => import('@/features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
     reads: () => [read(webhooks.listWebhooks, {})],
-    menu: { in: 'manage', words: msg`Webhooks` },
+    menu: { in: 'manage', words: msg`Connections` },
   }),
   definePage({
     path: '/admin/webhooks/$id',

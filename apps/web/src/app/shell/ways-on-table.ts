@@ -126,7 +126,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },
   '/admin/users/$id/merge': { ways: [userList] },
   '/admin/letters/$id': { ways: [{ to: paths.admin.letters(), words: msg`See all letters` }] },
-  '/admin/webhooks/$id': { ways: [{ to: paths.admin.webhooks(), words: msg`See all webhooks` }] },
+  '/admin/webhooks/$id': { ways: [{ to: paths.admin.webhooks(), words: msg`See all connections` }] },
   '/admin/seasons/{-$page}': { ways: [seasonList] },
   '/admin/season/$season/edit': { ways: [seasonList] },
 }

@@ -18,7 +18,7 @@ export function useForgetWebhooks(): () => Promise<unknown> {
     Promise.all(changed.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })))
 }
 
-/** The actions on a webhook besides saving it. */
+/** The actions on a connection besides saving it. */
 export function useWebhookActions(id: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
@@ -64,10 +64,10 @@ export function useWebhookActions(id: number) {
       if (!confirmed) return
       await attempt('rotate_secret', async () => onMade((await rotation.mutateAsync({ params })).secret))
     },
-    /** Deletes the webhook after confirmation. */
+    /** Deletes the connection after confirmation. */
     async remove() {
       const confirmed = await confirm({
-        title: t`Delete this webhook?`,
+        title: t`Delete this connection?`,
         message: t`Nothing more is sent to it, and its log is gone. This can’t be undone.`,
         confirmLabel: t`Delete`,
         danger: true,
@@ -75,7 +75,7 @@ export function useWebhookActions(id: number) {
       if (!confirmed) return
       await attempt('delete_webhook', async () => {
         await removal.mutateAsync({ params })
-        showSuccess(t`Webhook deleted`)
+        showSuccess(t`Connection deleted`)
         await navigate({ to: paths.admin.webhooks(), replace: true })
       })
     },

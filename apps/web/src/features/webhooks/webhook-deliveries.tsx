@@ -17,9 +17,9 @@ import { deliveryErrorWords, eventWords } from './webhook-words.ts'
 // What waits is sent within a minute.
 const waitingMs = 5000
 
-/** What a webhook was sent in the last 30 days. */
+/** What was sent by a connection in the last 30 days. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
-  const { id, enabled } = webhook
+  const { id, enabled, hour } = webhook
   const { page = 1 } = useSearch({ from: '/admin/webhooks/$id' })
   const query = useCall(
     webhooks.listWebhookDeliveries,
@@ -29,6 +29,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         enabled &&
+        hour === null &&
         state.data?.deliveries.some(({ attempts, next_attempt_at: next }) => next && attempts === 0)
           ? waitingMs
           : false,
@@ -62,7 +63,7 @@ function DeliveryTable({ webhook, deliveries }: DeliveryTableProps) {
   const columns: Column<WebhookDelivery>[] = [
     { head: t({ message: 'Event', context: 'webhook' }), cell: ({ kind }) => i18n._(eventWords[kind]) },
     { head: t`Happened`, cell: ({ occurred_at: at }) => <MailTime instant={at} /> },
-    { head: t`Result`, cell: (delivery) => <Outcome delivery={delivery} isOn={webhook.enabled} /> },
+    { head: t`Result`, cell: (delivery) => <Outcome delivery={delivery} webhook={webhook} /> },
     { head: t`Attempts`, figures: true, cell: ({ attempts }) => attempts },
   ]
   return (
@@ -76,7 +77,13 @@ function DeliveryTable({ webhook, deliveries }: DeliveryTableProps) {
   )
 }
 
-function Outcome({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {
+function Outcome({
+  delivery,
+  webhook: { enabled: isOn, hour },
+}: {
+  delivery: WebhookDelivery
+  webhook: Webhook
+}) {
   const { t, i18n } = useLingui()
   const { delivered_at: deliveredAt, next_attempt_at: next, attempts, status, error } = delivery
   const reply = error === null ? status !== null && t`Response ${status}` : i18n._(deliveryErrorWords[error])
@@ -86,7 +93,14 @@ function Outcome({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean 
         <Trans>Delivered</Trans> <span className="small soft">{reply}</span>
       </>
     )
-  if (next !== null && !isOn) return <Trans>Waits until the webhook is turned on</Trans>
+  if (error === 'outdated') return reply
+  if (next !== null && !isOn) return <Trans>Waits until the connection is turned on</Trans>
+  if (next !== null && attempts === 0 && hour !== null)
+    return (
+      <Trans>
+        Will be sent at <MailTime instant={next} />
+      </Trans>
+    )
   if (attempts === 0) return <Trans>On its way</Trans>
   return (
     <>

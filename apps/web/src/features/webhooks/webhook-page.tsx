@@ -2,28 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import * as webhooks from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
+import { isChat } from '@tertulia/core/webhooks/chat-services'
 import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { MailTime } from '@/features/mail/mail-time.tsx'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { changesOf, draftOf } from './connection-draft.ts'
+import { serviceNames } from './service-words.ts'
 import { useForgetWebhooks, useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { webhookState } from './webhook-words.ts'
 
-/** One webhook: its form, its secret, and what it was sent. */
+/** One connection: its form, a webhook’s secret, and what was sent. */
 export function WebhookPage() {
   const { t, i18n } = useLingui()
   const { id } = useParams({ from: '/admin/webhooks/$id' })
   const query = useCall(webhooks.getWebhook, { params: { id } }, { staleTime: 0 })
   return (
     <Page
-      title={t`Webhook`}
+      title={query.data && isChat(query.data.service) ? i18n._(serviceNames[query.data.service]) : t`Webhook`}
       lead={query.data && i18n._(webhookState(query.data))}
       actions={query.data && <Actions webhook={query.data} />}
       wide
@@ -32,7 +37,7 @@ export function WebhookPage() {
         {(webhook) => (
           <div className="stack gap-32">
             <Settings key={webhook.version} webhook={webhook} />
-            <Secret webhook={webhook} />
+            {!isChat(webhook.service) && <Secret webhook={webhook} />}
             <WebhookDeliveries webhook={webhook} />
           </div>
         )}
@@ -59,18 +64,19 @@ function Actions({ webhook: { id, enabled } }: { webhook: Webhook }) {
 
 function Settings({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
-  const { id, version, address, kinds, enabled } = webhook
-  const { mutateAsync, isPending } = useAction(webhooks.saveWebhook)
+  const { id, version, address } = webhook
+  const { default_language: language } = useCustomer()
+  const { mutateAsync, isPending } = useProvenAction(webhooks.saveWebhook)
   const forget = useForgetWebhooks()
   return (
     <WebhookForm
-      initial={{ address, kinds, enabled }}
+      initial={draftOf(webhook, language)}
+      saved={address}
       submitLabel={t`Save`}
-      failure="save_webhook"
       busy={isPending}
-      onSubmit={async (input) => {
-        await mutateAsync({ params: { id }, body: { ...input, version } })
-        showSuccess(t`Webhook saved`)
+      onSubmit={async (draft) => {
+        await mutateAsync({ params: { id }, body: changesOf(draft, version) })
+        showSuccess(t`Connection saved`)
         await forget()
       }}
     />

@@ -27,6 +27,8 @@ export const deliveryErrorWords: Record<DeliveryError, MessageDescriptor> = {
   insecure: msg`The certificate isn’t valid`,
   timed_out: msg`No response within 15 seconds`,
   unreachable: msg`Can’t be reached`,
+  refused: msg`The chat didn’t accept the message`,
+  outdated: msg`Not sent: it was no longer true`,
 }
 
 /** Problems of an address, by the words of the server. */
@@ -34,9 +36,10 @@ export const addressProblemWords: Record<string, MessageDescriptor> = {
   invalid: msg`Enter an address such as https://hooks.example.org/quiz.`,
   not_https: msg`The address must begin with https://.`,
   not_public: msg`Only addresses on the public internet are possible.`,
+  other_service: msg`This address belongs to another service. Create a connection of its own for it.`,
 }
 
-/** Returns the state of a webhook in words. */
+/** Returns the state of a connection in words. */
 export function webhookState({ enabled, stopped, failing_since: failingSince }: Webhook): MessageDescriptor {
   if (stopped === 'gone') return msg`Turned off: the receiver no longer exists`
   if (stopped === 'failing') return msg`Turned off: nothing arrived for five days`

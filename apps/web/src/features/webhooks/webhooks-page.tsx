@@ -5,6 +5,7 @@ import * as webhooks from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
@@ -16,14 +17,14 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { emptyDraft, inputOf } from './connection-draft.ts'
+import { serviceNames } from './service-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { webhookState } from './webhook-words.ts'
 import * as styles from './webhooks.module.css'
 
-const empty = { address: '', kinds: [], enabled: true }
-
-/** The club's webhooks, and the form of a new one. */
+/** The club's connections to other programs and chats, and the form of a new one. */
 export function WebhooksPage() {
   const { t } = useLingui()
   const query = useCall(webhooks.listWebhooks, {}, { staleTime: 0 })
@@ -32,19 +33,25 @@ export function WebhooksPage() {
   const count = query.data?.webhooks.length ?? 0
   const creation = (
     <Button look="primary" icon={<PlusIcon size={18} />} onClick={() => setShown('form')}>
-      <Trans>New webhook</Trans>
+      <Trans>New connection</Trans>
     </Button>
   )
 
   return (
     <Page
-      title={t`Webhooks`}
-      lead={t`Tell other programs what happens in the club: dates and numbers, never questions, answers or addresses.`}
+      title={t`Connections`}
+      lead={t`Tell chats and other programs what happens in the club, never questions, answers or e-mail addresses.`}
       actions={shown === 'list' && count > 0 && count < webhooksMax ? creation : undefined}
       wide
     >
       {shown === 'form' && (
-        <NewWebhook onMade={(id, secret) => setShown({ id, secret })} onClose={() => setShown('list')} />
+        <NewWebhook
+          onMade={(id, secret) => {
+            if (secret === null) void navigate({ to: paths.admin.webhook(id) })
+            else setShown({ id, secret })
+          }}
+          onClose={() => setShown('list')}
+        />
       )}
       {typeof shown === 'object' && (
         <WebhookSecret
@@ -68,7 +75,10 @@ function Listed({ webhooks: found, creation }: ListedProps) {
   if (found.length === 0)
     return (
       <EmptyState action={creation}>
-        <Trans>No webhooks yet.</Trans>
+        <Trans>
+          No connections yet. Connect Discord, Slack, Mattermost or Telegram, and the club’s results appear
+          there.
+        </Trans>
       </EmptyState>
     )
   const columns: Column<Webhook>[] = [
@@ -77,6 +87,7 @@ function Listed({ webhooks: found, creation }: ListedProps) {
       className: styles.webhookAddress,
       cell: ({ id, address }) => <TextLink to={paths.admin.webhook(id)}>{address}</TextLink>,
     },
+    { head: t`Service`, cell: ({ service }) => i18n._(serviceNames[service]) },
     {
       head: t({ message: 'Events', context: 'webhook' }),
       figures: true,
@@ -86,35 +97,35 @@ function Listed({ webhooks: found, creation }: ListedProps) {
   ]
   return (
     <>
-      <DataTable rows={found} keyOf={({ id }) => id} columns={columns} caption={t`Webhooks`} />
+      <DataTable rows={found} keyOf={({ id }) => id} columns={columns} caption={t`Connections`} />
       {found.length >= webhooksMax && (
         <p className="soft">
-          <Trans>The club has {webhooksMax} webhooks, the maximum. Delete one to create another.</Trans>
+          <Trans>The club has {webhooksMax} connections, the maximum. Delete one to create another.</Trans>
         </p>
       )}
     </>
   )
 }
 
-type NewWebhookProps = { onMade: (id: number, secret: string) => void; onClose: () => void }
+type NewWebhookProps = { onMade: (id: number, secret: string | null) => void; onClose: () => void }
 
 function NewWebhook({ onMade, onClose }: NewWebhookProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const { default_language: language } = useCustomer()
   const { mutateAsync, isPending } = useProvenAction(webhooks.createWebhook)
   return (
     <WebhookForm
-      initial={empty}
-      submitLabel={t`Create webhook`}
-      failure="create_webhook"
+      initial={emptyDraft(language)}
+      submitLabel={t`Create connection`}
       busy={isPending}
       beside={
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       }
-      onSubmit={async (body) => {
-        const { webhook, secret } = await mutateAsync({ body })
+      onSubmit={async (draft) => {
+        const { webhook, secret } = await mutateAsync({ body: inputOf(draft) })
         void queryClient.invalidateQueries({ queryKey: endpointKey(webhooks.listWebhooks) })
         onMade(webhook.id, secret)
       }}

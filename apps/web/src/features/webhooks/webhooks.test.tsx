@@ -19,16 +19,19 @@ function open(address: string, hooks = [aWebhook()], deliveries = [aDelivery()])
 
 test('a webhook is made, and its secret shown once before its page', async () => {
   const { server, person } = open('/admin/webhooks', [])
-  await person.click(await screen.findByRole('button', { name: 'New webhook' }))
-  await person.click(screen.getByRole('button', { name: 'Create webhook' }))
+  await person.click(await screen.findByRole('button', { name: 'New connection' }))
+  await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByText('Enter the receiver’s address.')).toBeTruthy()
+  expect(screen.getByText('Choose where this address is from.')).toBeTruthy()
   expect(screen.getByText('Choose at least one.')).toBeTruthy()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'webhook')
   server.answer(webhooks.createWebhook, () => ({ webhook: aWebhook(), secret: 'whsec_c2VjcmV0' }))
   await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://hooks.example.org/quiz')
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
-  await person.click(screen.getByRole('button', { name: 'Create webhook' }))
+  await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByText('whsec_c2VjcmV0')).toBeTruthy()
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    service: 'webhook',
     address: 'https://hooks.example.org/quiz',
     kinds: ['day.closed'],
     enabled: true,
@@ -43,10 +46,11 @@ test('an address that the server refuses is a problem of its field', async () =>
   server.answer(webhooks.createWebhook, () =>
     refusal('invalid_input', [{ field: 'address', problem: 'not_public' }]),
   )
-  await person.click(await screen.findByRole('button', { name: 'New webhook' }))
+  await person.click(await screen.findByRole('button', { name: 'New connection' }))
   await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://localhost/')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'webhook')
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
-  await person.click(screen.getByRole('button', { name: 'Create webhook' }))
+  await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByText('Only addresses on the public internet are possible.')).toBeTruthy()
 })
 
@@ -65,7 +69,7 @@ test('the list tells the state of each, and offers no eleventh', async () => {
   ])
     expect(await screen.findByText(state)).toBeTruthy()
   expect(screen.getAllByText('On')).toHaveLength(6)
-  expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'New connection' })).toBeNull()
 })
 
 test('a webhook is changed by its page', async () => {
@@ -73,7 +77,7 @@ test('a webhook is changed by its page', async () => {
   server.answer(webhooks.saveWebhook, () => aWebhook({ version: 3 }))
   await person.click(await screen.findByRole('switch', { name: 'Turned on' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Webhook saved')).toBeTruthy()
+  expect(await screen.findByText('Connection saved')).toBeTruthy()
   expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     address: 'https://hooks.example.org/quiz',
     kinds: ['day.closed', 'cup.round_drawn'],
@@ -120,8 +124,8 @@ test('a test is sent, the secret replaced and the webhook deleted, the last two 
   expect(await screen.findByText('whsec_bmV3')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Webhook deleted')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Webhooks', level: 1 })).toBeTruthy()
+  expect(await screen.findByText('Connection deleted')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Connections', level: 1 })).toBeTruthy()
 })
 
 test('a webhook that is off can neither be tested nor replayed', async () => {

@@ -144,9 +144,9 @@ const words: Record<CallCode, MessageDescriptor> = {
   no_absence_days_left: msg`You don’t have that many days left this year.`,
   absence_season_over: msg`The next season has started, so this table is final.`,
   absence_not_missed: msg`The player played that day, or there was no quiz.`,
-  webhook_changed: msg`Someone else has saved this webhook in the meantime. Reload it before you save.`,
-  webhook_off: msg`This webhook is off. Turn it on first.`,
-  too_many_webhooks: msg`The club has the maximum number of webhooks. Delete one first.`,
+  webhook_changed: msg`Someone else has saved this connection in the meantime. Reload it before you save.`,
+  webhook_off: msg`This connection is off. Turn it on first.`,
+  too_many_webhooks: msg`The club has the maximum number of connections. Delete one first.`,
   too_many_tokens: msg`You have the maximum number of tokens. Revoke one first.`,
 }
 

@@ -40,7 +40,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/days': msg`a day`,
   'admin/day-changes': msg`a day`,
   'admin/customer': msg`the club’s settings`,
-  'admin/webhooks': msg`a webhook`,
+  'admin/webhooks': msg`a connection`,
   'admin/external-questions': msg`a question in the bank`,
   'admin/letters': msg`a letter`,
   'admin/messages': msg`a message`,

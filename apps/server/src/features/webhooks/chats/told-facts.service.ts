@@ -1,0 +1,125 @@
+import { addDays, startOfDay, type Instant } from '@tertulia/core/calendar/calendar'
+import { isOver } from '@tertulia/core/calendar/open-days'
+import type { ClubEvent } from '@tertulia/core/club-events/club-events'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
+import { publicName } from '@tertulia/core/public-pages/public-name'
+import { escapeForChat } from '@tertulia/core/webhooks/chat-text'
+import type { ChatService } from '@tertulia/core/webhooks/chat-services'
+import type { Db } from '../../../platform/database/database.ts'
+import { listSeasonHonours } from '../../honours/season-honours.views.ts'
+import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.views.ts'
+import type { ToldEvent } from '../deliveries.store.ts'
+import type { ClubTurn } from '../sending-turn.ts'
+import {
+  findClosedDayFacts,
+  findDecidedQuiz,
+  findDrawnRound,
+  isMonthPublished,
+  listLeaders,
+  type Person,
+} from './chat-facts.views.ts'
+import type { ToldFacts } from './chat-words.ts'
+
+/** What is told of an event; `null`: nothing, because it no longer holds; or only from an instant on. */
+export type Told = ToldFacts | { waitUntil: Instant } | null
+
+type Reading = ClubTurn & { read: Db; service: ChatService }
+
+/**
+ * Reads what a chat is told of an event now: nothing of a day that is open, never what only the owner may read, and of
+ * people no more than the club shows. (docs/rules/webhooks.md)
+ */
+export async function readTold(reading: Reading, event: ToldEvent): Promise<Told> {
+  switch (event.kind) {
+    case 'test':
+      return { kind: 'test' }
+    case 'quiz.opened':
+      return isOver(event.data.date, reading.days) ? null : { kind: event.kind, ...event.data }
+    case 'day.closed':
+      return readClosedDay(reading, event)
+    case 'special_quiz.decided':
+      return readDecidedQuiz(reading, event.data.date)
+    case 'season.started':
+      return { kind: event.kind, ...event.data }
+    case 'season.finished':
+      return readFinishedSeason(reading, event)
+    case 'cup.round_drawn':
+      return readDraw(reading, event.data)
+    case 'ranking.published':
+      return (await isMonthPublished(reading.read, event.data.month))
+        ? { kind: event.kind, ...event.data }
+        : null
+    case 'results.changed':
+    case 'member.approved':
+    case 'member.left':
+    case 'payment.completed':
+    case 'payment.refunded':
+      return null
+  }
+}
+
+type EventOf<Kind extends ClubEvent['kind']> = Extract<ClubEvent, { kind: Kind }>
+
+async function readClosedDay(reading: Reading, { kind, data }: EventOf<'day.closed'>): Promise<Told> {
+  const { read, days } = reading
+  const { date, season, round } = data
+  if (!isOver(date, days)) return null
+  const found = await findClosedDayFacts(read, date)
+  if (found === null) return null
+  const leaders = season === null ? [] : await listLeaders(read, season)
+  return {
+    kind,
+    date,
+    round: season === null || round === null ? null : { season, round },
+    ...found,
+    leaders: await nameFor(reading, leaders),
+    points: leaders[0]?.points ?? 0,
+  }
+}
+
+async function readDecidedQuiz(reading: Reading, date: string): Promise<Told> {
+  if (!isOver(date, reading.days)) return null
+  const found = await findDecidedQuiz(reading.read, date)
+  if (found === null) return null
+  const winners = await nameFor(reading, found.winners)
+  return { kind: 'special_quiz.decided', date, winners, score: found.score }
+}
+
+async function readFinishedSeason(
+  reading: Reading,
+  { kind, data }: EventOf<'season.finished'>,
+): Promise<Told> {
+  const { read, days } = reading
+  const { season, date } = data
+  if (!isOver(date, days)) return null
+  const [found] = await listSeasonHonours(read, { today: days.today, limit: 1, offset: 0, season })
+  if (!found) return { kind, season, won: null }
+  const tier = await nameFor(reading, found.tiers.find((one) => one.tier === 1)?.winners ?? [])
+  const cup = await nameFor(reading, found.cup ? [found.cup.winner] : [])
+  return { kind, season, won: { tier, cup } }
+}
+
+async function readDraw(reading: Reading, data: EventOf<'cup.round_drawn'>['data']): Promise<Told> {
+  const { read, days, customer } = reading
+  const found = await findDrawnRound(read, data)
+  if (found === null) return null
+  const { first_date: firstDate, date, byes } = found
+  if (firstDate > latestPublicStart(days.today))
+    return { waitUntil: startOfDay(addDays(firstDate, -1), customer.time_zone) }
+  const pairs: (string | null)[][] = []
+  for (const pair of found.pairs) pairs.push(await nameFor(reading, pair))
+  return { kind: 'cup.round_drawn', season: data.season, date, pairs, byes }
+}
+
+/** Returns people's names as the club shows them, in the chat's writing; null for blocked and deleted accounts. */
+async function nameFor(
+  { read, days, service }: Reading,
+  people: readonly Person[],
+): Promise<(string | null)[]> {
+  if (people.length === 0) return []
+  const { public_initials: onlyInitials } = await findPublicParts(read)
+  const hidden = await listHiddenUsers(read, { user_ids: people.map(({ id }) => id), today: days.today })
+  return people.map((person) =>
+    hidden.has(person.id) ? null : escapeForChat(service, publicName(person, onlyInitials)),
+  )
+}
