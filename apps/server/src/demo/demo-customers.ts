@@ -8,7 +8,8 @@ import {
   type CalendarDate,
   type Instant,
 } from '@tertulia/core/calendar/calendar'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { presets } from '@tertulia/core/rule-sets/presets'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
@@ -40,6 +41,8 @@ import {
 } from './demo-special.ts'
 
 const { round_count: roundCount } = defaultRuleSet
+// The second club plays by the rules of another league.
+const clubRules: RuleSet = { ...defaultRuleSet, ...presets.learned_league.rules }
 // Neither a solo round nor the first: today shows a versus game with a table behind it.
 const todaysRound = 12
 // Late enough for the table to show possible final ranks.
@@ -79,7 +82,7 @@ async function playLigaToday(
   const quiz = roundCount + todaysRound - 1
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
   for (const [index, day] of [date, ...workdaysAfter(date, 6)].entries()) {
-    const written = { date: day, quiz: quiz + index, question_count: index === 6 ? 5 : 8 }
+    const written = { date: day, quiz: quiz + index, ...(index === 6 && { question_count: 5 }) }
     const { version } = await writeQuiz(league, written)
     if (index === sealedQuiz) {
       await league.client.call(
@@ -135,7 +138,15 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     default_language: 'pt',
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    { client, customer_id: customerId, time_zone: timeZone, language: 'pt', people: peoplePt, seed: 20_251 },
+    {
+      client,
+      customer_id: customerId,
+      time_zone: timeZone,
+      language: 'pt',
+      rule_set: defaultRuleSet,
+      people: peoplePt,
+      seed: 20_251,
+    },
     today,
   )
   const specials = await readSpecialQuizzes('pt')
@@ -184,11 +195,14 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   await runAround(club, 2)
 }
 
-/** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
+/**
+ * The Thursday Club of London: one tier of six in its first season by the rules of LearnedLeague,
+ * in English; its cup final is today.
+ */
 export async function makeThursdayClub(client: DemoClient, now: Instant): Promise<void> {
   const timeZone = 'Europe/London'
   const today = dateInZone(now, timeZone)
-  const dates = seasonAround(today, todaysRoundOfClub, roundCount)
+  const dates = seasonAround(today, todaysRoundOfClub, clubRules.round_count)
   client.clock.set(atHour(addDays(dates[0] ?? today, -10), 12, timeZone))
   const customerId = await createCustomer(client.database, {
     name: 'The Thursday Club',
@@ -196,9 +210,18 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     time_zone: timeZone,
     default_language: 'en',
     region_set: 'countries',
+    rule_set: clubRules,
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    { client, customer_id: customerId, time_zone: timeZone, language: 'en', people: peopleEn, seed: 88_417 },
+    {
+      client,
+      customer_id: customerId,
+      time_zone: timeZone,
+      language: 'en',
+      rule_set: clubRules,
+      people: peopleEn,
+      seed: 88_417,
+    },
     today,
   )
   const specials = await readSpecialQuizzes('en')
@@ -223,7 +246,10 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     },
   })
   client.clock.set(atHour(addDays(today, -1), 18, timeZone))
-  for (const [index, date] of [today, ...workdaysAfter(today, roundCount - todaysRoundOfClub)].entries()) {
+  for (const [index, date] of [
+    today,
+    ...workdaysAfter(today, clubRules.round_count - todaysRoundOfClub),
+  ].entries()) {
     await writeQuiz(league, { date, quiz: todaysRoundOfClub - 1 + index })
   }
   await playToday(league, {

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { pick, type Chance } from './demo-chance.ts'
 import type { DemoClient } from './demo-client.ts'
 import { answerQuiz, type DemoPlayer } from './demo-player.ts'
-import type { DemoQuestion } from './demo-questions.ts'
+import type { ThemedQuestion } from './demo-questions.ts'
 
 /** The editor of special quizzes, and the player who plays nothing else. */
 export type SpecialCircle = { editor: string; player: DemoPlayer }
@@ -21,7 +21,7 @@ export type DemoLeague = {
   time_zone: string
   rule_set: RuleSet
   themes: Theme[]
-  questions: (quiz: number) => DemoQuestion[]
+  questions: (quiz: number) => ThemedQuestion[]
   players: DemoPlayer[]
   editor: string
   reviewer: string
@@ -40,7 +40,7 @@ export async function writeQuiz(
   {
     date,
     quiz,
-    question_count: questionCount = 8,
+    question_count: questionCount,
   }: { date: CalendarDate; quiz: number; question_count?: number },
 ): Promise<QuizForEditor> {
   const questions = league.questions(quiz).slice(0, questionCount)
@@ -51,14 +51,16 @@ export async function writeQuiz(
         date,
         host_name: league.host.name,
         host_email: league.host.email,
-        questions: questions.map(({ subtheme, text, answer, accepted_answers: acceptedAnswers }, index) => ({
-          position: index + 1,
-          subtheme_id: league.themes[index]?.subthemes.find(({ slug }) => slug === subtheme)?.id ?? null,
-          text,
-          answer,
-          accepted_answers: acceptedAnswers,
-          medium_id: null,
-        })),
+        questions: questions.map(
+          ({ theme, subtheme, text, answer, accepted_answers: acceptedAnswers }, index) => ({
+            position: index + 1,
+            subtheme_id: league.themes[theme]?.subthemes.find(({ slug }) => slug === subtheme)?.id ?? null,
+            text,
+            answer,
+            accepted_answers: acceptedAnswers,
+            medium_id: null,
+          }),
+        ),
       },
     },
     league.editor,
@@ -99,7 +101,7 @@ export async function playDay(
  */
 export async function correctDay(
   league: DemoLeague,
-  { date, quiz, upToQuestion = 8 }: { date: CalendarDate; quiz: number; upToQuestion?: number },
+  { date, quiz, upToQuestion = Infinity }: { date: CalendarDate; quiz: number; upToQuestion?: number },
 ): Promise<void> {
   const { client, reviewer, admin } = league
   const questions = league.questions(quiz)

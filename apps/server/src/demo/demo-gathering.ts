@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import * as themes from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { demoAccounts, emailOf } from './demo-accounts.ts'
 import { chanceFrom } from './demo-chance.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -16,6 +16,7 @@ type DemoCustomer = {
   client: DemoClient
   customer_id: number
   time_zone: string
+  rule_set: RuleSet
   language: Language
   people: DemoPerson[]
   seed: number
@@ -48,7 +49,15 @@ function emailOfPerson({ name, surname }: DemoPerson): string {
 
 /** Creates the staff and players of a customer, and everything needed to play its days. */
 export async function gather(customer: DemoCustomer, today: CalendarDate) {
-  const { client, customer_id: customerId, time_zone: timeZone, language, people, seed } = customer
+  const {
+    client,
+    customer_id: customerId,
+    time_zone: timeZone,
+    rule_set: ruleSet,
+    language,
+    people,
+    seed,
+  } = customer
   const chance = chanceFrom(seed)
   const accountOf = await makeAccounts(customer, today)
   const tokenOf = (login: string) => signIn(client, customerId, accountOf(login))
@@ -77,12 +86,12 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
   const league: DemoLeague = {
     client,
     time_zone: timeZone,
-    rule_set: defaultRuleSet,
+    rule_set: ruleSet,
     themes: foundThemes,
-    questions: await readDemoQuestions(
-      language,
-      foundThemes.map(({ slug }) => slug),
-    ),
+    questions: await readDemoQuestions(language, {
+      themes: foundThemes.map(({ slug }) => slug),
+      question_count: ruleSet.question_count,
+    }),
     players,
     editor: '',
     reviewer: '',

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { pick, type Chance } from './demo-chance.ts'
-import type { DemoQuestion } from './demo-questions.ts'
+import type { DemoQuestion, ThemedQuestion } from './demo-questions.ts'
 
 /** A demo player. */
 export type DemoPlayer = {
@@ -55,7 +55,7 @@ function givePoints(
 /** Answers today's quiz as this player would, with points based on the opponent's statistics. */
 export function answerQuiz(
   quiz: TodaysQuiz,
-  questions: DemoQuestion[],
+  questions: ThemedQuestion[],
   who: { player: DemoPlayer; rule_set: RuleSet; chance: Chance },
 ): AnswerInput[] {
   const { player, rule_set: ruleSet, chance } = who
@@ -72,7 +72,7 @@ export function answerQuiz(
     if (!question) throw new Error(`there is no demo question ${position}`)
     return {
       question_id: id,
-      text: answerText(question, player.skills[index] ?? 0.5, chance),
+      text: answerText(question, player.skills[question.theme] ?? 0.5, chance),
       league_points: pointsIn('league')[index] ?? null,
       cup_points: pointsIn('cup')[index] ?? null,
       joker: false,

@@ -18,8 +18,11 @@ async function readTheme(language: Language, theme: string): Promise<DemoQuestio
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
+/** A question of a daily quiz, with the place of its theme among the club's themes. */
+export type ThemedQuestion = DemoQuestion & { theme: number }
+
 /** Removes and returns the first question that forms no forbidden pair of subthemes with the quiz so far. */
-function takeFitting(left: DemoQuestion[], quiz: DemoQuestion[]): DemoQuestion {
+function takeFitting(left: ThemedQuestion[], quiz: ThemedQuestion[]): ThemedQuestion {
   const subthemes = quiz.map(({ subtheme }) => subtheme)
   const at = left.findIndex(
     ({ subtheme }) => forbiddenPairs([...subthemes, subtheme], defaultRuleSet).length === 0,
@@ -30,18 +33,24 @@ function takeFitting(left: DemoQuestion[], quiz: DemoQuestion[]): DemoQuestion {
 }
 
 /**
- * Reads all questions; the returned function gives those of quiz number n: one of every theme, in theme order, each
- * used once.
+ * Reads all questions; the returned function gives those of quiz number n, each used once: one of every theme, in theme
+ * order, or, with fewer questions than themes, of the themes that have most of them left.
  */
 export async function readDemoQuestions(
   language: Language,
-  themes: string[],
-): Promise<(quiz: number) => DemoQuestion[]> {
-  const left = await Promise.all(themes.map((theme) => readTheme(language, theme)))
-  const quizCount = Math.min(...left.map((questions) => questions.length))
-  const quizzes = Array.from({ length: quizCount }, () =>
-    left.reduce<DemoQuestion[]>((quiz, questions) => [...quiz, takeFitting(questions, quiz)], []),
+  { themes, question_count: questionCount }: { themes: string[]; question_count: number },
+): Promise<(quiz: number) => ThemedQuestion[]> {
+  const left = await Promise.all(
+    themes.map(async (slug, theme) =>
+      (await readTheme(language, slug)).map((question) => ({ ...question, theme })),
+    ),
   )
+  const quizCount = Math.floor(left.flat().length / questionCount)
+  const quizzes = Array.from({ length: quizCount }, () => {
+    const fullest = left.toSorted((one, other) => other.length - one.length).slice(0, questionCount)
+    const chosen = left.filter((questions) => fullest.includes(questions))
+    return chosen.reduce<ThemedQuestion[]>((quiz, questions) => [...quiz, takeFitting(questions, quiz)], [])
+  })
   return (quiz) => {
     const questions = quizzes[quiz]
     if (!questions) throw new Error(`there are no questions for demo quiz ${quiz}`)

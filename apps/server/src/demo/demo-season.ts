@@ -61,8 +61,8 @@ export async function playRounds(
     await playDay(league, { date, quiz })
     await evening?.(date)
     client.clock.set(atHour(date, 23, timeZone))
-    const upToQuestion = leavePending && index === last - 1 ? 4 : 8
-    await correctDay(league, { date, quiz, upToQuestion })
+    const leavesSome = leavePending && index === last - 1
+    await correctDay(league, { date, quiz, ...(leavesSome && { upToQuestion: 4 }) })
     client.clock.set(atHour(addDays(date, 1), 0, timeZone))
     await closeDueDays(client.database, client.clock, client.log)
     await drawCups(client.database, client.clock, client.log)

@@ -51,7 +51,7 @@ async function expectLivingDay(made: Made) {
   const player = await signInAs(made, 'player')
   const quiz = await app.call(quizzes.getTodaysQuiz, {}, player.access_token)
   expect(quiz).toMatchObject({ date: today, state: 'open', drafts: [], submission: null })
-  expect(quiz.questions).toHaveLength(8)
+  expect(quiz.questions).toHaveLength(quiz.rule_set.question_count)
   expect(quiz.games[0]).toMatchObject({ competition: 'league', takes_points: true })
   expect(quiz.games[0]?.opponent?.themes.every(({ answered }) => answered > 0)).toBe(true)
   const reviewer = await signInAs(made, 'reviewer')

@@ -1,6 +1,7 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { presets } from '@tertulia/core/rule-sets/presets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { someSettings } from '@test/fixtures/customer-settings.ts'
@@ -140,6 +141,29 @@ test('counting complete quizzes at closing is switched off with the rules', asyn
   await part.findByText('Everything is saved')
   expect(sent(opened, customerSettings.saveRuleSet)).toMatchObject({
     rule_set: { submits_complete_drafts: false },
+  })
+})
+
+test('the rules of another league are shown first, then taken into the form, and saved with it', async () => {
+  const opened = await open('Rules of the game')
+  const { server, part, person, save } = opened
+  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
+  await person.click(part.getByRole('button', { name: 'LearnedLeague' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'LearnedLeague' }))
+  expect(dialog.getByText('Questions in a quiz').parentElement?.textContent).toContain('8 → 6')
+  expect(dialog.getByText('On equal points').parentElement?.textContent).toContain(
+    'point difference · points for',
+  )
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(part.getByLabelText('Rounds in a season')).toHaveProperty('value', '20')
+  await person.click(part.getByRole('button', { name: 'LearnedLeague' }))
+  await person.click(await screen.findByRole('button', { name: 'Take into the form' }))
+  expect(part.getByLabelText('Rounds in a season')).toHaveProperty('value', '25')
+  await save()
+  await person.click(await screen.findByRole('button', { name: 'Change' }))
+  await part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.saveRuleSet)).toMatchObject({
+    rule_set: { ...presets.learned_league.rules, appeal_hours: 72 },
   })
 })
 

@@ -1,12 +1,19 @@
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
-import { mapRuleNumbers, ruleNumberNames, ruleNumbers, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { presetFields, type PresetRules } from '@tertulia/core/rule-sets/presets'
+import {
+  defaultRuleSet,
+  mapRuleNumbers,
+  ruleNumberNames,
+  ruleNumbers,
+  type RuleSet,
+} from '@tertulia/core/rule-sets/rule-set'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from '../problem-words.ts'
 
-/** The rule set as typed, under the names of its problems' fields. */
 /** The values that a question may have. */
 export const pointValues = [0, 1, 2, 3] as const
 
+/** The rule set as typed, under the names of its problems' fields. */
 export type RuleDraft = ChosenRules & {
   numbers: Record<string, string>
   solo_rounds: string
@@ -91,6 +98,20 @@ function offeredBudget(questionCount: number): number[] {
   const ends = questionCount < 3 ? 0 : Math.max(1, Math.round(questionCount / 8))
   const middle = questionCount - 2 * ends
   return [ends, Math.ceil(middle / 2), Math.floor(middle / 2), ends]
+}
+
+/** Takes the rules of a preset into a draft; what the preset does not set stays as it was typed. */
+export function withPreset(draft: RuleDraft, rules: PresetRules, decimalMark: string): RuleDraft {
+  const preset = ruleDraft({ ...defaultRuleSet, ...rules }, decimalMark)
+  const isSet = (name: string) => presetFields.some((field) => field === name.split('.')[0])
+  const numbers = Object.entries(preset.numbers).filter(([name]) => isSet(name))
+  return {
+    ...preset,
+    numbers: { ...draft.numbers, ...Object.fromEntries(numbers) },
+    submits_complete_drafts: draft.submits_complete_drafts,
+    early_last_rounds: draft.early_last_rounds,
+    forbidden_pairs: draft.forbidden_pairs,
+  }
 }
 
 /** Parses a typed number; null when invalid. */

@@ -94,7 +94,7 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
 }
 
 /** The name and the explanation of each single number of a rule set. */
-function useRuleWords(): Record<RuleNumberName, { label: string; help: string }> {
+export function useRuleWords(): Record<RuleNumberName, { label: string; help: string }> {
   const { t } = useLingui()
   return {
     question_count: {

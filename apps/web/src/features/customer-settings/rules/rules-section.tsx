@@ -5,9 +5,10 @@ import type { QuestionsBy, RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { LeagueRules, TierRules } from './league-rule-groups.tsx'
+import { PresetChoice } from './preset-choice.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
-import { draftQuestionCount, ruleBody, type RuleDraft, ruleDraft } from './rule-draft.ts'
+import { draftQuestionCount, ruleBody, ruleDraft, withPreset, type RuleDraft } from './rule-draft.ts'
 import { AppealRules, CheckInRules, EarlyRules, QuizRules, SpecialRules } from './rule-groups.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
@@ -18,10 +19,11 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const language = useLanguage()
   const confirmQuestions = useQuestionsConfirmation()
   const slugs = settings.themes.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+  const decimalMark = language === 'pt' ? ',' : '.'
   const section = useSection({
     name: 'rules',
     settings,
-    draftOf: ({ rule_set: ruleSet }) => ruleDraft(ruleSet, language === 'pt' ? ',' : '.'),
+    draftOf: ({ rule_set: ruleSet }) => ruleDraft(ruleSet, decimalMark),
     endpoint: customerSettings.saveRuleSet,
     bodyOf: (draft) => ruleBody(draft, slugs),
     confirm: (draft) => confirmQuestions(settings.rule_set, draft),
@@ -49,6 +51,11 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={() => true}
     >
+      <PresetChoice
+        rules={ruleBody(draft, slugs).body.rule_set}
+        season_ahead={settings.season_ahead}
+        onChoose={(rules) => change(withPreset(draft, rules, decimalMark))}
+      />
       <QuizRules {...fields} season_ahead={settings.season_ahead} />
       <EarlyRules {...fields} />
       <LeagueRules {...fields} />
