@@ -138,15 +138,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     default_language: 'pt',
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    {
-      client,
-      customer_id: customerId,
-      time_zone: timeZone,
-      language: 'pt',
-      rule_set: defaultRuleSet,
-      people: peoplePt,
-      seed: 20_251,
-    },
+    { client, customer_id: customerId, time_zone: timeZone, language: 'pt', people: peoplePt, seed: 20_251 },
     today,
   )
   const specials = await readSpecialQuizzes('pt')
@@ -213,15 +205,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     rule_set: clubRules,
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    {
-      client,
-      customer_id: customerId,
-      time_zone: timeZone,
-      language: 'en',
-      rule_set: clubRules,
-      people: peopleEn,
-      seed: 88_417,
-    },
+    { client, customer_id: customerId, time_zone: timeZone, language: 'en', people: peopleEn, seed: 88_417 },
     today,
   )
   const specials = await readSpecialQuizzes('en')

@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import * as themes from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as customers from '@tertulia/contract/customers'
 import { demoAccounts, emailOf } from './demo-accounts.ts'
 import { chanceFrom } from './demo-chance.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -16,7 +16,6 @@ type DemoCustomer = {
   client: DemoClient
   customer_id: number
   time_zone: string
-  rule_set: RuleSet
   language: Language
   people: DemoPerson[]
   seed: number
@@ -47,21 +46,20 @@ function emailOfPerson({ name, surname }: DemoPerson): string {
   return emailOf(login)
 }
 
+const hostOf = (language: Language) => ({
+  name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
+  email: emailOf('quiz-editor'),
+})
+
 /** Creates the staff and players of a customer, and everything needed to play its days. */
 export async function gather(customer: DemoCustomer, today: CalendarDate) {
-  const {
-    client,
-    customer_id: customerId,
-    time_zone: timeZone,
-    rule_set: ruleSet,
-    language,
-    people,
-    seed,
-  } = customer
+  const { client, customer_id: customerId, time_zone: timeZone, language, people, seed } = customer
   const chance = chanceFrom(seed)
   const accountOf = await makeAccounts(customer, today)
   const tokenOf = (login: string) => signIn(client, customerId, accountOf(login))
-  const { themes: foundThemes } = await client.call(themes.listThemes, {}, await tokenOf('admin'))
+  const admin = await tokenOf('admin')
+  const { themes: foundThemes } = await client.call(themes.listThemes, {}, admin)
+  const { rule_set: ruleSet } = await client.call(customers.getCustomer, {}, admin)
   const aPlayer = (id: number, strength: number, absence: number): DemoPlayer => ({
     id,
     token: '',
@@ -97,10 +95,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     reviewer: '',
     admin: '',
     special: { editor: '', player: aPlayer(accountOf('special-player'), specialPlayerStrength, 0) },
-    host: {
-      name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
-      email: emailOf('quiz-editor'),
-    },
+    host: hostOf(language),
     chance,
   }
   const signInAll = async () => {
