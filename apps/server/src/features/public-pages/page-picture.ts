@@ -4,18 +4,40 @@ import { pictureSize, type PicturedPage } from '@tertulia/core/public-pages/page
 import { fitLine, type Serif } from '../../platform/files/serif-text.ts'
 
 /** What the picture of a page shows. */
-export type PictureOfPage = { page: PicturedPage; club: string; language: Language; brand: string }
+export type PictureOfPage = {
+  page: PicturedPage
+  club: string
+  language: Language
+  brand: string
+  /** The rules of the club's quiz. */
+  question_count: number
+  gives_points: boolean
+}
 
-const words: Record<Language, Record<PicturedPage, [heading: string, line: string]>> = {
+type Lines = [heading: string, line: string]
+type Rules = Pick<PictureOfPage, 'question_count' | 'gives_points'>
+
+const words: Record<Language, Record<PicturedPage, (rules: Rules) => Lines>> = {
   en: {
-    home: ['A quiz a day,', 'a league of friends.'],
-    try: ['Try a past round:', 'eight questions, nothing to lose.'],
-    rules: ['The rules:', 'eight questions a day, and points for the other.'],
+    home: () => ['A quiz a day,', 'a league of friends.'],
+    try: ({ question_count: count }) => ['Try a past round:', `${count} questions, nothing to lose.`],
+    rules: ({ question_count: count, gives_points: givesPoints }) => [
+      'The rules:',
+      givesPoints ? `${count} questions a day, and points for the other.` : `${count} questions a day.`,
+    ],
   },
   pt: {
-    home: ['Um quiz por dia,', 'uma liga de amigos.'],
-    try: ['Experimenta uma jornada:', 'oito perguntas, sem nada a perder.'],
-    rules: ['As regras:', 'oito perguntas por dia, e pontos para quem joga contra ti.'],
+    home: () => ['Um quiz por dia,', 'uma liga de amigos.'],
+    try: ({ question_count: count }) => [
+      'Experimenta uma jornada:',
+      `${count} perguntas, sem nada a perder.`,
+    ],
+    rules: ({ question_count: count, gives_points: givesPoints }) => [
+      'As regras:',
+      givesPoints
+        ? `${count} perguntas por dia, e pontos para quem joga contra ti.`
+        : `${count} perguntas por dia.`,
+    ],
   },
 }
 
@@ -24,9 +46,9 @@ const inner = pictureSize.width - 2 * margin
 const ground = brandGrounds.light
 
 /** Draws the picture of a public page as SVG: the club's name on its colour, and what the page is about. */
-export function drawPage({ page, club, language, brand }: PictureOfPage, serif: Serif): string {
+export function drawPage({ page, club, language, brand, ...rules }: PictureOfPage, serif: Serif): string {
   const { width, height } = pictureSize
-  const [heading, line] = words[language][page]
+  const [heading, line] = words[language][page](rules)
   const name = fitLine(serif, { text: club, size: 104, weight: 700 }, inner)
   const lines = [heading, line].map((text) => fitLine(serif, { text, size: 56, weight: 400 }, inner))
   return [
@@ -37,15 +59,15 @@ export function drawPage({ page, club, language, brand }: PictureOfPage, serif: 
     ...lines.map(({ text, style }, index) =>
       serif.draw(text, { ...style, x: margin, y: 346 + 70 * index, fill: '#1d1b18' }),
     ),
-    ...drawSquares(brand),
+    ...drawSquares(brand, rules.question_count),
     '</svg>',
   ].join('\n')
 }
 
-/** Eight squares, as many as a quiz has questions; the last in the accent of the look. */
-function drawSquares(brand: string): string[] {
-  return Array.from({ length: 8 }, (_, index) => {
-    const fill = index === 7 ? '#f5bc41' : brand
+/** As many squares as a quiz has questions; the last in the accent of the look. */
+function drawSquares(brand: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const fill = index === count - 1 ? '#f5bc41' : brand
     return `<rect x="${margin + index * 84}" y="490" width="64" height="64" rx="12" fill="${fill}"/>`
   })
 }

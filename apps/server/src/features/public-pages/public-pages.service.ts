@@ -7,6 +7,7 @@ import type { Days } from '@tertulia/core/calendar/open-days'
 import { brandOf } from '@tertulia/core/customers/brand-contrast'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPicture, type DrawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -131,7 +132,14 @@ export async function readPagePicture(
   call: Call<typeof publicPages.readPagePicture>,
   pictures: DrawnPictures,
 ): Promise<Buffer> {
-  const { name, default_language: language, brand_light: brandLight } = call.customer
-  const shown = { page: call.params.page, club: name, language, brand: brandOf(brandLight, 'light') }
+  const { name, default_language: language, brand_light: brandLight, rule_set: ruleSet } = call.customer
+  const shown = {
+    page: call.params.page,
+    club: name,
+    language,
+    brand: brandOf(brandLight, 'light'),
+    question_count: ruleSet.question_count,
+    gives_points: givesPoints(ruleSet),
+  }
   return answerPicture(call, await pictures.draw(shown, (serif) => drawPage(shown, serif)))
 }

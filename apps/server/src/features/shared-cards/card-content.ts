@@ -5,6 +5,7 @@ import { listThemeNames } from '../customers/customers.views.ts'
 import { findMorningGames } from '../home/morning-games.views.ts'
 import { presentCeremonies } from '../home/shown-ceremonies.views.ts'
 import { listHiddenUsers } from '../public-pages/public-pages.views.ts'
+import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { gameWords, playedWords, type CardSource, type CardWords } from './card-words.ts'
 import { hasPlayed, type StoredCard } from './shared-cards.views.ts'
 import { cupWords, seasonWords } from './won-words.ts'
@@ -22,7 +23,15 @@ export async function findCardWords(
 ): Promise<CardWords | null> {
   const hidden = await listHiddenUsers(db, { user_ids: [player.id], today })
   if (hidden.has(player.id)) return null
-  const source = { language, club: customer.name, date, name: fullName(player), theme_names: [] }
+  const { question_count: questionCount } = await getRulesOn(db, date)
+  const source = {
+    language,
+    club: customer.name,
+    date,
+    name: fullName(player),
+    theme_names: [],
+    question_count: questionCount,
+  }
   if (kind === 'played') {
     return (await hasPlayed(db, { user_id: player.id, date })) ? playedWords(source) : null
   }

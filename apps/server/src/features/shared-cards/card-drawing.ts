@@ -25,7 +25,7 @@ const scoreWidth = 470
 /** Draws a card as SVG: club, day, score, names and answers, all letters as outlines. */
 export function drawCard(words: CardWords, pen: Pen): string {
   const { width, height } = pictureSize
-  const body = words.cells.length > 0 ? drawCells(words, pen) : drawEmptyCells(pen)
+  const body = words.cells.length > 0 ? drawCells(words, pen) : drawEmptyCells(words.empty_cells, pen)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
@@ -70,13 +70,15 @@ function drawResult({ score, name, line, facts }: CardWords, { serif, brand }: P
 
 const cellsTop = 376
 const columns = 4
+const squareMax = 110
 const gap = 16
 
 /** The answers: with their themes and words four in a row, otherwise as one row of marks. */
 function drawCells({ cells }: CardWords, { serif }: Pen): string {
-  const isThemed = cells.every(({ theme }) => theme !== null)
+  // Names have room in two rows.
+  const isThemed = cells.length <= 2 * columns && cells.every(({ theme }) => theme !== null)
   if (!isThemed) {
-    const width = Math.min(110, (inner - gap * (cells.length - 1)) / cells.length)
+    const width = Math.min(squareMax, (inner - gap * (cells.length - 1)) / cells.length)
     return cells
       .map(({ cell }, index) =>
         drawMark(cell ?? 'blank', { x: margin + index * (width + gap), y: cellsTop + 40, width }),
@@ -101,10 +103,10 @@ function drawCells({ cells }: CardWords, { serif }: Pen): string {
     .join('\n')
 }
 
-/** Eight equal squares in the club's colour: played, and nothing is told. */
-function drawEmptyCells({ brand }: Pen): string {
-  const width = (inner - gap * 7) / 8
-  return Array.from({ length: 8 }, (_, index) => {
+/** Equal squares in the club's colour, one for each question: played, and nothing is told. */
+function drawEmptyCells(count: number, { brand }: Pen): string {
+  const width = Math.min(squareMax, (inner - gap * (count - 1)) / count)
+  return Array.from({ length: count }, (_, index) => {
     const x = margin + index * (width + gap)
     return `<rect x="${x}" y="${cellsTop + 20}" width="${width}" height="${width}" rx="16" fill="${brand}" fill-opacity="0.14" stroke="${brand}" stroke-width="3"/>`
   }).join('\n')

@@ -23,6 +23,8 @@ export type CardWords = {
   facts: string[]
   /** The answers in question order, without themes in a special quiz; or rounds and numbers, which have no mark. */
   cells: { cell: CardCell | null; theme: string | null; word: string }[]
+  /** How many empty squares stand for answers that are not told. */
+  empty_cells: number
   /** The whole in one line. */
   title: string
 }
@@ -36,6 +38,8 @@ export type CardSource = {
   name: string
   /** The club's own names of themes. */
   theme_names: readonly ThemeName[]
+  /** Of the quiz of the day. */
+  question_count: number
 }
 
 const words = {
@@ -95,11 +99,11 @@ const words = {
 }
 
 /** Puts into words that a player has played, without any number. */
-export function playedWords({ language, club, date, name }: CardSource): CardWords {
+export function playedWords({ language, club, date, name, question_count: count }: CardSource): CardWords {
   const { quiz, played, playedOn } = words[language]
   const day = longDate(date, language)
   const common = { language, club, day, name, kicker: quiz, score: null, line: played, facts: [], cells: [] }
-  return { ...common, title: `${name} ${playedOn(day)}` }
+  return { ...common, empty_cells: count, title: `${name} ${playedOn(day)}` }
 }
 
 /** Puts a decided game or special quiz of a player into words; the opponent's name only if `opponent` gives it. */
@@ -119,6 +123,7 @@ export function gameWords(game: MorningGame, source: CardSource & { opponent: st
       ...(facts.right_answers === null ? [] : [right(facts.right_answers, facts.questions)]),
       ...placeWords(game, language),
     ],
+    empty_cells: 0,
     cells: cells.map((cell, index) => ({
       cell,
       theme: themes.length === cells.length ? themeWords(themes[index] ?? '', source) : null,

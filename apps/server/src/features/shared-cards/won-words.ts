@@ -63,6 +63,7 @@ export function cupWords(
     score: null,
     line: wonCup,
     facts: [],
+    empty_cells: 0,
     cells: path.map((tie) => ({
       cell: 'right',
       theme: stageWord(tie.ties, language),
@@ -110,6 +111,7 @@ export function seasonWords(ceremony: Season, { language, club, date, name }: Ca
     score: null,
     line,
     facts: [],
+    empty_cells: 0,
     cells: shown.map(([theme, word]) => ({ cell: null, theme, word })),
     title: `${name}: ${line} (${kicker})`,
   }

@@ -93,9 +93,9 @@ export function withPoints(draft: RuleDraft, isOn: boolean, questionCount: numbe
   return { gives_points: isOn, numbers: { ...draft.numbers, ...Object.fromEntries(offered) } }
 }
 
-/** A budget for any number of questions, in the proportions of 1, 3, 3 and 1. */
+/** A budget for any number of questions: few of the least and the most points, the others in equal parts. */
 function offeredBudget(questionCount: number): number[] {
-  const ends = questionCount < 3 ? 0 : Math.max(1, Math.round(questionCount / 8))
+  const ends = Math.max(1, Math.round(questionCount / 8))
   const middle = questionCount - 2 * ends
   return [ends, Math.ceil(middle / 2), Math.floor(middle / 2), ends]
 }

@@ -6,6 +6,7 @@ import { useBrowserPush } from '@/features/account/notices/use-browser-push.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { wasTrialSeen } from '@/lib/device/trial-seen.ts'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { paths } from '@/paths.ts'
@@ -124,11 +125,11 @@ function PracticeStep() {
 }
 
 function SpecialStep() {
+  const { joker_count: jokerCount } = useRuleSet()
   return (
     <Step done={false} title={<Trans>Your first special quiz</Trans>}>
-      <Trans>
-        Twelve questions on one subject. Jokers make an answer worth more, if you know it and others don’t.
-      </Trans>{' '}
+      <Trans>Questions on one subject, everyone for themselves.</Trans>{' '}
+      {jokerCount > 0 && <Trans>Jokers make an answer worth more, if you know it and others don’t.</Trans>}{' '}
       <TextLink to={paths.rules()}>
         <Trans>Read the rules</Trans>
       </TextLink>
