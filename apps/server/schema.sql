@@ -572,6 +572,8 @@ create table customers (
   public_prices boolean default false not null,
   public_season boolean default false not null,
   public_trial boolean default false not null,
+  staff_second_factor text default 'off'::text not null,
+  second_factor_required_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_absence_days_check CHECK (((absence_days >= 0) AND (absence_days <= 366))),
   constraint customers_brand_dark_check CHECK ((brand_dark ~ '^#[0-9a-f]{6}$'::text)),
@@ -579,7 +581,8 @@ create table customers (
   constraint customers_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text, 'USD'::text, 'BRL'::text, 'CHF'::text]))),
   constraint customers_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'pt'::text]))),
   constraint customers_name_check CHECK ((name <> ''::text)),
-  constraint customers_region_set_check CHECK ((region_set = ANY (ARRAY['pt_districts'::text, 'countries'::text])))
+  constraint customers_region_set_check CHECK ((region_set = ANY (ARRAY['pt_districts'::text, 'countries'::text]))),
+  constraint customers_staff_second_factor_check CHECK ((staff_second_factor = ANY (ARRAY['off'::text, 'offered'::text, 'required'::text])))
 );
 alter table customers enable row level security;
 create policy own_customer on customers using ((id = ( SELECT current_customer_id() AS current_customer_id))) with check ((id = ( SELECT current_customer_id() AS current_customer_id)));
@@ -2558,6 +2561,7 @@ create table users (
   merged_into integer,
   named_in_shares boolean default false not null,
   reply_mail boolean default false not null,
+  staff_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_mail_key UNIQUE (customer_id, mail_key),

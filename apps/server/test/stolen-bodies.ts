@@ -9,6 +9,7 @@ const pushed = { push_opening: true, push_reminder: true, push_result: true, pus
 const notices = { ...mailed, ...pushed, reminder_hour: 1 }
 
 const identity = {
+  staff_second_factor: 'off',
   default_language: 'en',
   time_zone: 'Europe/Lisbon',
   region_set: 'countries',

@@ -1,7 +1,7 @@
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
-import { getSecondFactor } from '@tertulia/contract/second-factors'
+import { getAskedFactor, getSecondFactor } from '@tertulia/contract/second-factors'
 import { listPasskeys } from '@tertulia/contract/passkeys'
 import { listTestPlayers } from '@tertulia/contract/test-players'
 import { checkQuestions } from '@tertulia/contract/style-checks'
@@ -53,6 +53,7 @@ export function testServer({ patient = false } = {}) {
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
   set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
+  set(getAskedFactor, () => Response.json({ asked_factor: null }))
   set(getSecondFactor, () => Response.json({ set_up_at: null, recovery_codes_left: 0 }))
   set(listPasskeys, () => Response.json({ passkeys: [], host: 'localhost' }))
   set(listTestPlayers, () => Response.json({ players: [], questions: [], open: true }))

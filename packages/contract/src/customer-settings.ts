@@ -1,7 +1,8 @@
 import { clubPageMax } from '@tertulia/core/public-pages/club-pages'
+import { staffSecondFactors } from '@tertulia/core/roles/staff'
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
-import { Fields, Id, Language, Nullable, RegionSet, Version, withoutNul } from './fields.ts'
+import { Fields, Id, Instant, Language, Nullable, oneOf, RegionSet, Version, withoutNul } from './fields.ts'
 import { Currency } from './payments.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
@@ -48,6 +49,9 @@ export type Price = Static<typeof Price>
 
 /** Days of a calendar year on which a player may announce that they will not play; 0 = none. */
 const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
+
+/** What the club asks of whoever holds a role beside playing. (docs/rules/second-factors.md) */
+const staffFactor = { staff_second_factor: oneOf(staffSecondFactors) }
 
 const prices = { currency: Currency, plans: Type.Array(Price, { maxItems: 4 }) }
 
@@ -120,6 +124,9 @@ export const CustomerSettings = Fields({
   logo: Nullable(Type.String()),
   ...paymentDetails,
   ...absences,
+  ...staffFactor,
+  /** Since when it has been required; null while it is not. */
+  second_factor_required_at: Nullable(Instant),
   ...prices,
   ...PublicParts.properties,
   ...clubPages,
@@ -226,6 +233,18 @@ export const saveAbsenceDays = endpoint({
   body: Fields({ ...version, ...absences }),
   reply: CustomerSettings,
   errors,
+})
+
+export const saveStaffSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/second-factor',
+  summary: 'Saves whether roles beside playing need a second factor; who requires one must have one.',
+  access,
+  person_only: true,
+  proof: true,
+  body: Fields({ ...version, ...staffFactor }),
+  reply: CustomerSettings,
+  errors: [...errors, 'second_factor_needed'],
 })
 
 export const savePublicFace = endpoint({

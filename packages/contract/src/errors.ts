@@ -16,6 +16,7 @@ export const errorStatuses = {
   not_impersonable: 403,
   scope_missing: 403,
   proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   email_unknown: 404,
   reset_invalid: 404,

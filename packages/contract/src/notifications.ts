@@ -1,4 +1,5 @@
 import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
+import { AskedFactor } from './second-factors.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, Nullable, oneOf } from './fields.ts'
@@ -55,6 +56,8 @@ export const CurrentNotifications = Fields({
   waiting: Type.Optional(Type.Array(Waiting)),
   /** Only for those who write daily quizzes. */
   quiz_stock: Type.Optional(QuizStock),
+  /** Only for staff whose club asks for a second factor that they do not have. */
+  asked_factor: Type.Optional(AskedFactor),
   /** The day on which the team deletes my account; absent while it does not. */
   deletion_date: Type.Optional(CalendarDate),
   /** Today in the customer’s time zone. */

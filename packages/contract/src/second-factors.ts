@@ -19,6 +19,13 @@ const WithRecoveryCodes = Fields({
   recovery_codes: Type.Array(Type.String()),
 })
 
+/** What a club asks of a member of its staff who has no second factor. */
+export const AskedFactor = Fields({
+  /** From when roles beside playing do not count without one; null where it is only offered. */
+  due_at: Nullable(Instant),
+})
+export type AskedFactor = Static<typeof AskedFactor>
+
 const own = { access: 'signed_in', free: true, person_only: true } as const
 
 export const getSecondFactor = endpoint({
@@ -27,6 +34,15 @@ export const getSecondFactor = endpoint({
   summary: 'Whether my account has a second factor.',
   ...own,
   reply: SecondFactor,
+  errors: [],
+})
+
+export const getAskedFactor = endpoint({
+  method: 'GET',
+  path: '/account/second-factor/asked',
+  summary: 'Whether my club asks me for a second factor, which I do not have.',
+  ...own,
+  reply: Fields({ asked_factor: Nullable(AskedFactor) }),
   errors: [],
 })
 

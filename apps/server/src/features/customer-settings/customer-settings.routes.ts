@@ -13,6 +13,7 @@ import {
 import { getCustomerSettings } from './customer-settings.views.ts'
 import { saveClubPages, savePublicFace } from './public-face.service.ts'
 import { saveRuleSet } from './rule-set.service.ts'
+import { saveStaffSecondFactor } from './staff-second-factor.service.ts'
 import { saveThemes } from './theme-tree.service.ts'
 
 /** Routes of a customer's own settings. */
@@ -26,6 +27,7 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, customerSettings.savePaymentDetails, savePaymentDetails)
   serve(app, customerSettings.savePrices, savePrices)
   serve(app, customerSettings.saveAbsenceDays, saveAbsenceDays)
+  serve(app, customerSettings.saveStaffSecondFactor, (call) => saveStaffSecondFactor(call, app.addresses))
   serve(app, customerSettings.savePublicFace, savePublicFace)
   serve(app, customerSettings.saveClubPages, saveClubPages)
   serve(app, customerSettings.saveRuleSet, saveRuleSet)

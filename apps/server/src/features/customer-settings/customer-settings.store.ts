@@ -1,4 +1,5 @@
 import type { ClubPage } from '@tertulia/contract/customer-settings'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,6 +17,16 @@ export async function updateCustomer(db: Db, seenVersion: number, change: Custom
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
+}
+
+/** Saves since when the club has required a second factor of its staff; null when it does not. */
+export async function updateRequiredAt(
+  db: Db,
+  { required, now }: { required: boolean; now: Instant },
+): Promise<void> {
+  await sql`
+    update customers set second_factor_required_at = case when ${required}::bool
+      then coalesce(second_factor_required_at, ${now}::timestamptz) end`.execute(db)
 }
 
 /** Writes the logo, whatever the version of the settings. */

@@ -1,4 +1,5 @@
 import type { ThemeName } from '@tertulia/contract/themes'
+import { firstHost } from '@tertulia/core/customers/first-host'
 import { clubPageNames, type ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
@@ -19,10 +20,8 @@ export async function listHostnames(db: Db): Promise<string[]> {
  * the public address itself when that is the club's or it has no host name. (docs/rules/mail.md)
  */
 export async function findWebUrl(db: Db, { publicUrl }: Pick<Addresses, 'publicUrl'>): Promise<string> {
-  const hostnames = await listHostnames(db)
   const url = new URL(publicUrl)
-  const [first] = hostnames
-  if (first !== undefined && !hostnames.includes(url.hostname)) url.hostname = first
+  url.hostname = firstHost(await listHostnames(db), url.hostname)
   return url.origin
 }
 

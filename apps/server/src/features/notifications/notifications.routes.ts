@@ -12,7 +12,7 @@ import {
 
 /** Routes of the home page's notifications, and of their editing by admins. */
 export function notificationsRoutes(app: App): void {
-  serve(app, notifications.getCurrentNotifications, getCurrentNotifications)
+  serve(app, notifications.getCurrentNotifications, (call) => getCurrentNotifications(call, app.addresses))
   serve(app, teamNotifications.listNotifications, listNotifications)
   serve(app, teamNotifications.createNotification, createNotification)
   serve(app, teamNotifications.saveNotification, saveNotification)

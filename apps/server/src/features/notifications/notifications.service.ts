@@ -3,7 +3,9 @@ import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { productVersion } from '../../platform/pages/product-version.ts'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
+import type { Addresses } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { findAskedFactor } from '../second-factors/asked-factor.results.ts'
 import { findCurrent } from './notifications.views.ts'
 import { findWork } from './waiting.service.ts'
 
@@ -13,11 +15,12 @@ import { findWork } from './waiting.service.ts'
  */
 export async function getCurrentNotifications(
   call: Call<typeof notifications.getCurrentNotifications>,
+  addresses: Addresses,
 ): Promise<CurrentNotifications> {
   const { db, user, customer, today } = call
   const { valid_roles: validRoles } = user
   const plays = validRoles.regular_player === true
-  const [found, work] = await Promise.all([
+  const [found, work, askedFactor] = await Promise.all([
     findCurrent(db, {
       user_id: user.id,
       language: user.language,
@@ -29,6 +32,7 @@ export async function getCurrentNotifications(
       corrects: mayAct(validRoles, ['answer_reviewer']),
     }),
     findWork(call),
+    findAskedFactor(call, addresses),
   ])
   const {
     not_corrected_quizzes: notCorrectedQuizzes,
@@ -43,6 +47,7 @@ export async function getCurrentNotifications(
     ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
     ...(deletionDueAt && { deletion_date: dateInZone(deletionDueAt, customer.time_zone) }),
     ...work,
+    ...(askedFactor && { waiting: work.waiting ?? [], asked_factor: askedFactor }),
     now: today,
   }
 }

@@ -3,6 +3,7 @@ import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as peopleImports from '@tertulia/contract/people-imports'
 import type { PeopleReport } from '@tertulia/contract/people-imports'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
+import { isStaff } from '@tertulia/core/roles/staff'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { Addresses } from '../../platform/app-context.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
@@ -20,7 +21,7 @@ import { getFile, listFiles } from '../imported-files/imported-files.views.ts'
 import { mailFirstPasswords } from '../password-resets/password-resets.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
-import { saveUserRole } from '../users/user-roles.results.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
 import { readPeopleFile } from './people-file.ts'
 import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.store.ts'
 import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.views.ts'
@@ -101,6 +102,7 @@ async function createPerson(
   const change = { user_id: id, created_by: user.id, today, now }
   if (subscribed) await correctSubscription(db, { ...change, role: subscribed, valid_until: validThrough })
   else if (role) await saveUserRole(db, { user_id: id, role, end: validThrough ?? true })
+  if (role && isStaff({ [role]: true })) await beginStaff(db, id, now)
   const origin = { source: peopleSource, source_id: sourceId, note }
   const arrival = insertImportedPerson(db, { user_id: id, import_id: params.id, ...origin }).then(() => true)
   // Another file has brought this number meanwhile.

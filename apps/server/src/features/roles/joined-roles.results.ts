@@ -1,8 +1,9 @@
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { laterEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { roleNames } from '@tertulia/core/roles/roles'
+import { isStaff } from '@tertulia/core/roles/staff'
 import type { Db } from '../../platform/database/database.ts'
-import { saveUserRole } from '../users/user-roles.results.ts'
+import { joinStaff, saveUserRole } from '../users/user-roles.results.ts'
 import { findRoles } from './roles.store.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function joinRoles(
   { user_id: userId, other_id: otherId }: { user_id: number; other_id: number },
 ): Promise<void> {
   const [own, others] = [(await findRoles(db, userId)) ?? {}, (await findRoles(db, otherId)) ?? {}]
+  if (isStaff(others) && !isStaff(own)) await joinStaff(db, userId, otherId)
   const ofLedger: readonly string[] = subscribedRoles
   for (const role of roleNames) {
     const end = others[role]

@@ -1,8 +1,9 @@
 import type { RoleName, Roles } from '@tertulia/core/roles/roles'
+import { isStaff } from '@tertulia/core/roles/staff'
 import type { Db } from '../../platform/database/database.ts'
 import { recordPlayerRoles } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser, type Registration } from '../users/registered-users.results.ts'
-import { saveUserRole } from '../users/user-roles.results.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
 
 export type NewUser = Registration & { roles: Roles | null }
 
@@ -17,5 +18,6 @@ export async function createUser(db: Db, user: NewUser): Promise<number> {
   for (const [role, end] of Object.entries(others)) {
     await saveUserRole(db, { user_id: userId, role: role as RoleName, end })
   }
+  if (isStaff(roles)) await beginStaff(db, userId, user.created_at)
   return userId
 }

@@ -2,7 +2,8 @@ import type * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
-import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
+import { roleNames, rolesOn, type RoleName, type Roles } from '@tertulia/core/roles/roles'
+import { isStaff } from '@tertulia/core/roles/staff'
 import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { endSessions } from '../session/session.results.ts'
-import { saveUserRole } from '../users/user-roles.results.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { presentUser } from '../users/user-details.views.ts'
 import { findRoles, listOtherAdmins, lockAdmins, lockUser } from './roles.store.ts'
@@ -70,6 +71,7 @@ export async function writeRoles(
       await correctSubscription(db, correction)
     } else await saveUserRole(db, { user_id: userId, role, end: end ?? null })
   }
+  if (isStaff(rolesOn(after, today)) && !isStaff(rolesOn(before, today))) await beginStaff(db, userId, now)
   return changed.map((role) => `${role}=${after[role] ?? 'none'}`).join(' ')
 }
 

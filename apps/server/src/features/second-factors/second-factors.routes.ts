@@ -2,6 +2,7 @@ import * as secondFactors from '@tertulia/contract/second-factors'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createThrottle } from '../../platform/limits/throttle.ts'
+import { getAskedFactor } from './asked-factor.results.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -18,6 +19,7 @@ const seconds = 15 * 60
 export function secondFactorsRoutes(app: App): void {
   const failures = createThrottle(app.database.pool, { name: 'first-code', limit: failuresMax, seconds })
   serve(app, secondFactors.getSecondFactor, getSecondFactor)
+  serve(app, secondFactors.getAskedFactor, (call) => getAskedFactor(call, app.addresses))
   serve(app, secondFactors.beginSecondFactor, beginSecondFactor)
   serve(app, secondFactors.confirmSecondFactor, (call) => confirmSecondFactor(call, failures))
   serve(app, secondFactors.removeSecondFactor, removeSecondFactor)

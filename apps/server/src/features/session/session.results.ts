@@ -21,15 +21,16 @@ export type SessionStart = {
 
 const userAgentMax = 500
 
-/** Presents a session to its user. */
+/** Presents a session to its user, with the roles that they hold. */
 export function presentSession(caller: Caller, accessToken: string): Session {
-  const { image, ...person } = caller.user
+  const { image, held_roles: heldRoles, ...person } = caller.user
   const { id: customerId, name: customerName } = caller.customer
   return {
     access_token: accessToken,
     expires_at: caller.expires_at,
     user: {
       ...person,
+      valid_roles: heldRoles,
       image: image && mediumUrl(customerId, image),
       customer: { id: customerId, name: customerName, logo: logoUrl(caller.customer) },
     },

@@ -50,3 +50,19 @@ export async function saveRole(
     )
     .execute()
 }
+
+/** Saves since when a user has been staff. */
+export async function updateStaffSince(db: Db, userId: number, since: Instant): Promise<void> {
+  await db.updateTable('users').set({ staff_since: since }).where('id', '=', userId).execute()
+}
+
+/** Gives a user the time since when another has been staff. */
+export async function copyStaffSince(db: Db, userId: number, otherId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ selectFrom }) => ({
+      staff_since: selectFrom('users as o').select('o.staff_since').where('o.id', '=', otherId),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}

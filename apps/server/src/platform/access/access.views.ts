@@ -5,6 +5,7 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import { mayImpersonate, rolesOn, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
+import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -26,6 +27,9 @@ export type Customer = {
   /** True if the customer has a national ranking; otherwise its pages and calls are not found. */
   national_ranking: boolean
   rule_set: RuleSet
+  staff_second_factor: StaffSecondFactor
+  /** Since when the staff needs a second factor; null while it does not. */
+  second_factor_required_at: Instant | null
 }
 
 /** The user of a request. `roles` is null while the account waits for approval. */
@@ -38,7 +42,12 @@ export type SignedInUser = {
   /** File name of the profile image. */
   image: string | null
   roles: Roles | null
+  /** The roles that count in this call. */
   valid_roles: ValidRoles
+  /** The valid roles, also those that do not count because a second factor is missing. */
+  held_roles: ValidRoles
+  /** Since when the person at the keyboard has been staff; null when that was not stored yet. */
+  staff_since: Instant | null
   /** The admin who acts as this user in this session. */
   impersonator: { id: number; name: string; surname: string } | null
 }
@@ -58,7 +67,7 @@ export type TokenCaller = Omit<Caller, 'expires_at' | 'last_seen_at' | 'proved_a
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null }
 }
 
-type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
+type SessionRow = Omit<SignedInUser, 'valid_roles' | 'held_roles'> & {
   expires_at: Instant
   last_seen_at: Instant
   proved_at: Instant
@@ -72,7 +81,9 @@ const customerJson = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c
       to_char(k.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.closes_at, k.date), '[]')
     from days_kept_open k where k.customer_id = c.id),
   'default_language', c.default_language, 'region_set', c.region_set,
-  'national_ranking', c.national_ranking, 'rule_set', c.rule_set)`
+  'national_ranking', c.national_ranking, 'rule_set', c.rule_set, 'staff_second_factor', c.staff_second_factor,
+  'second_factor_required_at',
+    to_char(c.second_factor_required_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** SQL for a user's roles, each with its last day or true; null without any. */
 const rolesOf = (userId: ReturnType<typeof sql.ref>) => sql<Roles | null>`
@@ -91,6 +102,8 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
       ${customerJson} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
+      (select p.staff_since from users p
+        where p.customer_id = s.customer_id and p.id = coalesce(s.impersonator_id, s.user_id)) as staff_since,
       ${rolesOf(sql.ref('s.user_id'))} as roles,
       ${rolesOf(sql.ref('s.impersonator_id'))} as impersonator_roles
     from sessions s
@@ -116,11 +129,11 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     last_seen_at: lastSeenAt,
     proved_at: provedAt,
     today,
-    user: { ...person, valid_roles: validRoles },
+    user: { ...person, valid_roles: validRoles, held_roles: validRoles },
   }
 }
 
-type TokenRow = Omit<SignedInUser, 'valid_roles' | 'impersonator'> & {
+type TokenRow = Omit<SignedInUser, 'valid_roles' | 'held_roles' | 'impersonator'> & {
   token_id: number
   scopes: Scope[]
   last_used_at: Instant | null
@@ -133,7 +146,7 @@ type TokenRow = Omit<SignedInUser, 'valid_roles' | 'impersonator'> & {
  */
 export async function findTokenCaller(db: Db, tokenHash: Buffer, now: Instant): Promise<TokenCaller | null> {
   const { rows } = await sql<TokenRow>`
-    select u.id, u.name, u.surname, u.email, u.language, u.image, ${customerJson} as customer,
+    select u.id, u.name, u.surname, u.email, u.language, u.image, u.staff_since, ${customerJson} as customer,
       s.id as token_id, s.scopes, s.last_used_at, ${rolesOf(sql.ref('s.user_id'))} as roles
     from api_tokens s
     join users u on u.customer_id = s.customer_id and u.id = s.user_id
@@ -147,7 +160,7 @@ export async function findTokenCaller(db: Db, tokenHash: Buffer, now: Instant): 
   const today = dateInZone(now, customer.time_zone)
   const validRoles = rolesOn(person.roles, today)
   if (validRoles.blocked) return null
-  const user = { ...person, valid_roles: validRoles, impersonator: null }
+  const user = { ...person, valid_roles: validRoles, held_roles: validRoles, impersonator: null }
   return { customer, today, user, api_token: { id, scopes, last_used_at: lastUsedAt } }
 }
 

@@ -7,6 +7,7 @@ import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInU
 import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
+import { withholdStaffRoles } from './staff-factor.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
@@ -47,25 +48,33 @@ async function identify(app: App, request: FastifyRequest, now: Instant): Promis
   if (token === null) return null
   const customerId = customerOfToken(token)
   if (customerId !== null) {
-    const found = await findCaller(app.database.forCustomer(customerId).read, hashToken(token), now)
-    if (!found) return null
-    const { customer, user, today, ...times } = found
+    const db = app.database.forCustomer(customerId).read
+    const found = await findCaller(db, hashToken(token), now)
+    const counted = found && (await withholdStaffRoles(found, { db, now, addresses: app.addresses }))
+    if (!counted) return null
+    const { customer, user, today, ...times } = counted
     return { customer, user, today, session: { token, ...times }, api_token: null }
   }
   const tokensCustomerId = customerOfApiToken(token)
   if (tokensCustomerId === null) return null
-  const caller = await findTokenCaller(app.database.forCustomer(tokensCustomerId).read, hashToken(token), now)
+  const db = app.database.forCustomer(tokensCustomerId).read
+  const found = await findTokenCaller(db, hashToken(token), now)
+  const caller = found && (await withholdStaffRoles(found, { db, now, addresses: app.addresses }))
   return caller && { ...caller, session: null }
 }
 
 /**
  * Refuses callers without permission; an API token needs the scope, and its owner the role. (docs/rules/api-tokens.md)
+ * Who may call by a role of staff alone hears when it does not count. (docs/rules/second-factors.md)
  */
 function authorize(declared: Endpoint, caller: KnownCaller | null): void {
   const { scope } = declared
   if (caller?.api_token && !(scope && caller.api_token.scopes.includes(scope))) refuse('scope_missing')
-  const refusal = findAccessRefusal(declared, caller?.user ?? null)
-  if (refusal) refuse(refusal)
+  const user = caller?.user ?? null
+  const refusal = findAccessRefusal(declared, user)
+  if (!refusal) return
+  const isWithheld = user && findAccessRefusal(declared, { ...user, valid_roles: user.held_roles }) === null
+  refuse(isWithheld ? 'second_factor_needed' : refusal)
 }
 
 const proofMinutes = 10

@@ -191,6 +191,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** The columns of archived tables that stay behind, and why. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
+  'customers.second_factor_required_at': 'belongs to the setting',
+  'customers.staff_second_factor': 'would lock out staff, whose second factors stay behind',
   'outbox.html': 'secret: texts of mail hold links that work without signing in',
   'outbox.last_error': 'the old mail server said it',
   'outbox.reply_to': 'is of no use to mail that was sent',
@@ -205,6 +207,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'push_messages.title': 'belongs to a message that was sent',
   'users.mail_key': 'secret: opens links in mail',
   'users.password_hash': 'secret: comes along only when the operator says so',
+  'users.staff_since': 'belongs to the second factor that a club requires of its staff',
 }
 
 /** Left-out columns that an archive holds when its operator says so: members then keep their passwords. */

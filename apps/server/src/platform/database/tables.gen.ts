@@ -322,7 +322,9 @@ export interface Customers {
   public_trial: Generated<boolean>;
   region_set: Generated<string>;
   rule_set: Json;
+  second_factor_required_at: string | null;
   sender_address: string | null;
+  staff_second_factor: Generated<string>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -1451,6 +1453,7 @@ export interface Users {
   reply_mail: Generated<boolean>;
   search_name: Generated<string>;
   search_text: Generated<string>;
+  staff_since: string | null;
   subscription_mail: Generated<boolean>;
   surname: string;
 }

@@ -19,6 +19,7 @@ import { PricesSection } from './prices/prices-section.tsx'
 import { ClubPagesSection } from './public/club-pages-section.tsx'
 import { PublicFaceSection } from './public/public-face-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
+import { StaffSection } from './staff-section.tsx'
 import { ThemesSection } from './themes/themes-section.tsx'
 import * as styles from './section-links.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
@@ -57,6 +58,7 @@ function Sections({ settings }: { settings: CustomerSettings }) {
       <PricesSection key={`prices-${language}`} settings={settings} />
       <RulesSection key={`rules-${language}`} settings={settings} />
       <AbsencesSection settings={settings} />
+      <StaffSection settings={settings} />
       <ThemesSection settings={settings} />
     </div>
   )
@@ -84,6 +86,7 @@ const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'prices', words: msg`Prices` },
   { id: 'rules', words: msg`Rules of the game` },
   { id: 'absences', words: msg`Announced absences` },
+  { id: 'second-factor', words: msg`Second factor for the team` },
   { id: 'themes', words: msg`Themes` },
 ]
 

@@ -45,6 +45,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   'tiers_per_level top_alone': msg`There is one tier on the top level.`,
   'tiers_per_level out_of_range': msg`Enter whole numbers from 1 to 20.`,
   'check_in_days too_few': msg`At least 4 days, or 0 to ask nobody.`,
+  'staff_second_factor own_factor_missing': msg`Add a passkey or a code to your own account first.`,
   'joker_count too_many': msg`There can’t be more jokers than questions.`,
 }
 

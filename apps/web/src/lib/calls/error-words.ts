@@ -12,6 +12,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   wrong_code: msg`This code isn’t right, or it was used before. Wait for the next one.`,
   sign_in_expired: msg`That took too long. Enter your e-mail and password again.`,
   proof_needed: msg`To do this, confirm that it’s you.`,
+  second_factor_needed: msg`This needs a passkey or a code at sign-in. Set one up in your account.`,
   second_factor_exists: msg`Your account already asks for a code at sign-in.`,
   payment_failed: msg`Payment could not be processed.`,
   not_impersonable: msg`This user could not be impersonated.`,

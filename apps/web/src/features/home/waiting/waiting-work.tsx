@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CurrentNotifications, QuizStock, Waiting } from '@tertulia/contract/notifications'
 import { dateInZone, daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { AskedFactorNotice } from '@/features/second-factors/asked-factor.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { shownKinds } from './waiting-kinds.tsx'
@@ -9,7 +10,7 @@ import * as styles from './waiting-work.module.css'
 
 /** What waits for a user of the club's team: each kind with its number and age, and the quizzes in stock. */
 export function WaitingWork({
-  told: { waiting = [], quiz_stock: stock, now },
+  told: { waiting = [], quiz_stock: stock, asked_factor: askedFactor, now },
 }: {
   told: CurrentNotifications
 }) {
@@ -18,10 +19,13 @@ export function WaitingWork({
       <h2 id="waiting-work">
         <Trans>Waiting for you</Trans>
       </h2>
+      {askedFactor && <AskedFactorNotice asked={askedFactor} />}
       {waiting.length === 0 ? (
-        <p className="soft">
-          <Trans>Nothing is waiting for you.</Trans>
-        </p>
+        !askedFactor && (
+          <p className="soft">
+            <Trans>Nothing is waiting for you.</Trans>
+          </p>
+        )
       ) : (
         <ul className={styles.kinds}>
           {waiting.map((one) => (

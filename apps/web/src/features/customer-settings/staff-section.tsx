@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { errorOf } from './problem-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+/** Setting of what whoever holds a role beside playing is asked for at sign-in. */
+export function StaffSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'second-factor',
+    settings,
+    draftOf: ({ staff_second_factor: staffSecondFactor }) => ({ staff_second_factor: staffSecondFactor }),
+    endpoint: customerSettings.saveStaffSecondFactor,
+    bodyOf: (draft) => ({ body: draft, problems: [] }),
+    saved: t`Settings saved`,
+  })
+  const { draft, change, problems } = section
+  const { second_factor_required_at: requiredAt } = settings
+
+  return (
+    <SettingsSection
+      id="second-factor"
+      title={t`Second factor for the team`}
+      lead={
+        <Trans>
+          A passkey or a code at sign-in for everybody who holds a role beside playing, so that a stolen
+          password alone doesn’t open the club’s tools. Everyone’s own quiz stays open.
+        </Trans>
+      }
+      note={requiredAt !== null && <Since requiredAt={requiredAt} time_zone={settings.time_zone} />}
+      section={section}
+      shows={(field) => field === 'staff_second_factor'}
+    >
+      <SelectField
+        label={t`Passkey or code`}
+        description={t`To require it, you need one yourself. Everyone then has 14 days to set theirs up.`}
+        value={draft.staff_second_factor}
+        error={errorOf(problems, 'staff_second_factor')}
+        onChange={(event) => change({ staff_second_factor: event.currentTarget.value as StaffSecondFactor })}
+      >
+        <option value="off">{t`Not asked for`}</option>
+        <option value="offered">{t`Offered on the home page`}</option>
+        <option value="required">{t`Required after 14 days`}</option>
+      </SelectField>
+      <p>
+        <TextLink to={`${paths.account()}#passkeys`}>
+          <Trans>Set up your own</Trans>
+        </TextLink>
+      </p>
+    </SettingsSection>
+  )
+}
+
+/** Since when the club requires it. */
+function Since({ requiredAt, time_zone: timeZone }: { requiredAt: string; time_zone: string }) {
+  const language = useLanguage()
+  const day = formatDateLong(dateInZone(requiredAt, timeZone), language)
+  return <Trans>Required since {day}. Who gets their first role later has 14 days from then.</Trans>
+}
