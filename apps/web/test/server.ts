@@ -1,3 +1,4 @@
+import { countStoppedPasskeys } from '@tertulia/contract/customer-settings'
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
@@ -52,6 +53,7 @@ export function testServer({ patient = false } = {}) {
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
+  set(countStoppedPasskeys, () => Response.json({ passkeys: 0, people: 0 }))
   set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
   set(getAskedFactor, () => Response.json({ asked_factor: null }))
   set(getSecondFactor, () => Response.json({ set_up_at: null, recovery_codes_left: 0 }))

@@ -172,6 +172,17 @@ export const saveAddresses = endpoint({
   errors: [...errors, 'hostname_taken', 'hostname_in_use'],
 })
 
+export const countStoppedPasskeys = endpoint({
+  method: 'GET',
+  path: '/admin/customer/stopped-passkeys',
+  summary:
+    'How many passkeys would stop working with these host names, separated by commas, and of how many people.',
+  access,
+  query: Fields({ hostnames: Type.String({ maxLength: 6000 }) }),
+  reply: Fields({ passkeys: Type.Integer(), people: Type.Integer() }),
+  errors: ['invalid_input'],
+})
+
 export const saveBrand = endpoint({
   method: 'PUT',
   path: '/admin/customer/brand',

@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, withoutNul } from './fields.ts'
+import { Fields, Id, Instant, Nothing, Nullable, oneOf, withoutNul } from './fields.ts'
 import { Session } from './session.ts'
 
 /** The most passkeys of an account. */
+/** The ways in which a browser may reach a device that holds passkeys. */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
 export const passkeysMax = 20
 
 export const passkeyNameMax = 60
@@ -63,7 +66,9 @@ export const beginPasskey = endpoint({
     rp: Fields({ id: Type.String(), name: Type.String() }),
     user: Fields({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
     pubKeyCredParams: Type.Array(Fields({ alg: Type.Integer(), type: publicKey })),
-    excludeCredentials: Type.Array(Fields({ id: Type.String(), type: publicKey })),
+    excludeCredentials: Type.Array(
+      Fields({ id: Type.String(), type: publicKey, transports: Type.Array(oneOf(transports)) }),
+    ),
     authenticatorSelection: Fields({
       residentKey: Type.Literal('required'),
       requireResidentKey: Type.Literal(true),

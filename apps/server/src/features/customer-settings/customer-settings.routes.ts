@@ -3,6 +3,7 @@ import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { removeLogo, saveLogo } from './customer-logo.service.ts'
 import {
+  countStoppedPasskeys,
   saveAbsenceDays,
   saveAddresses,
   saveBrand,
@@ -21,6 +22,7 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, customerSettings.getCustomerSettings, getCustomerSettings)
   serve(app, customerSettings.saveIdentity, saveIdentity)
   serve(app, customerSettings.saveAddresses, (call) => saveAddresses(call, app.addresses))
+  serve(app, customerSettings.countStoppedPasskeys, (call) => countStoppedPasskeys(call, app.addresses))
   serve(app, customerSettings.saveBrand, saveBrand)
   serve(app, customerSettings.saveLogo, (call) => saveLogo(call, app.media))
   serve(app, customerSettings.removeLogo, removeLogo)

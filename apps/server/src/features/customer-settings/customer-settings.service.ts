@@ -1,4 +1,6 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as customerSettings from '@tertulia/contract/customer-settings'
+import { firstHost } from '@tertulia/core/customers/first-host'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import {
@@ -9,6 +11,7 @@ import {
 } from '@tertulia/core/customers/customer-fields'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
+import { countPasskeysAt } from './customer-settings.views.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { visitedHostname, type Call } from '../../platform/http/serve.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
@@ -78,6 +81,22 @@ export async function saveAddresses(
     )
   }
   return answerSettings(call, 'addresses')
+}
+
+/**
+ * Counts the passkeys that work now and would not with other host names, because they belong to the club's first one.
+ * (docs/rules/passkeys.md)
+ */
+export async function countStoppedPasskeys(
+  call: Call<typeof customerSettings.countStoppedPasskeys>,
+  addresses: Addresses,
+): Promise<ReplyOf<typeof customerSettings.countStoppedPasskeys>> {
+  const given = call.query.hostnames.split(',').map(cleanHostname)
+  const hostnames = given.filter((hostname) => hostname !== '').toSorted()
+  const publicHost = new URL(addresses.publicUrl).hostname
+  const now = firstHost(await listHostnames(call.db), publicHost)
+  if (firstHost(hostnames, publicHost) === now) return { passkeys: 0, people: 0 }
+  return countPasskeysAt(call.db, now)
 }
 
 /** Saves the brand colours, each of them readable in its scheme. */

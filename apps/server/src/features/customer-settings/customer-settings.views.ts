@@ -38,6 +38,14 @@ export async function getCustomerSettings({ db, days }: { db: Db; days: Days }):
   }
 }
 
+/** Counts the passkeys for a host name, and the people who have them. */
+export async function countPasskeysAt(db: Db, host: string): Promise<{ passkeys: number; people: number }> {
+  const { rows } = await sql<{ passkeys: number; people: number }>`
+    select count(*)::int as passkeys, count(distinct user_id)::int as people from passkeys
+    where host = ${host}`.execute(db)
+  return rows[0] ?? { passkeys: 0, people: 0 }
+}
+
 /** Returns whether a season is running, and whether one is running or coming. */
 export async function findSeasonStates(
   db: Db,

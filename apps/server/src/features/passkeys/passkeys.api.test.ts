@@ -1,3 +1,4 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as passkeys from '@tertulia/contract/passkeys'
 import * as proofs from '@tertulia/contract/proofs'
@@ -67,6 +68,30 @@ test('a passkey is added under a name, and signs in without a password or code',
   expect(session.user?.id).toBe(person.id)
   const { passkeys: listed } = await app.call(passkeys.listPasskeys, {}, session.access_token)
   expect(listed[0]?.last_used_at).toBe('2026-11-20T11:00:00.000Z')
+})
+
+test('a second passkey of the same name gets a number, and the first device is named with the way to reach it', async () => {
+  const person = await aPasskeyHolder()
+  const { challenge, excludeCredentials } = await app.call(passkeys.beginPasskey, {}, person.token)
+  expect(excludeCredentials).toEqual([
+    { id: expect.any(String), type: 'public-key', transports: expect.any(Array) },
+  ])
+  const body = { name: 'My phone', credential: aPasskeyDevice().make(challenge, person.at) }
+  const { passkeys: listed } = await app.call(passkeys.addPasskey, { body }, person.token)
+  expect(listed.map(({ name }) => name).toSorted()).toEqual(['My phone', 'My phone 2'])
+})
+
+test('an owner hears how many passkeys another first host name would stop', async () => {
+  const person = await aPasskeyHolder()
+  const owner = await aUser(app, person.customer_id, { roles: { customer: true } })
+  const count = (hostnames: string) =>
+    app.call(customerSettings.countStoppedPasskeys, { query: { hostnames } }, owner.token)
+  expect(await count(`${person.at.host},zzz.test`)).toEqual({ passkeys: 0, people: 0 })
+  expect(await count('aaa.test')).toEqual({ passkeys: 1, people: 1 })
+  expect(await count(`aaa.test, ${person.at.host}`)).toEqual({ passkeys: 1, people: 1 })
+  const player = await aUser(app, person.customer_id)
+  const asked = { query: { hostnames: 'aaa.test' } }
+  expect(await app.refused(customerSettings.countStoppedPasskeys, asked, player.token)).toBe('forbidden')
 })
 
 test('what a device has signed is taken once, and not after five minutes', async () => {

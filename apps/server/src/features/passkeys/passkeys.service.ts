@@ -13,7 +13,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { deletePasskey, insertPasskey, updateName } from './passkeys.store.ts'
-import { listCredentialIds, listPasskeyRows } from './passkeys.views.ts'
+import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
 import { algorithms, findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './relying-party.ts'
 
 type OwnCall = Pick<Call<typeof passkeys.listPasskeys>, 'db' | 'user' | 'now' | 'customer'>
@@ -32,7 +32,7 @@ export async function beginPasskey(
 ): Promise<ReplyOf<typeof passkeys.beginPasskey>> {
   const { db, user, customer, now } = call
   const { host } = await findRelyingParty(db, addresses)
-  const known = await listCredentialIds(db, user.id)
+  const known = await listCredentials(db, user.id)
   if (known.length >= passkeysMax) refuse('invalid_input', [{ field: 'passkeys', problem: 'too_many' }])
   const options = await generateRegistrationOptions({
     rpName: customer.name,
@@ -40,7 +40,6 @@ export async function beginPasskey(
     userName: user.email,
     userDisplayName: `${user.name} ${user.surname}`.trim(),
     userID: new TextEncoder().encode(`${customer.id}-${user.id}`),
-    excludeCredentials: known.map((id) => ({ id })),
     supportedAlgorithmIDs: algorithms,
   })
   await keepChallenge({ db, now, user_id: user.id }, options.challenge)
@@ -50,7 +49,7 @@ export async function beginPasskey(
     user: account,
     pubKeyCredParams,
     rp: { id: host, name: customer.name },
-    excludeCredentials: known.map((id) => ({ id, type: 'public-key' })),
+    excludeCredentials: known.map((credential) => ({ ...credential, type: 'public-key' })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -78,7 +77,7 @@ export async function addPasskey(
     created_at: now,
     public_key: Buffer.from(publicKey),
     transports: body.credential.transports,
-    name: nameOf(body.name),
+    name: freeName(nameOf(body.name), await listPasskeyNames(db, user.id)),
   })
   if (!added) refuse('invalid_input', [{ field: 'credential', problem: 'taken' }])
   await recordAction(call, 'add_passkey')
@@ -137,4 +136,11 @@ function nameOf(given: string): string {
   const name = cleanLine(given)
   if (name === '') refuse('invalid_input', [{ field: 'name', problem: 'missing' }])
   return name
+}
+
+/** The name, with a number behind it when another passkey of the user has it. */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`
+  return free
 }

@@ -1,4 +1,4 @@
-import type { Passkey } from '@tertulia/contract/passkeys'
+import { transports, type Passkey } from '@tertulia/contract/passkeys'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -13,8 +13,23 @@ export async function listPasskeyRows(
   return rows
 }
 
-/** Lists the credential ids of a user's passkeys. */
-export async function listCredentialIds(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
-  return rows.map(({ credential_id: credentialId }) => credentialId)
+type Credential = { id: string; transports: (typeof transports)[number][] }
+
+/** Lists a user's passkeys as their devices know them: the id, and how the device that holds it is reached. */
+export async function listCredentials(db: Db, userId: number): Promise<Credential[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => ({
+    id: row.credential_id,
+    transports: transports.filter((known) => row.transports.includes(known)),
+  }))
+}
+
+/** Lists the names of a user's passkeys. */
+export async function listPasskeyNames(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom('passkeys').select('name').where('user_id', '=', userId).execute()
+  return rows.map(({ name }) => name)
 }

@@ -84,6 +84,22 @@ test('a host name without text is reported before anything is sent, and can be r
   expect(part.getByText('Everything is saved')).toBeDefined()
 })
 
+test('before passkeys stop working with another first host name, it is asked', async () => {
+  const opened = await open('Addresses')
+  const { server, part, person, save } = opened
+  server.answer(customerSettings.countStoppedPasskeys, { passkeys: 3, people: 2 })
+  server.answer(customerSettings.saveAddresses, someSettings({ version: 4, hostnames: ['quiz.example.org'] }))
+  await typeInto(opened, 'Host name 1', 'quiz.example.org')
+  await save()
+  await screen.findByText(/^3 passkeys of 2 people will stop working/)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(server.got(customerSettings.saveAddresses)).toEqual([])
+  await save()
+  await person.click(await screen.findByRole('button', { name: 'Change' }))
+  await part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.saveAddresses)).toMatchObject({ hostnames: ['quiz.example.org'] })
+})
+
 test.each([
   ['the first club answers on any other host name', 1, /answers on any host name/],
   ['another club can then not be reached', 2, /Nobody can reach the club any more/],

@@ -21,6 +21,7 @@ import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
+import * as styles from './passkeys.module.css'
 
 type Listed = ReplyOf<typeof passkeys.listPasskeys>
 
@@ -105,7 +106,7 @@ function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
   const { rename, remove, busy } = usePasskeyActions(passkey)
   if (renaming)
     return (
-      <li className="line-above">
+      <li className={`${styles.passkey} line-above`}>
         <PasskeyName
           name={name}
           onName={(typed) => {
@@ -117,7 +118,7 @@ function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
       </li>
     )
   return (
-    <li className="row apart line-above gap-4-16">
+    <li className={`${styles.passkey} row apart line-above gap-4-16`}>
       <div className="stack gap-4 fitted">
         <span className="strong breakable">{name}</span>
         <span className="small soft">

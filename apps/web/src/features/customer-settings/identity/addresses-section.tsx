@@ -1,7 +1,10 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { call } from '@/lib/calls/call.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -35,6 +38,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     draftOf,
     endpoint: customerSettings.saveAddresses,
     bodyOf,
+    confirm: useStoppedPasskeysConfirmation(settings.hostnames),
     saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
@@ -66,6 +70,27 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
       />
     </SettingsSection>
   )
+}
+
+/** Asks before passkeys stop working because the club's first host name changes. */
+function useStoppedPasskeysConfirmation(saved: readonly string[]) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  return async ({ hostnames }: AddressesDraft): Promise<boolean> => {
+    const query = { hostnames: hostnames.join(',') }
+    if (query.hostnames === saved.join(',')) return true
+    // What cannot be counted is not asked about: saving tells then what is wrong.
+    const stopped = await call(customerSettings.countStoppedPasskeys, { query }).catch(() => null)
+    if (stopped === null || stopped.passkeys === 0) return true
+    const passkeys = plural(stopped.passkeys, { one: '# passkey', other: '# passkeys' })
+    const people = plural(stopped.people, { one: '# person', other: '# people' })
+    return confirm({
+      title: t`Change the club’s first host name?`,
+      message: t`${passkeys} of ${people} will stop working, because passkeys belong to the first host name. Passwords still work, and new passkeys can be added.`,
+      confirmLabel: t`Change`,
+      danger: true,
+    })
+  }
 }
 
 type HostnamesProps = {
