@@ -1,4 +1,4 @@
-import { expect, password, test } from './fixtures.ts'
+import { at, expect, password, test, today } from './fixtures.ts'
 
 test('signing in opens the home page, the session survives a reload, and signing out ends it', async ({
   page,
@@ -25,11 +25,13 @@ test('signing in opens the home page, the session survives a reload, and signing
   expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
 })
 
-test('a passkey is added on a device, and signs in there without a password', async ({
+test('a passkey is added on a device, signs in there without a password, and proves who it is', async ({
   page,
   club,
+  server,
   context,
 }) => {
+  await server.setClock(at(today, '10:00'))
   const ana = await club.member('Ana', { regular_player: true })
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -59,8 +61,13 @@ test('a passkey is added on a device, and signs in there without a password', as
   await page.goto(club.url('/account#passkeys'))
   await expect(section.getByText(/last used on/)).toBeVisible()
 
+  // Signing in is a proof for ten minutes.
+  await server.setClock(at(today, '10:11'))
   await section.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(proof).toHaveCount(0)
   await expect(section.getByText('My phone')).toHaveCount(0)
 })
 
