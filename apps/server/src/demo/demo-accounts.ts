@@ -15,6 +15,8 @@ type DemoAccount = {
   roles: (today: CalendarDate) => Roles | null
   /** True for a person who registers a day before and is approved today. */
   is_new?: boolean
+  /** The key of the app whose codes are asked for at sign-in. */
+  secret?: string
   /** The profile fields that others can see; the region depends on the club's language. */
   told?: { birthdate: string; regions: { en: string; pt: string } }
 }
@@ -50,6 +52,13 @@ export const demoAccounts: DemoAccount[] = [
   },
   { login: 'reviewer', name: 'Rita', surname: 'Rebelo', roles: always('answer_reviewer') },
   { login: 'manager', name: 'Manuel', surname: 'Macedo', roles: always('national_ranking_manager') },
+  {
+    login: 'second-factor',
+    name: 'Sofia',
+    surname: 'Sampaio',
+    roles: always('national_ranking_manager'),
+    secret: 'TERTULIADEMO234567TERTULIADEMO23',
+  },
   { login: 'customer', name: 'Carlota', surname: 'Castelo', roles: always('customer') },
   { login: 'blocked', name: 'Bruno', surname: 'Barreto', roles: always('regular_player', 'blocked') },
   { login: 'pending', name: 'Paula', surname: 'Pestana', roles: () => null },
@@ -70,7 +79,11 @@ export const demoAccounts: DemoAccount[] = [
 
 /** The sign-in details that the start command prints. */
 export function describeAccounts(port: number): string {
-  const logins = demoAccounts.map(({ login }) => `  ${emailOf(login)}`).join('\n')
+  const logins = demoAccounts
+    .map(
+      ({ login, secret }) => `  ${emailOf(login)}${secret ? ` (asks for a code of the key ${secret})` : ''}`,
+    )
+    .join('\n')
   return [
     `\nDemo accounts (password ${demoPassword}):`,
     logins,

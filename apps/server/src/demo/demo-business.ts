@@ -133,8 +133,13 @@ async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promi
     payment_service_account: null,
   }
   const saved = await client.call(customerSettings.savePaymentDetails, { body }, owner)
-  if (brand)
-    await client.call(customerSettings.saveBrand, { body: { version: saved.version, ...brand } }, owner)
+  if (brand) {
+    const look = { version: saved.version, ...brand }
+    const { version: branded } = await client.call(customerSettings.saveBrand, { body: look }, owner)
+    // The other club shows how its staff is offered a second factor.
+    const asked = { version: branded, staff_second_factor: 'offered' as const }
+    await client.call(customerSettings.saveStaffSecondFactor, { body: asked }, owner)
+  }
   await openPublicPages(client, owner)
 }
 

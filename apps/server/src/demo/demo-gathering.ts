@@ -10,7 +10,7 @@ import type { DemoLeague } from './demo-day.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { makeSkills, type DemoPlayer } from './demo-player.ts'
 import { readDemoQuestions } from './demo-questions.ts'
-import { createMember, signIn } from './demo-users.ts'
+import { createMember, giveSecondFactor, signIn } from './demo-users.ts'
 
 type DemoCustomer = {
   client: DemoClient
@@ -30,10 +30,13 @@ async function makeAccounts(
   today: CalendarDate,
 ) {
   const accounts = new Map<string, number>()
-  for (const { login, name, surname, roles, told } of demoAccounts.filter(({ is_new: isNew }) => !isNew)) {
+  const present = demoAccounts.filter(({ is_new: isNew }) => !isNew)
+  for (const { login, name, surname, roles, told, secret } of present) {
     const member = { name, surname, email: emailOf(login), roles: roles(today), language }
     const facts = told && { birthdate: told.birthdate, region: told.regions[language] }
-    accounts.set(login, await createMember(client, customerId, { ...member, ...facts }))
+    const id = await createMember(client, customerId, { ...member, ...facts })
+    if (secret) await giveSecondFactor(client, customerId, { user_id: id, secret })
+    accounts.set(login, id)
   }
   return (login: string) => accounts.get(login) ?? 0
 }

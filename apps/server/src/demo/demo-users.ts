@@ -1,4 +1,5 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
+import { confirmFactor, saveSecret } from '../features/second-factors/second-factors.store.ts'
 import { saveSession } from '../features/session/session.store.ts'
 import { createUser, type NewUser } from '../features/roles/new-user.service.ts'
 import { makeToken } from '../platform/access/tokens.ts'
@@ -16,6 +17,19 @@ export function createMember(
   return database
     .forCustomer(customerId)
     .tx((db) => createUser(db, { ...member, password: demoPassword, created_at: clock.now() }))
+}
+
+/** Gives a user a second factor of a known key. */
+export async function giveSecondFactor(
+  { database, clock }: DemoClient,
+  customerId: number,
+  factor: { user_id: number; secret: string },
+): Promise<void> {
+  const now = clock.now()
+  await database.forCustomer(customerId).tx(async (db) => {
+    await saveSecret(db, { ...factor, created_at: now })
+    await confirmFactor(db, factor.user_id, now)
+  })
 }
 
 /** Opens a session for the time the demo is played; returns its token. */
