@@ -15,10 +15,10 @@ type CupGame = { date: CalendarDate; user1_id: number; user2_id: number }
 /** Facts about the played league for addresses. */
 export type PlayedFacts = {
   player_id: number
-  /** A day of the running season with a decided versus game, one waiting for correction, and one of solo games. */
+  /** A day of the running season with a decided versus game, one waiting for correction, and one of solo games, if any. */
   decided: VersusGame
   pending: VersusGame
-  solo: { date: CalendarDate }
+  solo: { date: CalendarDate } | null
   runningSeason: number
   /** A decided game of the cup, and one of today. */
   cupDecided: CupGame
@@ -69,8 +69,8 @@ async function readGames(call: DemoCall, playerId: number) {
   const pending = games.find(({ date }) => date === lastGame?.date)
   // Without a submission there is nothing to share.
   const shared = games.findLast((game) => game.state === 'decided' && game.score !== null)
-  if (!decided || !solo || !pending || !shared) throw new Error('the demo league has been played')
-  return { decided, solo, pending, shared, runningSeason: season }
+  if (!decided || !pending || !shared) throw new Error('the demo league has been played')
+  return { decided, solo: solo ?? null, pending, shared, runningSeason: season }
 }
 
 /** From the latest cup, or the previous one when the latest has only begun. */

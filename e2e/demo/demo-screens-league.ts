@@ -37,7 +37,10 @@ export const league: Screen[] = [
     route: ({ pending, runningSeason }) => `/round/${runningSeason}/${pending.round}`,
   },
   { name: 'round of today', route: ({ runningSeason }) => `/round/${runningSeason}` },
-  { name: 'game solo', route: ({ solo, player_id: playerId }) => `/game/${solo.date}/${playerId}` },
+  {
+    name: 'game solo',
+    route: ({ solo, player_id: playerId }) => (solo ? `/game/${solo.date}/${playerId}` : null),
+  },
   { name: 'seasons', route: '/seasons' },
 ]
 

@@ -121,7 +121,7 @@ export async function openBurger(page: Page): Promise<void> {
 /** Assigns the points of the shown game automatically, beside the questions of a desktop. */
 export async function assignPoints(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.assign }).click()
-  await page.getByRole('group').getByRole('button', { pressed: true }).nth(7).waitFor()
+  await page.getByRole('group').getByRole('button', { pressed: true }).nth(5).waitFor()
 }
 
 /** Opens the submit dialog of a quiz of either kind. */
