@@ -91,6 +91,7 @@ export async function aLeagueDay(app: TestApp) {
     today: [''],
     date: [past, today, tomorrow],
     format: ['csv'],
+    hostnames: ['quiz.test'],
     user_id: players.slice(0, 1).map(({ id }) => id),
     season: [season],
     first_date: [tomorrow],
