@@ -7,10 +7,14 @@ import { RuleSet } from './rule-sets.ts'
 const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
 
+// The most that the rules of a club may say; a test compares them, since the rules would weigh in the first load.
+const roundsMax = 40
+const tierSizeMax = 40
+
 const seasonFields = {
-  dates: Type.Array(CalendarDate, { maxItems: 40 }),
+  dates: Type.Array(CalendarDate, { maxItems: roundsMax }),
   /** Players of each tier in fixture order, top tier first. */
-  tiers: Type.Array(Type.Array(Id, { maxItems: 20 }), { maxItems: 2000 }),
+  tiers: Type.Array(Type.Array(Id, { maxItems: tierSizeMax }), { maxItems: 1000 }),
 }
 
 /** A season as its form sends it. */

@@ -193,9 +193,9 @@ export const anyTier = fc.integer({ min: 2, max: 5 }).chain((size) => {
   })
 })
 
-/** Limits the games to as many as brute force can handle. */
+/** Limits the games to those whose known scores the rules allow, and to as many as brute force can handle. */
 export function bounded(tier: Tier, ruleSet: RuleSet): Tier {
-  let games = tier.games
+  let games = tier.games.filter((game) => everyEnding(game, ruleSet).length > 0)
   while (countEndings({ rows: tier.rows, games }, ruleSet) > 4000) games = games.slice(1)
   return { rows: tier.rows, games }
 }

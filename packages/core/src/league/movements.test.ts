@@ -96,7 +96,7 @@ describe('other rules', () => {
   test('all shares together never move more players than there are', () => {
     const half = under({ movement_by: 'share', promoted: 50, relegated: 50 })
     for (let players = 2; players <= 40; players += 1) {
-      const { up, down } = movingCounts(players, half.rule_set)
+      const { up, down } = movingCounts(players, half)
       expect(up + down).toBeLessThanOrEqual(players)
     }
   })

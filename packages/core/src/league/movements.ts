@@ -8,35 +8,29 @@ export type Movement = 'up' | 'down' | 'warning' | null
 /** Position of a tier among the tiers of its season; tier 1 is the top one. */
 export type TierPlace = { tier: number; tier_count: number; rule_set: RuleSet }
 
-/** How many of a tier's players move up and down by their rank. */
-export function movingCounts(
-  players: number,
-  { promoted, relegated, movement_by: by }: Pick<RuleSet, 'promoted' | 'relegated' | 'movement_by'>,
-): { up: number; down: number } {
-  if (by === 'number') return { up: promoted, down: relegated }
-  // Rounded down, so that never more move than there are.
-  return { up: Math.floor((players * promoted) / 100), down: Math.floor((players * relegated) / 100) }
-}
+/** Whether a tier is on the highest level, from which nobody moves up. */
+export const isTopTier = ({ tier, rule_set: ruleSet }: TierPlace): boolean => levelOf(tier, ruleSet) === 1
 
-/** Whether a tier is on the highest or the lowest level of its season. */
-export function standingOf({ tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace): {
-  isTop: boolean
-  isBottom: boolean
-} {
-  const level = levelOf(tier, ruleSet)
-  return { isTop: level === 1, isBottom: level === levelOf(tierCount, ruleSet) }
+/** Whether a tier is on the lowest level of its season, from which nobody moves down. */
+export const isBottomTier = ({ tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace): boolean =>
+  levelOf(tier, ruleSet) === levelOf(tierCount, ruleSet)
+
+/** How many of a tier's players move up and down by their rank. */
+export function movingCounts(players: number, place: TierPlace): { up: number; down: number } {
+  const { promoted, relegated, movement_by: by } = place.rule_set
+  // A share is rounded down, so that never more move than there are.
+  const count = (rule: number) => (by === 'number' ? rule : Math.floor((players * rule) / 100))
+  return { up: isTopTier(place) ? 0 : count(promoted), down: isBottomTier(place) ? 0 : count(relegated) }
 }
 
 /** The marks of a tier's players, for rows in the order of the table; excused forfeits count for none. */
 export function markMovements(
   ranked: readonly { rank: number; forfeits: number; excused_forfeits: number }[],
-  { tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace,
+  place: TierPlace,
 ): Movement[] {
-  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
-  const moving = movingCounts(ranked.length, ruleSet)
-  const { isTop, isBottom } = standingOf({ tier, tier_count: tierCount, rule_set: ruleSet })
-  const firstRelegated = isBottom ? ranked.length : ranked.length - moving.down
-  const lastPromoted = isTop ? 0 : moving.up
+  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = place.rule_set
+  const { up: lastPromoted, down } = movingCounts(ranked.length, place)
+  const firstRelegated = ranked.length - down
   return ranked.map(({ rank, ...row }, index) => {
     const forfeits = forfeitsCount ? countedForfeits(row) : 0
     if (index >= firstRelegated || forfeits > forfeitWarning) return 'down'

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { workingDaysFrom } from '../calendar/calendar.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { markMovements } from './movements.ts'
-import { checkSeason, keptLevel, proposeTiers, type LastSeason } from './season-form.ts'
+import { checkSeason, keptLevel, proposeTiers, type LastSeason, type LastTables } from './season-form.ts'
 
 const ruleSet = defaultRuleSet
 
 /** A season with players numbered tier by tier in table order: 101, 102, … 201, 202, … */
-function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastSeason['tiers'] {
+function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastTables['tiers'] {
   return sizes.map((size, index) => {
     const rows = Array.from({ length: size }, (_, place) => {
       const userId = (index + 1) * 100 + place + 1
@@ -19,8 +19,11 @@ function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastS
   })
 }
 
-const propose = (last: Partial<LastSeason>) =>
-  proposeTiers({ tiers: [], newcomers: [], returning: [], leavers: [], rule_set: ruleSet, ...last })
+const propose = ({ rule_set: rules = ruleSet, ...last }: Partial<LastSeason>) => {
+  const { tiers_per_level: tiersPerLevel } = rules
+  const nobody = { tiers: [], newcomers: [], returning: [], leavers: [] }
+  return proposeTiers({ ...nobody, tiers_per_level: tiersPerLevel, ...last, rule_set: rules })
+}
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -150,6 +153,7 @@ describe('sizes', () => {
 test('in every case all players but the leavers have one place and the season is valid', () => {
   const dates = workingDaysFrom('2026-12-07', 20)
   const anySize = fc.constantFrom(2, 4, 6, 8, 10)
+  const anyLevels = fc.constantFrom<number[]>([1], [1, 2], [1, 3, 1])
   const anyMovement = fc.constantFrom('up', 'down', 'warning', null, null, null)
   fc.assert(
     fc.property(
@@ -157,7 +161,8 @@ test('in every case all players but the leavers have one place and the season is
       fc.infiniteStream(anyMovement),
       fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
       fc.integer({ min: 0, max: 25 }),
-      (sizes, movements, luck, newcomerCount) => {
+      fc.tuple(anyLevels, anyLevels),
+      (sizes, movements, luck, newcomerCount, [lastLevels, levels]) => {
         const tiers = seasonOf(sizes).map((tier) =>
           tier.map(({ user_id: userId }) => ({ user_id: userId, movement: movements.next().value ?? null })),
         )
@@ -165,7 +170,8 @@ test('in every case all players but the leavers have one place and the season is
         const leavers = players.filter(() => luck.next().value === 0)
         const newcomers = range(1, newcomerCount)
         const returning = sizes.map((size, index) => ({ user_id: 9000 + index, level: size }))
-        const proposal = proposeTiers({ tiers, newcomers, returning, leavers, rule_set: ruleSet })
+        const next = { rule_set: { ...ruleSet, tiers_per_level: levels }, tiers_per_level: lastLevels }
+        const proposal = propose({ ...next, tiers, newcomers, returning, leavers })
 
         const stayed = players.filter((userId) => !leavers.includes(userId))
         const expected = [...stayed, ...newcomers, ...returning.map(({ user_id: userId }) => userId)]
@@ -232,6 +238,27 @@ describe('other rules', () => {
         [103, 202, 203, 204],
         [104, 302, 303, 304],
       ])
+    })
+
+    test('players come from the levels of the rules they played by', () => {
+      const tiers = [
+        marked(range(101, 104), { 104: 'down' }),
+        marked(range(201, 204), { 201: 'up', 204: 'down' }),
+        marked(range(301, 304), { 301: 'up' }),
+      ]
+      // Tier 3 was below tier 2, and is beside it from now on: its best comes up to level 2, not to the top.
+      expect(propose({ tiers, tiers_per_level: [1], rule_set: rules }).tiers).toEqual([
+        [101, 102, 103, 201],
+        [104, 202, 203, 204],
+        [301, 302, 303, 304],
+      ])
+      // Both were level 2, and tier 3 is below tier 2 from now on: the best of both come up to the top.
+      expect(propose({ tiers, tiers_per_level: [1, 2] }).tiers[0]).toEqual([101, 102, 103, 201])
+      expect(
+        propose({ tiers, tiers_per_level: [1, 2] })
+          .tiers.flat()
+          .indexOf(301),
+      ).toBe(4)
     })
 
     test('the level kept for who sat out is that of both tiers', () => {

@@ -82,13 +82,15 @@ function checkTiers({ tiers, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict 
   return distinct ? { accepted: true } : { accepted: false, reason: 'player_twice' }
 }
 
-export type LastSeason = {
-  /** The last season's players in the order of their tables, top tier first. */
-  tiers: readonly (readonly MarkedPlayer[])[]
+/** A season's players in the order of their tables, top tier first, on the levels of that season's rules. */
+export type LastTables = LevelRules & { tiers: readonly (readonly MarkedPlayer[])[] }
+
+export type LastSeason = LastTables & {
   newcomers: readonly number[]
   /** Players back after sitting out, with the level that was kept for them. */
   returning: readonly ReturningPlayer[]
   leavers: readonly number[]
+  /** The rules of the next season. */
   rule_set: RuleSet
 }
 
@@ -119,12 +121,10 @@ export function keptLevel({
 }
 
 /** The next season's tiers as the marks of the last one suggest them. (docs/rules/seasons.md) */
-export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: ruleSet }: LastSeason): {
-  tiers: number[][]
-  left_out: number[]
-} {
+export function proposeTiers(last: LastSeason): { tiers: number[][]; left_out: number[] } {
+  const { tiers, newcomers, returning, leavers, rule_set: ruleSet } = last
   const gone = new Set(leavers)
-  const lastLevels = byLevel(tiers, ruleSet)
+  const lastLevels = byLevel(tiers, last)
   const moved = moveByMarks(
     lastLevels.map((level) => level.flat()),
     returning,
@@ -138,9 +138,10 @@ export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: r
   const sizes = tierSizes(lastSizes, groups.flat().length, ruleSet)
   const sizesOfLevels = byLevel(sizes, ruleSet)
   const filled = fillLevels(groups, sizesOfLevels.map(sum))
-  const placed = filled.flatMap((players, index) =>
-    splitLevel(players, sizesOfLevels[index] ?? [], lastLevels[index] ?? []),
-  )
+  const placed = filled.flatMap((players, index) => {
+    const above = sizesOfLevels.slice(0, index).flat().length
+    return splitLevel(players, sizesOfLevels[index] ?? [], tiers.slice(above))
+  })
   return { tiers: placed.map(userIds), left_out: userIds(leftOut) }
 }
 
@@ -165,11 +166,14 @@ function moveByMarks(
   ])
 }
 
-/** Splits a level into its tiers: who was in one stays while it has room, the others go where there is most. */
+/**
+ * Splits a level into its tiers, whose last tables come first: who was in one stays while it has room, the others go
+ * where there is most.
+ */
 function splitLevel(
   players: readonly MarkedPlayer[],
   sizes: readonly number[],
-  lastTiers: LastSeason['tiers'],
+  lastTiers: LastTables['tiers'],
 ): MarkedPlayer[][] {
   const home = new Map(
     lastTiers.flatMap((tier, place) => tier.map(({ user_id: userId }) => [userId, place] as const)),

@@ -1,5 +1,5 @@
 import { countedForfeits } from '../absences/absences.ts'
-import { movingCounts, standingOf, type TierPlace } from '../league/movements.ts'
+import { isBottomTier, isTopTier, movingCounts, type TierPlace } from '../league/movements.ts'
 import type { RankBounds } from './rank-reach.ts'
 
 /** Outcome that a player's possible ranks make certain: first place overall, promotion, staying, relegation. */
@@ -18,15 +18,13 @@ export function outlookOf(
   missed: { forfeits: number; excused_forfeits: number },
   { players, ...place }: TierPlace & { players: number },
 ): Outlook {
-  const { rule_set: ruleSet } = place
-  const { isTop, isBottom } = standingOf(place)
-  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
+  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = place.rule_set
   const forfeits = forfeitsCount ? countedForfeits(missed) : 0
-  const moving = movingCounts(players, ruleSet)
-  const lastThatStays = isBottom ? players : players - moving.down
+  const { up, down } = movingCounts(players, place)
+  const lastThatStays = players - down
   if (bestRank > lastThatStays || forfeits > forfeitWarning) return 'down'
-  if (isTop && worstRank === 1) return 'first'
+  if (isTopTier(place) && worstRank === 1) return 'first'
   if (worstPlace > lastThatStays) return null
-  if (!isTop && worstRank <= moving.up && forfeits < forfeitWarning) return 'up'
-  return isBottom ? null : 'safe'
+  if (worstRank <= up && forfeits < forfeitWarning) return 'up'
+  return isBottomTier(place) ? null : 'safe'
 }

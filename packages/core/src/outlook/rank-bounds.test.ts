@@ -130,6 +130,6 @@ test('under any rules the bounds hold every rank that some combination of result
         expect(bounds[index]?.worst_rank).toBeGreaterThanOrEqual(reached.worst_rank ?? 99)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })

@@ -85,7 +85,7 @@ export type RuleSet = Record<RuleNumberName, number> & {
   forfeits_relegate: boolean
   /** Numbers of tiers side by side on each level, from the top; the last one holds for all further levels. */
   tiers_per_level: number[]
-  /** True if a tier may have an odd number of players, of whom one has a bye in each round. */
+  /** True if a tier may have an odd number of players; one of them has no opponent in each round. */
   odd_tiers: boolean
   /** Whose wrong answers make the bonus of a joker: those of all players, or of all but the one who was right. */
   bonus_of: 'all' | 'others'

@@ -10,23 +10,17 @@ import { findSavedSeason, listPlayersForSeason, listReplaceable } from './season
 import { listHolidaysFrom } from '../holidays/holidays.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { findCheckIns, presentPlayer } from './season-players.ts'
-import { proposalFor } from './season-proposal.service.ts'
+import { proposalFor, type Proposing } from './season-proposal.service.ts'
 import { listSeasonDates } from './seasons.views.ts'
 import { listMembers } from './withdrawals.views.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
 export async function proposeSeason(call: Call<typeof seasons.proposeSeason>): Promise<SeasonForm> {
-  const { db, customer, today } = call
-  const last = (await listSeasonDates(db)).at(-1) ?? null
-  const season = (last?.number ?? 0) + 1
-  const after = last && last.last_date > today ? last.last_date : today
-  const holidays = (await listHolidaysFrom(db, after)).map(({ date }) => date)
-  const dates = defaultRoundDates(after, customer.rule_set.round_count, holidays)
-  const firstDate = dates[0] ?? after
-  const proposing = { db, customer, today, season, last, first_date: firstDate }
+  const { customer, today } = call
+  const { dates, ...proposing } = await nextSeason(call)
   const { tiers, players } = await proposalFor(proposing)
   return {
-    season,
+    season: proposing.season,
     state: 'upcoming',
     version: 0,
     dates,
@@ -37,6 +31,20 @@ export async function proposeSeason(call: Call<typeof seasons.proposeSeason>): P
     withdrawn: [],
     today,
   }
+}
+
+/** Finds the season after the last one, with its dates. */
+export async function nextSeason({
+  db,
+  customer,
+  today,
+}: Pick<Proposing, 'db' | 'customer' | 'today'>): Promise<Proposing & { dates: CalendarDate[] }> {
+  const last = (await listSeasonDates(db)).at(-1) ?? null
+  const after = last && last.last_date > today ? last.last_date : today
+  const holidays = (await listHolidaysFrom(db, after)).map(({ date }) => date)
+  const dates = defaultRoundDates(after, customer.rule_set.round_count, holidays)
+  const season = (last?.number ?? 0) + 1
+  return { db, customer, today, season, last, first_date: dates[0] ?? after, dates }
 }
 
 /** Returns a season for its form, with all users who may be placed in it. */

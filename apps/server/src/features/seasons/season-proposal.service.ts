@@ -5,6 +5,7 @@ import {
   keptLevel,
   type MarkedPlayer,
   proposeTiers,
+  type ReturningPlayer,
   type SeasonDates,
 } from '@tertulia/core/league/season-form'
 import { hasBegun } from '@tertulia/core/league/season-state'
@@ -14,6 +15,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listSittingOut } from '../check-ins/check-ins.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import {
   listMarkedPlayers,
   listPlayersForSeason,
@@ -23,7 +25,7 @@ import {
 import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
-type Proposing = {
+export type Proposing = {
   db: Db
   customer: Customer
   today: CalendarDate
@@ -48,48 +50,73 @@ export async function proposeSeasonTiers(
   return proposalFor({ db, customer, today, season, last, first_date: firstDate })
 }
 
-/** Proposes the tiers of a season from the marks of the one before, with the reason for everybody left out. */
-export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
+/** What a season's tiers are proposed from, and everybody that this was said of. */
+export type SeasonSource = {
+  last: {
+    tiers: LastPlayer[][]
+    tiers_per_level: number[]
+    newcomers: number[]
+    returning: ReturningPlayer[]
+    leavers: number[]
+  }
+  persons: readonly PlayerWithRoles[]
+  /** Those whose role is valid on the first date. */
+  players: readonly PlayerWithRoles[]
+  checkIns: ReadonlyMap<number, KnownCheckIn>
+  withdrawn: ReadonlySet<number>
+  /** Players who are not in, by their word or their silence. */
+  sitting: readonly number[]
+}
+
+/** Reads who comes from the season before, who is new, who returns and who goes. */
+export async function readSeasonSource(proposing: Proposing): Promise<SeasonSource> {
   const { db, customer, today, season, last, first_date: firstDate } = proposing
   const persons = await listPlayersForSeason(db, season)
   const players = persons.filter((player) => playsOn(player.roles, firstDate))
   const valid = new Set(players.map(({ id }) => id))
   const tiers = last ? await lastTiers(db, last, today) : []
-  const placed = new Map(tiers.flat().map((player) => [player.user_id, player]))
+  const { tiers_per_level: tiersPerLevel } = last ? await getSeasonRules(db, last.number) : customer.rule_set
+  const placed = new Set(tiers.flat().map((player) => player.user_id))
   const { rule_set: ruleSet } = customer
   const checkIns = await findCheckIns(db, { season, first_date: firstDate, today, rule_set: ruleSet })
   const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
-  const leavers = [...placed.values()].flatMap(({ user_id: userId, withdrawn }) =>
-    isOut(userId) || (withdrawn && checkIns.get(userId)?.state !== 'in') ? [userId] : [],
-  )
+  const leavers = tiers
+    .flat()
+    .flatMap(({ user_id: userId, withdrawn }) =>
+      isOut(userId) || (withdrawn && checkIns.get(userId)?.state !== 'in') ? [userId] : [],
+    )
   const returning = (await listSittingOut(db, season)).flatMap((left) =>
     isOut(left.user_id) || placed.has(left.user_id)
       ? []
       : [{ user_id: left.user_id, level: keptLevel(left) }],
   )
   const back = new Set(returning.map(({ user_id: userId }) => userId))
-  const proposed = proposeTiers({
-    tiers,
-    newcomers: players.flatMap(({ id }) => (placed.has(id) || back.has(id) || isOut(id) ? [] : [id])),
-    returning,
-    leavers,
-    rule_set: ruleSet,
-  })
-  const sitting = players.flatMap(({ id }) => (isOut(id) ? [id] : []))
-  const gone = new Set([...leavers, ...sitting, ...proposed.left_out])
+  const newcomers = players.flatMap(({ id }) => (placed.has(id) || back.has(id) || isOut(id) ? [] : [id]))
+  return {
+    last: { tiers, tiers_per_level: tiersPerLevel, newcomers, returning, leavers },
+    persons,
+    players,
+    checkIns,
+    withdrawn: new Set(tiers.flat().flatMap((player) => (player.withdrawn ? [player.user_id] : []))),
+    sitting: players.flatMap(({ id }) => (isOut(id) ? [id] : [])),
+  }
+}
+
+/** Proposes the tiers of a season from the marks of the one before, with the reason for everybody left out. */
+export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
+  const { customer, first_date: firstDate } = proposing
+  const source = await readSeasonSource(proposing)
+  const { last, persons, players, checkIns, withdrawn, sitting } = source
+  const proposed = proposeTiers({ ...last, rule_set: customer.rule_set })
+  const gone = new Set([...last.leavers, ...sitting, ...proposed.left_out])
   return {
     tiers: proposed.tiers,
     players: players.map((player) => presentPlayer(player, checkIns)),
     left_out: persons.flatMap((player) => {
       if (!gone.has(player.id)) return []
-      const withdrawn = placed.get(player.id)?.withdrawn ?? false
+      const left = { withdrawn: withdrawn.has(player.id), on: firstDate, check_in: checkIns.get(player.id) }
       const { id, name, surname } = player
-      return {
-        id,
-        name,
-        surname,
-        reason: reasonOf(player, { withdrawn, on: firstDate, check_in: checkIns.get(id) }),
-      }
+      return { id, name, surname, reason: reasonOf(player, left) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import * as roundMoves from '@tertulia/contract/round-moves'
+import * as seasonTrials from '@tertulia/contract/season-trials'
 import * as seasonReminders from '@tertulia/contract/season-reminders'
 import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
@@ -10,6 +11,7 @@ import { listSeasons, listPublicSeasons } from './season-lists.service.ts'
 import { proposeSeasonTiers } from './season-proposal.service.ts'
 import { remindOfSubscription, type ReminderPort } from './season-reminders.service.ts'
 import { replacePlayer } from './season-replacement.service.ts'
+import { getSeasonToTry } from './trial/season-trial.service.ts'
 import {
   previewWithdrawal,
   undoWithdrawal,
@@ -24,6 +26,7 @@ export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & 
   serve(app, seasons.listSeasons, listSeasons)
   serve(app, seasons.proposeSeason, proposeSeason)
   serve(app, seasons.proposeSeasonTiers, proposeSeasonTiers)
+  serve(app, seasonTrials.getSeasonToTry, getSeasonToTry)
   serve(app, seasons.getSeason, getSeason)
   serve(app, seasons.createSeason, (call) => createSeason(call, league))
   serve(app, seasons.saveSeason, (call) => saveSeason(call, league))

@@ -4,7 +4,7 @@ import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './rounds-without-quiz.module.css'
 
@@ -42,7 +42,7 @@ export function RoundsWithoutQuiz({ season, rounds, sheet = false }: RoundsWitho
       <ul className={styles.rounds}>
         {missing.map(({ date, has_quiz: hasQuiz }) => (
           <li key={date}>
-            <TextLink to={hasQuiz ? paths.admin.quizEdit(date) : paths.admin.quizCreate(date)}>
+            <TextLink to={hasQuiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)}>
               {formatDateLong(date, language)}
             </TextLink>
           </li>

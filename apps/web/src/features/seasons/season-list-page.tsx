@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { HolidaysSection } from '@/features/holidays/holidays-section.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -18,7 +18,7 @@ export function SeasonListPage() {
   const { page = 1 } = useParams({ from: '/admin/seasons/{-$page}' })
   const foundSeasons = useCall(seasons.listSeasons, { query: { page } })
   const creation = (
-    <TextLink to={paths.admin.seasonCreate()} button="primary">
+    <TextLink to={adminPaths.seasonCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create season</Trans>
     </TextLink>
@@ -31,7 +31,10 @@ export function SeasonListPage() {
       title={t`Seasons`}
       actions={
         <>
-          <TextLink to={paths.admin.seasonImports()} button="plain">
+          <TextLink to={adminPaths.seasonTrial()} button="plain">
+            <Trans>Try the next season</Trans>
+          </TextLink>
+          <TextLink to={adminPaths.seasonImports()} button="plain">
             <Trans>Import earlier seasons</Trans>
           </TextLink>
           {!isEmpty && creation}
@@ -47,7 +50,7 @@ export function SeasonListPage() {
             <Trans>No seasons yet.</Trans>
           </EmptyState>
         }
-        to={paths.admin.seasons}
+        to={adminPaths.seasons}
       >
         {({ seasons: shown, page: number }) => (
           <SeasonTable seasons={shown} newest={number === 1 ? shown[0]?.season : undefined} />

@@ -7,7 +7,7 @@ import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
@@ -72,7 +72,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
 
   async function leave() {
     release()
-    await navigate({ to: paths.admin.seasons(), replace: true })
+    await navigate({ to: adminPaths.seasons(), replace: true })
   }
 
   return (

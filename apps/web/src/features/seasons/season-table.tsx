@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -74,7 +74,7 @@ function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isN
   return (
     <>
       <TextLink
-        to={paths.admin.seasonEdit(season)}
+        to={adminPaths.seasonEdit(season)}
         button="plain"
         aria-label={upcoming ? t`Edit season ${season}` : t`Open season ${season}`}
       >

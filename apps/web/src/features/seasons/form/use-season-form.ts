@@ -3,7 +3,7 @@ import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { sameSeason, seasonDraft, type SeasonDraft } from './season-draft.ts'
@@ -45,7 +45,7 @@ export function useSeasonForm({ saved, isNew, reasonOf, holidays }: Edited) {
     },
     async onSaved({ season }) {
       showSuccess(isNew ? t`Season created` : t`Season saved`)
-      if (isNew) await navigate({ to: paths.admin.seasonEdit(season), replace: true, resetScroll: false })
+      if (isNew) await navigate({ to: adminPaths.seasonEdit(season), replace: true, resetScroll: false })
       await forgetSeasons()
     },
     onlyChanges: !isNew,

@@ -6,7 +6,7 @@ import { CallError } from '@/lib/calls/call.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -93,7 +93,7 @@ function EndingPlayer({ season, lastDate, player, onLeaveOut }: EndingPlayerProp
           {sent ? <Trans>Reminded</Trans> : <Trans>Remind</Trans>}
         </Button>
         <TextLink
-          to={paths.admin.users()}
+          to={adminPaths.users()}
           search={{ user: player.id }}
           button="plain"
           aria-label={t`Extend the subscription of ${name}`}

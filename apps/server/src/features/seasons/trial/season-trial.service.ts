@@ -1,0 +1,20 @@
+import type * as seasonTrials from '@tertulia/contract/season-trials'
+import type { SeasonToTry } from '@tertulia/contract/season-trials'
+import type { Call } from '../../../platform/http/serve.ts'
+import { nextSeason } from '../season-form.service.ts'
+import { readSeasonSource } from '../season-proposal.service.ts'
+import { findAbsenceDays, listPlayerRecords } from './season-trial.views.ts'
+
+/** Returns what the next season is tried from; it is tried in the admin's browser, and nothing is written. */
+export async function getSeasonToTry(call: Call<typeof seasonTrials.getSeasonToTry>): Promise<SeasonToTry> {
+  const { db, customer } = call
+  const next = await nextSeason(call)
+  const { last } = await readSeasonSource(next)
+  return {
+    season: next.season,
+    rule_set: customer.rule_set,
+    absence_days: await findAbsenceDays(db),
+    last,
+    records: await listPlayerRecords(db, next.season - 1),
+  }
+}
