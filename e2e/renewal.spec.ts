@@ -98,6 +98,27 @@ test('a payment by the payment service is cancelled, then approved, and extends 
   await expect(page.getByRole('article')).toContainText('12 months')
 })
 
+test('a card pays on Stripe’s page, and a Multibanco reference is waited for', async ({ page, club }) => {
+  const { player } = await openPayingClub(club)
+  await club.visit(page, player, renewal)
+  await beginRenewal(page, /^1 month /, /^Card, MB WAY or Multibanco/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+
+  await beginRenewal(page, /^3 months/, /^Card, MB WAY or Multibanco/)
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
+  await page.getByRole('status').getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('article')).toContainText('Card, MB WAY or Multibanco')
+
+  await club.visit(page, player, renewal)
+  await beginRenewal(page, /^1 month /, /^Card, MB WAY or Multibanco/)
+  await page.getByRole('button', { name: 'Get a Multibanco reference' }).click()
+  await expect(page.getByText(/^Your payment hasn’t arrived yet\./).first()).toBeVisible()
+  const { payments } = await club.call(subscriptions.getSubscription, {}, player)
+  expect(payments.map(({ state }) => state)).toEqual(['declared', 'completed', 'canceled'])
+})
+
 test('a payment of another user can be neither completed nor seen', async ({ page, club }) => {
   const { player } = await openPayingClub(club)
   await club.visit(page, player, renewal)

@@ -3,7 +3,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import { expect, today, type Club, type Member } from '../fixtures.ts'
 
-/** A club with all three payment methods, its admin, and a player whose subscription has ended. */
+/** A club with all payment methods, its admin, and a player whose subscription has ended. */
 export async function openPayingClub(club: Club): Promise<{ admin: Member; player: Member }> {
   const admin = await club.member('Alice', { admin: true })
   const { version } = await club.call(customerSettings.getCustomerSettings, {}, admin)
@@ -16,6 +16,7 @@ export async function openPayingClub(club: Club): Promise<{ admin: Member; playe
         iban_holder: 'Clube de Teste',
         mobile_payment_number: '912345678',
         payment_service_account: 'club@example.test',
+        card_checkout_account: 'acct_1032D82eZvKYlo2C',
       },
     },
     admin,
@@ -30,7 +31,7 @@ export async function beginRenewal(page: Page, plan: RegExp, method: RegExp): Pr
   await page.getByRole('radio', { name: method }).check()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Pay with|Show how)/ })
+    .getByRole('button', { name: /^(Pay with|Continue to|Show how)/ })
     .click()
 }
 

@@ -3,7 +3,8 @@ import { staffSecondFactors } from '@tertulia/core/roles/staff'
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Instant, Language, Nullable, oneOf, RegionSet, Version, withoutNul } from './fields.ts'
-import { Currency } from './payments.ts'
+import { paymentDetails } from './payment-details.ts'
+import { prices, reduction } from './prices.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 
@@ -32,28 +33,11 @@ const addresses = {
 
 const brand = { brand_light: Nullable(Colour), brand_dark: Nullable(Colour) }
 
-const paymentDetails = {
-  iban: Nullable(Text(50)),
-  iban_holder: Nullable(Text(100)),
-  mobile_payment_number: Nullable(Text(30)),
-  /** E-mail address of the account at the payment service that receives the money. */
-  payment_service_account: Nullable(Text(255)),
-}
-
-/** The total price of a subscription of so many months. */
-export const Price = Fields({
-  months: Type.Union([Type.Literal(1), Type.Literal(3), Type.Literal(6), Type.Literal(12)]),
-  price_cents: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-})
-export type Price = Static<typeof Price>
-
 /** Days of a calendar year on which a player may announce that they will not play; 0 = none. */
 const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
 
 /** What the club asks of whoever holds a role beside playing. (docs/rules/second-factors.md) */
 const staffFactor = { staff_second_factor: oneOf(staffSecondFactors) }
-
-const prices = { currency: Currency, plans: Type.Array(Price, { maxItems: 4 }) }
 
 /** What visitors see, piece by piece. (docs/rules/public-pages.md) */
 export const PublicParts = Fields({
@@ -128,6 +112,7 @@ export const CustomerSettings = Fields({
   /** Since when it has been required; null while it is not. */
   second_factor_required_at: Nullable(Instant),
   ...prices,
+  ...reduction,
   ...PublicParts.properties,
   ...clubPages,
   rule_set: RuleSet,
@@ -232,6 +217,16 @@ export const savePrices = endpoint({
   summary: 'Saves the club’s currency and the price of each plan if the given version is current.',
   access,
   body: Fields({ ...version, ...prices }),
+  reply: CustomerSettings,
+  errors,
+})
+
+export const saveReduction = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/reduction',
+  summary: 'Saves the percentage that approved reductions take off the price, or that the club gives none.',
+  access,
+  body: Fields({ ...version, ...reduction }),
   reply: CustomerSettings,
   errors,
 })

@@ -4,6 +4,7 @@ import { CalendarDate, Fields, Id, PageQuery, paging, Nullable, TableFile, witho
 import { Currency, PaymentMethod, PaymentState, ReceivedPayment } from './payments.ts'
 import { decidedAtOnceMax, Undecided } from './several.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'
+import { VoucherState } from './vouchers.ts'
 
 /** The largest amount of a payment that is entered by hand. */
 export const enteredCentsMax = 1_000_000
@@ -122,25 +123,39 @@ export const listPaymentRecords = endpoint({
 })
 
 const LedgerRecord = Fields({
-  entry: Id,
+  /** Null for money that moved no end, such as that of a deleted account. */
+  entry: Nullable(Id),
   date: CalendarDate,
+  user_id: Id,
   name: Type.String(),
   surname: Type.String(),
-  role: SubscriptionEntry.properties.role,
+  role: Nullable(SubscriptionEntry.properties.role),
   kind: SubscriptionEntry.properties.kind,
   months: Nullable(Type.Integer()),
   valid_until: Nullable(CalendarDate),
   no_end: Type.Boolean(),
   receipt: Nullable(Id),
+  method: Nullable(PaymentMethod),
+  reference: Nullable(Type.String()),
+  /** What came, or with a minus went back; null for what costs nothing. */
+  amount: Nullable(Type.Number()),
+  currency: Nullable(Currency),
+  /** The day on which the money came or went back, as in the totals; the date of an entry without money. */
+  booked_on: CalendarDate,
 })
 
 export const listLedgerRecords = endpoint({
   method: 'GET',
   path: '/admin/records/ledger',
-  summary: 'The ledger of all subscriptions as a table, the oldest entry first.',
+  summary:
+    'The ledger of all subscriptions as a table with its money, by the day booked; of a year, or of all.',
   access: ['customer'],
   csv: true,
-  query: tableQuery,
+  query: Fields({
+    ...tableQuery.properties,
+    /** The calendar year of the days booked. */
+    year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+  }),
   reply: Fields({ ...paging, rows: Type.Array(LedgerRecord) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },
@@ -167,6 +182,32 @@ export const listMemberRecords = endpoint({
   csv: true,
   query: tableQuery,
   reply: Fields({ ...paging, rows: Type.Array(MemberRecord) }),
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  rate_limit: { max: 30, seconds: 60 },
+})
+
+const VoucherRecord = Fields({
+  code: Type.String(),
+  months: Type.Integer(),
+  state: VoucherState,
+  valid_until: Nullable(CalendarDate),
+  note: Nullable(Type.String()),
+  gift: Type.Boolean(),
+  created_on: CalendarDate,
+  created_by: Type.String(),
+  used_on: Nullable(CalendarDate),
+  used_by: Nullable(Type.String()),
+  withdrawn_on: Nullable(CalendarDate),
+})
+
+export const listVoucherRecords = endpoint({
+  method: 'GET',
+  path: '/admin/records/vouchers',
+  summary: 'All vouchers of the club as a table, the oldest first.',
+  access: ['customer'],
+  csv: true,
+  query: tableQuery,
+  reply: Fields({ ...paging, rows: Type.Array(VoucherRecord) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },
 })

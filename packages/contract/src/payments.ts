@@ -13,6 +13,7 @@ import {
   withoutNul,
 } from './fields.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'
+import { VoucherState } from './vouchers.ts'
 
 /** ISO 4217 code of the currency that a club charges in. */
 export const Currency = Type.Union([
@@ -26,6 +27,7 @@ export type Currency = Static<typeof Currency>
 
 export const PaymentMethod = Type.Union([
   Type.Literal('payment_service'),
+  Type.Literal('card_checkout'),
   Type.Literal('bank_transfer'),
   Type.Literal('mobile_payment'),
   Type.Literal('cash'),
@@ -36,6 +38,7 @@ export type PaymentMethod = Static<typeof PaymentMethod>
 /** The methods a player may choose; the others are entered by an admin. */
 export const OfferedMethod = Type.Union([
   Type.Literal('payment_service'),
+  Type.Literal('card_checkout'),
   Type.Literal('bank_transfer'),
   Type.Literal('mobile_payment'),
 ])
@@ -69,18 +72,33 @@ export const Payment = Fields({
   settled_at: Nullable(Instant),
   /** The reason for refusing or reversing it. */
   refusal: Nullable(Type.String()),
+  /** The name of the person a gift is for; empty for that of a deleted account, null for the payer’s own subscription. */
+  gift_for: Nullable(Type.String()),
 })
 export type Payment = Static<typeof Payment>
+
+export const giftNameMax = 60
+export const giftMessageMax = 300
+
+/** The person who gets a payment’s voucher as a gift, and a message to them. */
+const Gift = Fields({
+  recipient: Type.String({ minLength: 1, maxLength: giftNameMax, pattern: withoutNul }),
+  message: Nullable(Type.String({ maxLength: giftMessageMax, pattern: withoutNul })),
+})
 
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payments',
   summary:
-    'Begins a payment. The payer approves it at `approve_url` of the payment service, or else pays with the reference.',
+    'Begins a payment, for oneself or as a gift, which brings a voucher. The payer approves it at `approve_url` of the payment service, or else pays with the reference.',
   access: 'signed_in',
   free: true,
   person_only: true,
-  body: Fields({ months: Type.Integer({ minimum: 1, maximum: 12 }), method: OfferedMethod }),
+  body: Fields({
+    months: Type.Integer({ minimum: 1, maximum: 12 }),
+    method: OfferedMethod,
+    gift: Type.Optional(Gift),
+  }),
   reply: Fields({ payment: Payment, approve_url: Nullable(Type.String()) }),
   errors: ['invalid_input', 'not_a_player', 'method_not_offered', 'payment_failed', 'too_many_requests'],
   outside: true,
@@ -140,7 +158,27 @@ export const getReceipt = endpoint({
     email: Type.String(),
     /** The day the money came. */
     paid_on: CalendarDate,
-    entry: SubscriptionEntry,
+    /** Null for a gift, which extends nobody by itself. */
+    entry: Nullable(SubscriptionEntry),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const getGift = endpoint({
+  method: 'GET',
+  path: '/payments/:id/gift',
+  summary: 'The voucher of a gift that I have paid for, to print or to share.',
+  access: 'signed_in',
+  free: true,
+  params: PaymentParams,
+  reply: Fields({
+    code: Type.String(),
+    months: Type.Integer(),
+    state: VoucherState,
+    gift_for: Type.String(),
+    message: Nullable(Type.String()),
+    customer: Fields({ name: Type.String() }),
+    payer: Person,
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -196,16 +234,32 @@ export const refusePayment = endpoint({
   errors: ['invalid_input', 'not_found', 'payment_settled'],
 })
 
-/** The payment service's own fields, read after verifying the signature and therefore not validated further. */
+/** PayPal's own fields, read after verifying the signature and therefore not validated further. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/payment-events',
-  summary:
-    'Receives payment events from the payment service; the signature is verified, repeated events are ignored.',
+  summary: 'Receives payment events from PayPal; the signature is verified, repeated events are ignored.',
   access: 'anyone',
   body: Type.Object({
     id: Type.String({ minLength: 1, maxLength: 100 }),
     event_type: Type.String({ maxLength: 100 }),
+  }),
+  bodyLimit: 100_000,
+  reply: Nothing,
+  errors: ['invalid_input', 'payment_failed', 'too_many_requests'],
+  outside: true,
+  rate_limit: { max: 300, seconds: 60 },
+})
+
+/** Stripe's own fields, as far as they are needed before verifying the signature. */
+export const receiveCheckoutEvent = endpoint({
+  method: 'POST',
+  path: '/checkout-events',
+  summary: 'Receives payment events from Stripe; the signature is verified, repeated events are ignored.',
+  access: 'anyone',
+  body: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    type: Type.String({ maxLength: 100 }),
   }),
   bodyLimit: 100_000,
   reply: Nothing,

@@ -21,6 +21,7 @@ export const SubscriptionEntry = Fields({
     Type.Literal('correction'),
     Type.Literal('refund'),
     Type.Literal('reversal'),
+    Type.Literal('voucher'),
   ]),
   date: CalendarDate,
   months: Nullable(Type.Integer()),

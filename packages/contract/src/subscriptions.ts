@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Nullable } from './fields.ts'
 import { Currency, OfferedMethod, Payment } from './payments.ts'
+import { OwnReduction } from './reductions.ts'
 import { SubscribedRole, SubscriptionEntry } from './subscription-entries.ts'
 
 /** Status of a subscription: `days` are those left after today; null without an end or when nothing is valid. */
@@ -22,7 +23,12 @@ export const Plan = Fields({ months: Type.Integer(), price_cents: Type.Integer()
 export type Plan = Static<typeof Plan>
 
 /** A plan, and the day through which a subscription would be valid with it, bought today. */
-const OfferedPlan = Fields({ ...Plan.properties, new_end: Nullable(CalendarDate) })
+const OfferedPlan = Fields({
+  ...Plan.properties,
+  /** The price list's total while mine is reduced; absent otherwise. */
+  full_price_cents: Type.Optional(Type.Integer()),
+  new_end: Nullable(CalendarDate),
+})
 
 /** Payment details of the offered methods. */
 const PaymentDetails = Fields({
@@ -46,6 +52,15 @@ export const getSubscription = endpoint({
     plans: Type.Array(OfferedPlan),
     methods: Type.Array(OfferedMethod),
     details: PaymentDetails,
+    /** Absent where the club gives no reductions, or there is nothing to extend. */
+    reduction: Type.Optional(
+      Fields({
+        /** The percentage that an approved reduction takes off. */
+        percent: Type.Integer(),
+        /** My latest request, approved or not; null before the first. */
+        latest: Nullable(OwnReduction),
+      }),
+    ),
     /** The newest first. */
     entries: Type.Array(SubscriptionEntry),
     payments: Type.Array(Payment),

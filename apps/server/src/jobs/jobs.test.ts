@@ -36,7 +36,7 @@ async function jobPorts(customerId: number) {
     mail,
     pushContact: 'quiz@example.org',
     internet: { resolve: async () => [], openOrigins: [] },
-    payments: null,
+    payments: {},
     addresses,
     log,
   }

@@ -5,6 +5,7 @@ import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { openGuardedPool } from '../platform/database/guarded-pool.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { closeDueDays } from './close-days.ts'
+import { compareAnswers } from './compare-answers.ts'
 import { countDueSittings } from './count-early-sittings.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
@@ -65,6 +66,7 @@ const jobs: Job[] = [
   { name: 'delete-accounts', cron: '*/10 * * * *', pollingSeconds: 60, work: deleteDueAccounts },
   { name: 'settle-payments', cron: '20 * * * *', pollingSeconds: 60, work: settlePayments },
   { name: 'verify-subscriptions', cron: '45 3 * * *', pollingSeconds: 60, work: verifySubscriptions },
+  { name: 'compare-answers', cron: '15 4 * * *', pollingSeconds: 60, work: compareAnswers },
   { name: 'purge', cron: '30 3 * * *', pollingSeconds: 60, work: purge },
 ]
 

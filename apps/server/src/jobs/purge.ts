@@ -10,6 +10,7 @@ import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
 import { removeOldFiles } from '../features/imported-files/imported-files.results.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
+import { cleanReductions } from '../features/reductions/reductions.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/files/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
@@ -32,6 +33,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await cleanEvents(read, now)
     await cleanLogs(read, now)
     await cleanPayments(read, now)
+    await cleanReductions(read, now)
     await cleanImports(read, now)
     await removeOldFiles(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)

@@ -1,27 +1,28 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
+import { describe, expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../test/factories/payments.ts'
 import { storedLog } from '../../test/rules/league-results.ts'
-import { startPaymentService, type PaymentServiceStandIn } from '../../test/services/payment-service.ts'
+import { playServices } from '../../test/services/payment-services/play-services.ts'
 import { testApp } from '../../test/test-app.ts'
-import { openPaymentService } from '../platform/payments/payment-service.ts'
 import { settlePayments } from './settle-payments.ts'
 import { verifySubscriptions } from './verify-subscriptions.ts'
 
-let service: PaymentServiceStandIn
-beforeAll(async () => {
-  service = await startPaymentService()
-})
-const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: openPaymentService(service.settings) }))
-afterAll(() => service.close())
+const services = playServices()
+const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: services.ports() }))
 
 const addresses = { publicUrl: 'https://liga.example.org', apiUrl: '/api' }
 
 /** Runs the scheduled work on waiting payments; returns its log. */
 async function settleWaiting() {
   const { log, entries } = storedLog()
-  const payments = openPaymentService(service.settings)
-  await settlePayments({ database: app.database, clock: app.clock, log, payments, addresses })
+  await settlePayments({
+    database: app.database,
+    clock: app.clock,
+    log,
+    payments: services.ports(),
+    addresses,
+  })
   return entries.map(({ level, message }) => [level, message])
 }
 
@@ -34,33 +35,37 @@ async function aClub() {
   return { customer_id: customerId, payer, kept: stored, state }
 }
 
-test('payments without a notification are queried by scheduled work, once', async () => {
-  const { payer, kept: stored, state } = await aClub()
-  const { order_id: orderId } = await beginApproved(app, { token: payer.token, service })
-  service.failNext(`${orderId}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })
-  expect(await settleWaiting()).toEqual([['warn', 'a payment could not be settled']])
-  expect(await state()).toBe('open')
-  await Promise.all([settleWaiting(), settleWaiting()])
-  expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
+describe.each(serviceMethods)('by %s', (method) => {
+  test('payments without a notification are queried by scheduled work, once', async () => {
+    const service = services.of(method)
+    const { payer, kept: stored, state } = await aClub()
+    const { order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+    service.failNext(service.settlingPath(orderId), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+    expect(await settleWaiting()).toEqual([['warn', 'a payment could not be settled']])
+    expect(await state()).toBe('open')
+    await Promise.all([settleWaiting(), settleWaiting()])
+    expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
+  })
+
+  test('an order that the service has forgotten is no trouble, and old ones are not asked for', async () => {
+    const service = services.of(method)
+    const { payer } = await aClub()
+    const forgotten = await begin(app, payer.token, { method })
+    service.forget(forgotten.order_id)
+    expect(await settleWaiting()).toEqual([])
+    app.clock.set('2026-11-24T10:00:00.000Z')
+    const before = service.calls.length
+    await settleWaiting()
+    expect(service.calls).toHaveLength(before)
+    app.clock.set('2026-11-20T10:00:00.000Z')
+  })
 })
 
-test('an order that the service has forgotten is no trouble, and old ones are not asked for', async () => {
-  const { payer } = await aClub()
-  const forgotten = await begin(app, payer.token, { method: 'payment_service' })
-  service.orders.delete(forgotten.order_id)
-  expect(await settleWaiting()).toEqual([])
-  app.clock.set('2026-11-24T10:00:00.000Z')
-  const before = service.calls.length
-  await settleWaiting()
-  expect(service.calls).toHaveLength(before)
-  app.clock.set('2026-11-20T10:00:00.000Z')
-})
-
-test('without access to the payment service nothing is asked', async () => {
+test('without access to a payment service nothing is asked', async () => {
   const { payer, state } = await aClub()
-  await beginApproved(app, { token: payer.token, service })
+  await beginApproved(app, { token: payer.token, service: services.of('card_checkout') })
   const { log, entries } = storedLog()
-  await settlePayments({ database: app.database, clock: app.clock, log, payments: null, addresses })
+  await settlePayments({ database: app.database, clock: app.clock, log, payments: {}, addresses })
   expect([await state(), entries]).toEqual(['open', []])
 })
 

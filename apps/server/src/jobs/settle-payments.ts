@@ -1,19 +1,20 @@
 import { listWaitingPayments, settleWaitingPayment } from '../features/payments/payments.service.ts'
-import { PaymentServiceFailure, type PaymentPort } from '../platform/payments/payment-port.ts'
+import { PaymentServiceFailure, openServices, type PaymentPorts } from '../platform/payments/payment-port.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
-export type PaymentJobPorts = AnnouncingPorts & JobPorts & { payments: PaymentPort | null }
+export type PaymentJobPorts = AnnouncingPorts & JobPorts & { payments: PaymentPorts }
 
 /**
- * Asks the payment service about payments whose outcome is unknown, because the payer did not return, or an event or
+ * Asks the payment services about payments whose outcome is unknown, because the payer did not return, or an event or
  * response was lost. (docs/rules/payments.md)
  */
 export async function settlePayments({ payments, addresses, ...ports }: PaymentJobPorts): Promise<void> {
-  if (payments === null) return
+  const services = openServices(payments)
+  if (services.length === 0) return
   const { log } = ports
   await eachCustomer(ports, async ({ read, tx, customer, now }) => {
-    for (const paymentId of await listWaitingPayments(read, now)) {
+    for (const paymentId of await listWaitingPayments(read, services, now)) {
       try {
         const settling = { handle: { read, tx }, payments, customer, addresses, now, log }
         await settleWaitingPayment(settling, paymentId)

@@ -3,12 +3,12 @@ import type { OfferedMethod } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { NewUser } from '../../src/features/roles/new-user.service.ts'
 import { aCustomer, aUser } from './users.ts'
-import type { PaymentServiceStandIn } from '../services/payment-service.ts'
+import { payPalAccount } from '../services/payment-services/played-paypal.ts'
+import type { PlayedService } from '../services/payment-services/played-service.ts'
+import { stripeAccount } from '../services/payment-services/played-stripe.ts'
 import type { TestApp } from '../test-app.ts'
 
-export const payee = 'club@example.test'
-
-/** Creates a customer with all three payment methods. */
+/** Creates a customer with all payment methods. */
 export async function aPaidCustomer(app: TestApp): Promise<number> {
   const customerId = await aCustomer(app, { name: 'Liga de Évora' })
   await app
@@ -18,7 +18,8 @@ export async function aPaidCustomer(app: TestApp): Promise<number> {
       iban: 'PT50000201231234567890154',
       iban_holder: 'Liga de Évora',
       mobile_payment_number: '912345678',
-      payment_service_account: payee,
+      payment_service_account: payPalAccount,
+      card_checkout_account: stripeAccount,
     })
     .execute()
   return customerId
@@ -28,26 +29,40 @@ export async function aPaidCustomer(app: TestApp): Promise<number> {
 export const aPayer = (app: TestApp, customerId: number, more: Partial<NewUser> = {}) =>
   aUser(app, customerId, { roles: { regular_player: '2026-10-03' }, language: 'pt', ...more })
 
+/** Finds the order in the address of its page: a parameter at PayPal, in the path at Stripe. */
+export const orderIdOf = (approveUrl: string | null) =>
+  /(?:token=|\/pay\/)(\w+)/.exec(approveUrl ?? '')?.[1] ?? ''
+type Gift = { recipient: string; message: string | null }
+
 /** Starts a payment. */
 export async function begin(
   app: TestApp,
   token: string,
-  { months = 3, method = 'bank_transfer' }: { months?: number; method?: OfferedMethod } = {},
+  {
+    months = 3,
+    method = 'bank_transfer',
+    gift,
+  }: { months?: number; method?: OfferedMethod; gift?: Gift } = {},
 ) {
   const { payment, approve_url: approveUrl } = await app.call(
     payments.startPayment,
-    { body: { months, method } },
+    { body: { months, method, ...(gift && { gift }) } },
     token,
   )
-  return { ...payment, approve_url: approveUrl, order_id: approveUrl?.split('token=')[1] ?? '' }
+  return { ...payment, approve_url: approveUrl, order_id: orderIdOf(approveUrl) }
 }
 
 /** Starts a payment that the payer has approved at the payment service. */
 export async function beginApproved(
   app: TestApp,
-  { token, service, months = 3 }: { token: string; service: PaymentServiceStandIn; months?: number },
+  {
+    token,
+    service,
+    months = 3,
+    gift,
+  }: { token: string; service: PlayedService; months?: number; gift?: Gift },
 ) {
-  const payment = await begin(app, token, { months, method: 'payment_service' })
+  const payment = await begin(app, token, { months, method: service.method, ...(gift && { gift }) })
   service.approve(payment.order_id)
   return payment
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalAmount } from './amount.ts'
+import { centsOf, decimalAmount } from './amount.ts'
 
 test.each([
   [399, '3.99'],
@@ -11,6 +11,7 @@ test.each([
   [100_000_001, '1000000.01'],
 ])('%i cents are %s', (cents, amount) => {
   expect(decimalAmount(cents)).toBe(amount)
+  expect(centsOf(amount)).toBe(cents)
 })
 
 test('no cent is lost on the way', () => {

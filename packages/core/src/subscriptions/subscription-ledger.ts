@@ -6,12 +6,12 @@ export type SubscriptionEnd = CalendarDate | true | null
 
 /** A change of the end: months that extend it, an admin's correction, or a refund or reversal of a payment. */
 export type LedgerEntry = {
-  kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund' | 'reversal'
+  kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund' | 'reversal' | 'voucher'
   /** The day it was written. */
   date: CalendarDate
   /** Months that extend; null for a correction, a refund and a reversal. */
   months: number | null
-  /** The payment that extended the subscription or was taken back. */
+  /** The payment that extended the subscription, also as a gift's voucher, or was taken back. */
   payment_id: number | null
   /** The end after it. */
   end: SubscriptionEnd

@@ -12,6 +12,7 @@ const noDetails = {
   iban_holder: null,
   mobile_payment_number: null,
   payment_service_account: null,
+  card_checkout_account: null,
 }
 
 describe('payment details', () => {
@@ -22,6 +23,7 @@ describe('payment details', () => {
       iban_holder: ' Clube  de Quiz ',
       mobile_payment_number: '912 345 678',
       payment_service_account: 'money@example.org',
+      card_checkout_account: 'acct_1032D82eZvKYlo2C',
     }
     const saved = await app.call(
       customerSettings.savePaymentDetails,
@@ -33,6 +35,7 @@ describe('payment details', () => {
       iban_holder: 'Clube de Quiz',
       mobile_payment_number: '912 345 678',
       payment_service_account: 'money@example.org',
+      card_checkout_account: 'acct_1032D82eZvKYlo2C',
     })
     const none = await app.call(
       customerSettings.savePaymentDetails,
@@ -50,6 +53,7 @@ describe('payment details', () => {
       iban_holder: null,
       mobile_payment_number: '12',
       payment_service_account: 'nobody',
+      card_checkout_account: 'money@example.org',
     }
     expect(await refusalOf(app, customerSettings.savePaymentDetails, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
@@ -58,6 +62,7 @@ describe('payment details', () => {
         'iban_holder missing',
         'mobile_payment_number invalid',
         'payment_service_account invalid',
+        'card_checkout_account invalid',
       ],
     })
   })

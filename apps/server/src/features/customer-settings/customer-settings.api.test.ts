@@ -40,6 +40,7 @@ test('a new customer has the default prices, rules and themes', async () => {
     logo: null,
     iban: null,
     payment_service_account: null,
+    card_checkout_account: null,
     season_running: false,
     season_ahead: false,
   })

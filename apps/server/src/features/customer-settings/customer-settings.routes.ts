@@ -10,6 +10,7 @@ import {
   saveIdentity,
   savePaymentDetails,
   savePrices,
+  saveReduction,
 } from './customer-settings.service.ts'
 import { getCustomerSettings } from './customer-settings.views.ts'
 import { saveClubPages, savePublicFace } from './public-face.service.ts'
@@ -28,6 +29,7 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, customerSettings.removeLogo, removeLogo)
   serve(app, customerSettings.savePaymentDetails, savePaymentDetails)
   serve(app, customerSettings.savePrices, savePrices)
+  serve(app, customerSettings.saveReduction, saveReduction)
   serve(app, customerSettings.saveAbsenceDays, saveAbsenceDays)
   serve(app, customerSettings.saveStaffSecondFactor, (call) => saveStaffSecondFactor(call, app.addresses))
   serve(app, customerSettings.savePublicFace, savePublicFace)

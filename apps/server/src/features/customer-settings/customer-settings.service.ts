@@ -1,7 +1,6 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as customerSettings from '@tertulia/contract/customer-settings'
-import { firstHost } from '@tertulia/core/customers/first-host'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import {
   cleanHostname,
@@ -9,12 +8,13 @@ import {
   isMailAddress,
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
+import { firstHost } from '@tertulia/core/customers/first-host'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
-import { countPasskeysAt } from './customer-settings.views.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { visitedHostname, type Call } from '../../platform/http/serve.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
+import { countPasskeysAt } from './customer-settings.views.ts'
 import { findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { listHostnames } from '../customers/customers.views.ts'
@@ -143,6 +143,14 @@ export async function savePrices(call: Call<typeof customerSettings.savePrices>)
   await changeCustomer(call, { currency })
   await replacePlans(call.db, plans)
   return answerSettings(call, 'prices')
+}
+
+/** Saves the percentage that approved reductions take off the price. (docs/rules/subscriptions.md) */
+export async function saveReduction(
+  call: Call<typeof customerSettings.saveReduction>,
+): Promise<CustomerSettings> {
+  await changeCustomer(call, { reduction_percent: call.body.reduction_percent })
+  return answerSettings(call, 'reduction')
 }
 
 /** Saves how many days a year a player may announce an absence for. (docs/rules/absences.md) */

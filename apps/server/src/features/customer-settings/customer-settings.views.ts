@@ -17,8 +17,8 @@ export async function getCustomerSettings({ db, days }: { db: Db; days: Days }):
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
       c.opponent_answers, c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder,
-      c.mobile_payment_number, c.payment_service_account, c.absence_days, c.staff_second_factor,
-      c.second_factor_required_at, c.rule_set, c.currency,
+      c.mobile_payment_number, c.payment_service_account, c.card_checkout_account, c.absence_days, c.staff_second_factor,
+      c.second_factor_required_at, c.rule_set, c.currency, c.reduction_percent,
       ${sql.join(publicPartNames.map((name) => sql.ref(`c.${name}`)))},
       (select coalesce(json_agg(json_build_object('name', p.name, 'language', p.language, 'text', p.text)
         order by p.name, p.language), '[]') from club_pages p) as club_pages,

@@ -1,4 +1,4 @@
-import { isMailAddress, isPhoneNumber } from '@tertulia/core/customers/customer-fields'
+import { isCheckoutAccount, isMailAddress, isPhoneNumber } from '@tertulia/core/customers/customer-fields'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
@@ -7,6 +7,7 @@ export type PaymentDetails = {
   iban_holder: string | null
   mobile_payment_number: string | null
   payment_service_account: string | null
+  card_checkout_account: string | null
 }
 
 /** Cleans and validates payment details: an account needs a holder, and the check digits must match. */
@@ -19,12 +20,14 @@ export function readPaymentDetails(given: PaymentDetails): {
     iban_holder: cleanLine(given.iban_holder ?? '') || null,
     mobile_payment_number: cleanLine(given.mobile_payment_number ?? '') || null,
     payment_service_account: given.payment_service_account?.trim() || null,
+    card_checkout_account: given.card_checkout_account?.trim() || null,
   }
   const {
     iban,
     iban_holder: ibanHolder,
     mobile_payment_number: mobilePaymentNumber,
     payment_service_account: paymentServiceAccount,
+    card_checkout_account: cardCheckoutAccount,
   } = details
   const wrong: [string, string, boolean][] = [
     ['iban', 'invalid', given.iban !== null && !isValidIBAN(iban ?? '')],
@@ -34,6 +37,11 @@ export function readPaymentDetails(given: PaymentDetails): {
       'payment_service_account',
       'invalid',
       paymentServiceAccount !== null && !isMailAddress(paymentServiceAccount),
+    ],
+    [
+      'card_checkout_account',
+      'invalid',
+      cardCheckoutAccount !== null && !isCheckoutAccount(cardCheckoutAccount),
     ],
   ]
   const problems = wrong.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem }))

@@ -152,3 +152,24 @@ test('a special quiz that is there keeps its number of questions, however often 
   expect(saved.questions).toHaveLength(12)
   expect(saved.complete).toBe(true)
 })
+
+test('an earlier release saves the rules that it knows, and the others stay', async () => {
+  const { customer_id: customerId, owner, read } = await aClub(app)
+  const ruleSet = rulesWith({ tie_breaks: ['wins'], odd_tiers: true, joker_count: 3 })
+  const body = { version: 1, rule_set: ruleSet }
+  await app.call(customerSettings.saveRuleSet, { body }, owner.token)
+  const { tie_breaks: _, odd_tiers: __, league_points: points, ...known } = ruleSet
+  const { double_forfeit: ___, ...knownPoints } = points
+  const earlier = { ...known, joker_count: 4, league_points: { ...knownPoints, win: 5 } }
+  await app.forCustomer(customerId).tx((db) =>
+    db
+      .updateTable('customers')
+      .set({ rule_set: JSON.stringify(earlier) })
+      .execute(),
+  )
+  expect((await read()).rule_set).toEqual({
+    ...ruleSet,
+    joker_count: 4,
+    league_points: { ...points, win: 5 },
+  })
+})

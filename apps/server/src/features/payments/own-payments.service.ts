@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as payments from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { App } from '../../platform/app-context.ts'
 import { PaymentServiceFailure } from '../../platform/payments/payment-port.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -8,7 +9,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { findPayment, updatePayment } from './payments.store.ts'
-import { settleByService } from './service-payments.service.ts'
+import { closeOrder, settleByService } from './service-payments.service.ts'
 import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
 type OwnCall = Pick<Call<typeof payments.declarePayment>, 'db' | 'user' | 'params'>
@@ -25,12 +26,12 @@ async function lockOwn(call: OwnCall): Promise<Payment> {
 export async function capturePayment(call: Call<typeof payments.capturePayment>, app: App): Promise<Payment> {
   const { customer, now, log } = call
   const { id, method, state } = await readOwn(call)
-  const { payments: foundPayments, addresses, database } = app
-  if (method !== 'payment_service' || foundPayments === null) refuse('not_found')
+  const { payments: ports, addresses, database } = app
+  if (!isServiceMethod(method) || !ports[method]) refuse('not_found')
   if (state === 'completed') return readOwn(call)
   const handle = database.forCustomer(customer.id)
   try {
-    await settleByService({ handle, payments: foundPayments, customer, addresses, now, log }, id)
+    await settleByService({ handle, payments: ports, customer, addresses, now, log }, id)
   } catch (error) {
     if (!(error instanceof PaymentServiceFailure)) throw error
     log.warn({ err: error, customer_id: customer.id, payment_id: id }, 'a payment could not be captured')
@@ -45,7 +46,7 @@ export async function capturePayment(call: Call<typeof payments.capturePayment>,
 /** Saves the payer's statement that they have paid a transfer; an admin will check it. */
 export async function declarePayment(call: Call<typeof payments.declarePayment>): Promise<Payment> {
   const { id, method, state } = await lockOwn(call)
-  if (method === 'payment_service') refuse('not_found')
+  if (isServiceMethod(method)) refuse('not_found')
   if (state === 'declared') return readOwn(call)
   if (state !== 'open') refuse('payment_settled')
   await updatePayment(call.db, id, { state: 'declared', declared_at: call.now })
@@ -53,11 +54,17 @@ export async function declarePayment(call: Call<typeof payments.declarePayment>)
 }
 
 /** Cancels a payment that was started and not declared. */
-export async function cancelPayment(call: Call<typeof payments.cancelPayment>): Promise<Payment> {
+export async function cancelPayment(
+  call: Call<typeof payments.cancelPayment>,
+  { payments: ports }: App,
+): Promise<Payment> {
+  const { db, customer, now, log } = call
   const { id, state } = await lockOwn(call)
   if (state === 'canceled') return readOwn(call)
   if (state !== 'open') refuse('payment_settled')
-  await updatePayment(call.db, id, { state: 'canceled', settled_at: call.now })
+  await updatePayment(db, id, { state: 'canceled', settled_at: now })
+  const canceled = orNotFound(await findPayment(db, id))
+  call.afterwards(() => closeOrder({ payments: ports, customer, log }, canceled))
   return readOwn(call)
 }
 
@@ -67,7 +74,8 @@ export async function getReceipt(
 ): Promise<ReplyOf<typeof payments.getReceipt>> {
   const { db, user, customer } = call
   const payment = await readOwn(call)
-  const entry = orNotFound(await findPaymentEntry(db, payment.id))
+  const entry = await findPaymentEntry(db, payment.id)
+  if (payment.gift_for === null) orNotFound(entry)
   const { id, name, surname, email } = user
   const { received_on: receivedOn } = orNotFound(await findPayment(db, payment.id))
   const paidOn = orNotFound(receivedOn)

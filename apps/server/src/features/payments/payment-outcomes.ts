@@ -1,10 +1,7 @@
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database/database.ts'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { refuse } from '../../platform/http/refusal.ts'
-import { findSender } from '../customers/customers.views.ts'
 import { earnFreeMonth } from '../invitations/invitations.results.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { announce } from '../users/announcements.results.ts'
 import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.results.ts'
 import { findLastRole, findPaymentEntry, findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
@@ -15,21 +12,13 @@ import { paymentRefusedMail } from './payment-refused.mail.ts'
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { paymentReversedMail } from './records/payment-reversed.mail.ts'
 import { refundNewsMail } from './refund-news.mail.ts'
-import type { Addresses } from '../../platform/app-context.ts'
-
-/** The transaction in which a payment is settled, with the payer locked. */
-export type Settling = {
-  db: Db
-  customer: { name: string }
-  addresses: Addresses
-  now: Instant
-  today: CalendarDate
-}
+import { giveVoucher, takeBackGift } from './gifts/gift-outcomes.ts'
+import { writeToPerson, type Settling } from './settling.ts'
 
 const hasCome = ['completed', 'refunded', 'reversed']
 
 /**
- * Completes a payment: extends the payer's subscription, gives the inviter a month for a first payment, and mails the
+ * Completes a payment: extends the payer's subscription (a gift brings a voucher instead), gives the inviter a month for a first payment, and mails the
  * receipt, once even if called again.
  */
 export async function completePayment(
@@ -44,16 +33,17 @@ export async function completePayment(
   const { id: paymentId, user_id: userId, months } = payment
   const { settled_by: settledBy } = settled
   if (hasCome.includes(payment.state)) return
+  const come = { state: 'completed', settled_at: now, received_on: receivedOn, ...settled } as const
   const data = { payment_id: paymentId, user_id: userId }
   await recordClubEvent(db, { kind: 'payment.completed', data }, now)
   if (await isGone(db, userId)) {
     // A deleted account has nothing to extend; an admin or the owner finds the payment in the list and refunds it.
-    await updatePayment(db, paymentId, {
-      state: 'completed',
-      settled_at: now,
-      received_on: receivedOn,
-      ...settled,
-    })
+    await updatePayment(db, paymentId, come)
+    return
+  }
+  if (payment.gift_for !== null) {
+    await updatePayment(db, paymentId, { ...come, refusal: null })
+    await giveVoucher(settling, { ...payment, gift_for: payment.gift_for, received_on: receivedOn })
     return
   }
   // A payer who lost their role while the payment service had the money gets the role back with the extension; a
@@ -63,13 +53,7 @@ export async function completePayment(
     (settledBy === null ? await findLastRole(db, userId) : null) ??
     refuse('not_a_player')
   const isFirst = (await countCompleted(db, userId)) === 0
-  await updatePayment(db, paymentId, {
-    state: 'completed',
-    settled_at: now,
-    received_on: receivedOn,
-    refusal: null,
-    ...settled,
-  })
+  await updatePayment(db, paymentId, { ...come, refusal: null })
   const newEnd = await extendSubscription(db, {
     user_id: userId,
     role,
@@ -81,7 +65,7 @@ export async function completePayment(
     now,
   })
   if (isFirst) await earnFreeMonth(db, { inviteeId: userId, today, now })
-  await writeToPayer(
+  await writeToPerson(
     settling,
     { user_id: userId, kind: 'payment_receipt' },
     (sender, { name, surname, language }) =>
@@ -109,7 +93,7 @@ export async function turnDownPayment(
     settled_by: settledBy,
     refusal: reason,
   })
-  await writeToPayer(
+  await writeToPerson(
     settling,
     { user_id: payment.user_id, kind: 'payment_refused' },
     (sender, { name, language }) => paymentRefusedMail(sender, { language, name, payment, reason }),
@@ -131,12 +115,13 @@ export async function undoPayment(settling: Settling, payment: PaymentRow): Prom
     received_on: payment.received_on ?? today,
     returned_on: today,
   })
+  if (payment.gift_for !== null) await takeBackGift(settling, payment, { kind: 'refund', settled_by: null })
   const entry = await findPaymentEntry(db, payment.id)
   if (entry) {
     const { id: paymentId, user_id: userId } = payment
     const change = { payment_id: paymentId, user_id: userId, role: entry.role, created_by: null, today, now }
     const newEnd = await takeBackPayment(db, { ...change, kind: 'refund' })
-    await writeToPayer(
+    await writeToPerson(
       settling,
       { user_id: userId, kind: 'payment_refunded' },
       (sender, { name, language }) =>
@@ -156,12 +141,15 @@ export async function reverseCompleted(
   const { id, user_id: userId } = payment
   const settled = { settled_at: now, settled_by: settledBy, refusal: reason, returned_on: today }
   await updatePayment(db, id, { state: 'reversed', ...settled })
+  if (payment.gift_for !== null) {
+    await takeBackGift(settling, payment, { kind: 'reversal', settled_by: settledBy, reason })
+  }
   const entry = await findPaymentEntry(db, id)
   // The payment of a deleted account extended nothing.
   if (!entry) return
   const change = { payment_id: id, user_id: userId, role: entry.role, created_by: settledBy, today, now }
   const newEnd = await takeBackPayment(db, { ...change, kind: 'reversal' })
-  await writeToPayer(settling, { user_id: userId, kind: 'payment_reversed' }, (sender, { name, language }) =>
+  await writeToPerson(settling, { user_id: userId, kind: 'payment_reversed' }, (sender, { name, language }) =>
     paymentReversedMail(sender, { language, name, payment, reason, new_end: newEnd }),
   )
 }
@@ -190,19 +178,4 @@ export async function tellOfRefund(
         isPartial,
       }),
   })
-}
-
-type Compose = (
-  sender: Awaited<ReturnType<typeof findSender>>,
-  payer: Awaited<ReturnType<typeof getAddressee>>,
-) => ReturnType<typeof paymentReceiptMail>
-
-async function writeToPayer(
-  { db, addresses, now }: Settling,
-  message: { user_id: number; kind: string },
-  letter: Compose,
-) {
-  const payer = await getAddressee(db, message.user_id)
-  const sender = await findSender(db, addresses)
-  await enqueueMails(db, [{ ...message, ...letter(sender, payer) }], now)
 }

@@ -20,9 +20,11 @@ type Paid = {
   new_end: CalendarDate | true
 }
 
-const methodMessages = {
+/** The ways to pay in words. */
+export const methodMessages = {
   en: {
     payment_service: 'PayPal',
+    card_checkout: 'card, MB WAY or Multibanco',
     bank_transfer: 'bank transfer',
     mobile_payment: 'mobile payment',
     cash: 'cash',
@@ -30,11 +32,18 @@ const methodMessages = {
   },
   pt: {
     payment_service: 'PayPal',
+    card_checkout: 'cartão, MB WAY ou Multibanco',
     bank_transfer: 'transferência bancária',
     mobile_payment: 'MB WAY',
     cash: 'dinheiro',
     other: 'outra',
   },
+}
+
+// MB WAY and Multibanco take euros alone.
+function methodWords({ method, currency }: Pick<Payment, 'method' | 'currency'>, language: Language): string {
+  if (method === 'card_checkout' && currency !== 'EUR') return { en: 'card', pt: 'cartão' }[language]
+  return methodMessages[language][method]
 }
 
 /** The number of months in words. */
@@ -59,7 +68,7 @@ export function paymentReceiptMail(sender: Sender, paid: Paid): ComposedLetter {
   const link = `${sender.url}/account/receipt/${payment.id}`
   const months = monthWords(payment.months, language)
   const price = priceWords(payment, language)
-  const method = methodMessages[language][payment.method]
+  const method = methodWords(payment, language)
   const day = longDate(date, language)
   const end = newEnd === true ? null : longDate(newEnd, language)
   const words = {

@@ -1,11 +1,11 @@
+import { referenceLength, referenceLetters } from '@tertulia/core/subscriptions/payment-reference'
 import { randomInt } from 'node:crypto'
-
-// Without characters that are easily confused when read out or written by hand: 0 O, 1 I L, U V.
-const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ'
-const length = 6
 
 /** Creates an unpredictable payment reference, such as TER-7K3M9Q. */
 export function makeReference(): string {
-  const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
-  return `TER-${text}`
+  const letters = Array.from(
+    { length: referenceLength },
+    () => referenceLetters[randomInt(referenceLetters.length)],
+  )
+  return `TER-${letters.join('')}`
 }

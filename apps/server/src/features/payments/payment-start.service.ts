@@ -2,20 +2,29 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as payments from '@tertulia/contract/payments'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
-import { offeredMethods } from '@tertulia/core/subscriptions/payment-methods'
+import { isServiceMethod, offeredMethods, serviceAccount } from '@tertulia/core/subscriptions/payment-methods'
+import { reducedPrice } from '@tertulia/core/subscriptions/reduced-price'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { PaymentServiceFailure } from '../../platform/payments/payment-port.ts'
+import { PaymentServiceFailure, openServices } from '../../platform/payments/payment-port.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findWebUrl, findPaymentAccounts } from '../customers/customers.views.ts'
+import { findPercentFor } from '../reductions/reductions.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
-import { insertPayment, listUnsettled, lockPayment, updatePayment } from './payments.store.ts'
-import { customIdOf } from './service-payments.service.ts'
+import {
+  insertPayment,
+  listUnsettled,
+  lockPayment,
+  updatePayment,
+  type PaymentRow,
+} from './payments.store.ts'
+import { closeOrder, customIdOf } from './service-payments.service.ts'
 import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
 type Start = Call<typeof payments.startPayment>
@@ -26,50 +35,66 @@ const waitingMax = 5
 type Terms = { price_cents: number; currency: Currency; payee: string | null }
 
 /**
- * Starts a payment, saving its months and today's price. With the payment service, creates its order at once, outside
+ * Starts a payment, saving its months and today's price. With a payment service, creates its order at once, outside
  * of any transaction.
  */
 export async function startPayment(call: Start, app: App): Promise<ReplyOf<typeof payments.startPayment>> {
-  const { db, user, customer, body } = call
+  const { db, user, customer, body, log } = call
   const terms = await readTerms(call, app.payments)
-  const id = await app.database.forCustomer(customer.id).tx((tx) => savePayment(tx, call, terms))
+  const { id, replaced } = await app.database
+    .forCustomer(customer.id)
+    .tx((tx) => savePayment(tx, call, terms))
+  for (const payment of replaced) await closeOrder({ ...app, customer, log }, payment)
   const present = async () => orNotFound(await findOwnPayment(db, { id, user_id: user.id }))
-  if (body.method !== 'payment_service') return { payment: await present(), approve_url: null }
-  const approveUrl = await orderPayment(call, app, { id, ...terms })
+  const begun = await present()
+  if (!isServiceMethod(body.method)) return { payment: begun, approve_url: null }
+  const approveUrl = await orderPayment(call, app, { ...terms, id, reference: begun.reference })
   return { payment: await present(), approve_url: approveUrl }
 }
 
-async function readTerms({ db, user, body }: Start, paymentPort: App['payments']): Promise<Terms> {
+async function readTerms({ db, user, body, today }: Start, ports: App['payments']): Promise<Terms> {
   const role = subscribedRole(user.roles)
-  if (role === null) refuse('not_a_player')
+  // A gift extends nobody yet: every approved member may make one.
+  if (body.gift ? user.roles === null : role === null) refuse('not_a_player')
   const accounts = await findPaymentAccounts(db)
-  const hasNoEnd = user.roles?.[role] === true
-  if (hasNoEnd || !offeredMethods(accounts, paymentPort !== null).includes(body.method)) {
+  const hasNoEnd = !body.gift && role !== null && user.roles?.[role] === true
+  if (hasNoEnd || !offeredMethods(accounts, openServices(ports)).includes(body.method)) {
     refuse('method_not_offered')
   }
   const prices = await listPrices(db)
   const plan = prices.find(({ months }) => months === body.months)
   if (!plan) refuse('invalid_input', [{ field: 'months', problem: 'unknown' }])
-  const payee = body.method === 'payment_service' ? accounts.payment_service_account : null
-  return { price_cents: plan.price_cents, currency: plan.currency, payee }
+  const payee = serviceAccount(accounts, body.method)
+  // A reduction is for one's own subscription: gifts cost the full price.
+  const percent = body.gift ? null : await findPercentFor(db, { user_id: user.id, today })
+  const priceCents = percent === null ? plan.price_cents : reducedPrice(plan.price_cents, percent)
+  return { price_cents: priceCents, currency: plan.currency, payee }
 }
 
-/** Saves an open payment, one per method: the same transfer again is the existing one, anything else replaces it. */
+/** Saves an open payment, one per method for oneself and one as a gift: the same transfer again is the existing one, anything else replaces it. */
 async function savePayment(
   db: Db,
   { user, body, now }: Start,
   { price_cents: priceCents, currency, payee }: Terms,
-): Promise<number> {
+): Promise<{ id: number; replaced: PaymentRow[] }> {
   const { method, months } = body
+  const gift = readGift(body.gift)
   await holdUser(db, user.id)
   const unsettled = await listUnsettled(db, user.id)
   if (unsettled.filter(({ state }) => state === 'declared').length >= waitingMax) refuse('too_many_requests')
-  const open = unsettled.filter((payment) => payment.state === 'open' && payment.method === method)
+  const open = unsettled.filter(
+    ({ state, method: way, gift_for: giftFor }) =>
+      state === 'open' && way === method && (giftFor === null) === (gift === null),
+  )
   const same = open.find(
     (payment) =>
-      payment.months === months && payment.price_cents === priceCents && payment.currency === currency,
+      payment.months === months &&
+      payment.price_cents === priceCents &&
+      payment.currency === currency &&
+      payment.gift_for === (gift?.gift_for ?? null) &&
+      payment.gift_message === (gift?.gift_message ?? null),
   )
-  if (same && method !== 'payment_service') return same.id
+  if (same && !isServiceMethod(method)) return { id: same.id, replaced: [] }
   for (const { id } of open) await updatePayment(db, id, { state: 'canceled', settled_at: now })
   for (;;) {
     const payment = {
@@ -79,24 +104,35 @@ async function savePayment(
       price_cents: priceCents,
       currency,
       payee,
+      ...gift,
       created_at: now,
     }
     const id = await insertPayment(db, { ...payment, reference: makeReference() })
-    if (id !== null) return id
+    if (id !== null) return { id, replaced: open }
   }
+}
+
+/** Returns the person a payment is a gift for; null for one that the payer keeps. */
+function readGift(gift: Start['body']['gift']): { gift_for: string; gift_message: string | null } | null {
+  if (!gift) return null
+  const recipient = cleanLine(gift.recipient)
+  if (recipient === '') refuse('invalid_input', [{ field: 'gift', problem: 'missing' }])
+  return { gift_for: recipient, gift_message: cleanText(gift.message ?? '') || null }
 }
 
 async function orderPayment(
   { db, user, customer, body, now, log }: Start,
-  { payments: paymentPort, addresses, database }: App,
-  { id, price_cents: priceCents, currency, payee }: Terms & { id: number },
+  { payments: ports, addresses, database }: App,
+  { id, reference, price_cents: priceCents, currency, payee }: Terms & { id: number; reference: string },
 ): Promise<string> {
   const { tx } = database.forCustomer(customer.id)
   const renewalUrl = `${await findWebUrl(db, addresses)}/account/renewal?payment=${id}`
   const { language } = user
+  const port = orNotFound(isServiceMethod(body.method) ? ports[body.method] : null)
   try {
-    const { order_id: orderId, approve_url: approveUrl } = await orNotFound(paymentPort).createOrder({
+    const { order_id: orderId, approve_url: approveUrl } = await port.createOrder({
       custom_id: customIdOf(customer.id, id),
+      reference,
       amount: decimalAmount(priceCents),
       currency,
       payee: orNotFound(payee),

@@ -1,14 +1,15 @@
 import * as payments from '@tertulia/contract/payments'
+import * as vouchers from '@tertulia/contract/vouchers'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
+import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
-import { describeCapture } from '../../../test/services/payment-service-answers.ts'
-import { startPaymentService, type PaymentServiceStandIn } from '../../../test/services/payment-service.ts'
+import { playServices } from '../../../test/services/payment-services/play-services.ts'
+import type { PlayedService, Told } from '../../../test/services/payment-services/played-service.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { openPaymentService } from '../../platform/payments/payment-service.ts'
 import { listLedger } from '../subscriptions/subscription-entries.store.ts'
 import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
@@ -16,17 +17,16 @@ import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
 const sequences = 25
 const role = 'regular_player'
 
-let service: PaymentServiceStandIn
-beforeAll(async () => {
-  service = await startPaymentService()
-})
-const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: openPaymentService(service.settings) }))
-afterAll(() => service.close())
+const services = playServices()
+const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: services.ports() }))
 
 const months = fc.constantFrom(1, 3, 6, 12)
 
-/** The notifications about a payment by the service and its payer, in any order and any number of times. */
-const callbacks = fc.array(fc.constantFrom('return', 'approved', 'completed'), { minLength: 1, maxLength: 5 })
+/** The notifications about a payment by its service and its payer, in any order and any number of times. */
+const callbacks = fc.array(fc.constantFrom('return' as const, 'approved' as const, 'paid' as const), {
+  minLength: 1,
+  maxLength: 5,
+})
 
 const aHappening = fc.oneof(
   fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 1, max: 90 }) }),
@@ -42,8 +42,18 @@ const aHappening = fc.oneof(
   }),
   fc.record({
     what: fc.constant('order' as const),
+    method: fc.constantFrom(...serviceMethods),
     months,
     callbacks,
+    refunds: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({
+    what: fc.constant('paid gift' as const),
+    method: fc.constantFrom(...serviceMethods),
+    months,
+    callbacks,
+    /** The calls at once of the player who uses it, before the refunds. */
+    uses: fc.integer({ min: 0, max: 3 }),
     refunds: fc.integer({ min: 0, max: 2 }),
   }),
 )
@@ -54,7 +64,8 @@ async function aLife() {
   const customerId = await aPaidCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const payer = await aPayer(app, customerId)
-  return { customer_id: customerId, admin, payer, ...app.forCustomer(customerId) }
+  const giver = await aPayer(app, customerId)
+  return { customer_id: customerId, admin, payer, giver, ...app.forCustomer(customerId) }
 }
 
 type Life = Awaited<ReturnType<typeof aLife>>
@@ -64,29 +75,55 @@ const change = ({ payer }: Life) => {
   return { user_id: payer.id, role, created_by: null, now, today: dateInZone(now, 'Europe/Lisbon') } as const
 }
 
-const posted = (type: string, resource: object) => {
-  const { payload, headers } = service.event(type, resource)
-  return app.http.inject({ method: 'POST', url: '/api/payment-events', payload, headers })
-}
+const post = (told: Told, { service, order_id: orderId }: Begun) =>
+  app.http.inject({ method: 'POST', ...service.tell(orderId, told) })
+
+type Begun = { id: number; order_id: string; service: PlayedService }
+type Paying = { callbacks: readonly ('return' | Told)[]; refunds: number }
 
 async function payByService(life: Life, happening: Extract<Happening, { what: 'order' }>): Promise<void> {
   const { token } = life.payer
-  const { id, order_id: orderId } = await beginApproved(app, { token, service, months: happening.months })
-  const order = service.orders.get(orderId)
-  if (!order) throw new Error('there is no such order')
+  const service = services.of(happening.method)
+  const payment = await beginApproved(app, { token, service, months: happening.months })
+  await tellOfOrder(token, { ...payment, service }, happening)
+  await refund({ ...payment, service }, happening)
+}
+
+async function tellOfOrder(token: string, begun: Begun, happening: Paying): Promise<void> {
+  const { id } = begun
   await Promise.all(
     happening.callbacks.map(async (callback) => {
       const url = pathOf({ path: '/payments/:id/capture' } as never, { params: { id } })
       const headers = { authorization: `Bearer ${token}` }
       if (callback === 'return') await app.http.inject({ method: 'POST', url, headers })
-      if (callback === 'approved') await posted('CHECKOUT.ORDER.APPROVED', describeCapture(order))
-      if (callback === 'completed') await posted('PAYMENT.CAPTURE.COMPLETED', describeCapture(order))
+      else await post(callback, begun)
     }),
   )
-  if (happening.refunds > 0) order.captureStatus = 'REFUNDED'
-  for (let time = 0; time < happening.refunds; time++) {
-    await posted('PAYMENT.CAPTURE.REFUNDED', describeCapture(order))
-  }
+}
+
+async function refund(begun: Begun, happening: Paying): Promise<void> {
+  if (happening.refunds > 0) begun.service.settle(begun.order_id, 'refunded')
+  for (let time = 0; time < happening.refunds; time++) await post('refunded', begun)
+}
+
+async function useGift(
+  { giver, payer, read }: Life,
+  happening: Extract<Happening, { what: 'paid gift' }>,
+): Promise<void> {
+  const gift = { recipient: 'Rui', message: null }
+  const service = services.of(happening.method)
+  const begun = await beginApproved(app, { token: giver.token, service, months: happening.months, gift })
+  const payment = { ...begun, service }
+  await tellOfOrder(giver.token, payment, happening)
+  const made = await read.selectFrom('vouchers').select('code').where('payment_id', '=', payment.id).execute()
+  expect(made).toHaveLength(1)
+  const code = made[0]?.code ?? ''
+  await Promise.all(
+    Array.from({ length: happening.uses }, () =>
+      app.call(vouchers.redeemVoucher, { params: { code } }, payer.token),
+    ),
+  )
+  await refund(payment, happening)
 }
 
 async function happen(life: Life, happening: Happening): Promise<void> {
@@ -111,6 +148,7 @@ async function happen(life: Life, happening: Happening): Promise<void> {
     )
   }
   if (happening.what === 'order') await payByService(life, happening)
+  if (happening.what === 'paid gift') await useGift(life, happening)
 }
 
 test(`in ${sequences} lives played through the API the role’s date is always what the ledger says`, async () => {
@@ -118,15 +156,22 @@ test(`in ${sequences} lives played through the API the role’s date is always w
     fc.asyncProperty(fc.array(aHappening, { minLength: 1, maxLength: 6 }), async (happenings) => {
       app.clock.set('2026-11-20T10:00:00.000Z')
       const life = await aLife()
-      let foundPayments = 0
+      let [foundPayments, used, takenBack] = [0, 0, 0]
       for (const happening of happenings) {
         await happen(life, happening)
         if (happening.what === 'transfer' || happening.what === 'order') foundPayments += 1
         const ledger = await listLedger(life.read, life.payer.id, role)
-        const { roles, extensions } = await storedOf(app, life.customer_id, life.payer.id)
+        const { roles, entries, extensions } = await storedOf(app, life.customer_id, life.payer.id)
         expect(roles[role] ?? null).toBe(ledgerEnd(ledger))
         expect(explainsItself(ledger)).toBe(true)
         expect(extensions).toHaveLength(foundPayments)
+        if (happening.what === 'paid gift') {
+          if (happening.uses > 0) used += 1
+          if (happening.uses > 0 && happening.refunds > 0) takenBack += 1
+        }
+        if (happening.what === 'order' && happening.refunds > 0) takenBack += 1
+        const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length
+        expect([count('voucher'), count('refund')]).toEqual([used, takenBack])
         expect(await listLedgerDifferences(life.read)).toEqual([])
       }
     }),

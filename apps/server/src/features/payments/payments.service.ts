@@ -1,4 +1,5 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import type { ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure } from '../../platform/payments/payment-port.ts'
 import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
@@ -19,9 +20,13 @@ export async function cleanPayments(db: Db, now: Instant): Promise<void> {
   await deleteEventsBefore(db, before)
 }
 
-/** Lists payments whose order may have changed at the payment service unnoticed, for scheduled work. */
-export function listWaitingPayments(db: Db, now: Instant): Promise<number[]> {
-  return listWithService(db, daysBefore(now, askedDays))
+/** Lists payments whose order may have changed unnoticed at one of the payment services, for scheduled work. */
+export function listWaitingPayments(
+  db: Db,
+  services: readonly ServiceMethod[],
+  now: Instant,
+): Promise<number[]> {
+  return listWithService(db, services, daysBefore(now, askedDays))
 }
 
 /**
@@ -31,6 +36,6 @@ export async function settleWaitingPayment(settling: ServiceSettling, paymentId:
   try {
     await settleByService(settling, paymentId)
   } catch (error) {
-    if (!(error instanceof PaymentServiceFailure && error.issue === 'RESOURCE_NOT_FOUND')) throw error
+    if (!(error instanceof PaymentServiceFailure && error.isUnknownOrder)) throw error
   }
 }

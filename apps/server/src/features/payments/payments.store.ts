@@ -1,5 +1,6 @@
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { Db } from '../../platform/database/database.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -14,6 +15,7 @@ export type PaymentRow = Payment & {
   order_id: string | null
   capture_id: string | null
   received_on: CalendarDate | null
+  gift_message: string | null
 }
 
 type NewPayment = {
@@ -24,6 +26,8 @@ type NewPayment = {
   currency: Currency
   reference: string
   payee: string | null
+  gift_for?: string | null
+  gift_message?: string | null
   note?: string | null
   entry_key?: string
   created_at: Instant
@@ -117,13 +121,14 @@ export async function listUnsettled(db: Db, userId: number): Promise<PaymentRow[
   return rows as PaymentRow[]
 }
 
-/** Counts a user's completed payments, including those refunded or reversed since. */
+/** Counts a user's completed payments for themselves, including those refunded or reversed since. */
 export async function countCompleted(db: Db, userId: number): Promise<number> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', 'in', ['completed', 'refunded', 'reversed'])
+    .where('gift_for', 'is', null)
     .execute()
   return rows.length
 }
@@ -138,12 +143,16 @@ export async function cancelBegunBefore(db: Db, before: Instant, now: Instant): 
     .execute()
 }
 
-/** Lists payments whose order may have changed at the payment service: declared ones, and recent open ones. */
-export async function listWithService(db: Db, since: Instant): Promise<number[]> {
+/** Lists payments whose order may have changed at one of the payment services: declared ones, and recent open ones. */
+export async function listWithService(
+  db: Db,
+  services: readonly ServiceMethod[],
+  since: Instant,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    .where('method', '=', 'payment_service')
+    .where('method', 'in', services)
     .where('order_id', 'is not', null)
     .where((eb) =>
       eb.or([eb('state', '=', 'declared'), eb.and([eb('state', '=', 'open'), eb('created_at', '>', since)])]),

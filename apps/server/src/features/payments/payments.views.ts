@@ -5,7 +5,7 @@ import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency, p.reference, p.state, p.created_at, p.declared_at,
-    p.settled_at, p.refusal, p.received_on, p.note, u.email, json_build_object(${personFields}) as payer
+    p.settled_at, p.refusal, p.gift_for, p.received_on, p.note, u.email, json_build_object(${personFields}) as payer
   from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id`
 
 type StateFilter = Payment['state'] | 'all'

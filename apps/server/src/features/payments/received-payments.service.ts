@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
@@ -31,10 +32,10 @@ export async function listPayments({
   }
 }
 
-/** Locks a transfer against other decisions; payments by the payment service are decided only by the service. */
+/** Locks a transfer against other decisions; payments by a payment service are decided only by it. */
 async function lockTransfer({ db, params }: Pick<Deciding, 'db' | 'params'>): Promise<PaymentRow> {
   const payment = orNotFound(await lockPayment(db, params.id))
-  return payment.method === 'payment_service' ? refuse('not_found') : payment
+  return isServiceMethod(payment.method) ? refuse('not_found') : payment
 }
 
 /** Confirms that the money of a transfer has arrived. */

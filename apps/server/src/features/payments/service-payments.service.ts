@@ -1,27 +1,29 @@
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { Db, CustomerDatabase } from '../../platform/database/database.ts'
-import type { PaymentPort, ServiceOrder } from '../../platform/payments/payment-port.ts'
 import {
-  completePayment,
-  tellOfRefund,
-  turnDownPayment,
-  undoPayment,
-  type Settling,
-} from './payment-outcomes.ts'
+  PaymentServiceFailure,
+  type OrderAddress,
+  type PaymentPort,
+  type PaymentPorts,
+  type ServiceOrder,
+} from '../../platform/payments/payment-port.ts'
+import { completePayment, tellOfRefund, turnDownPayment, undoPayment } from './payment-outcomes.ts'
+import type { Settling } from './settling.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow } from './payments.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 /**
- * The dependencies for settling with the payment service; a transaction is opened only after the service has responded.
+ * The dependencies for settling with the payment services; a transaction is opened only after the service has responded.
  */
 export type ServiceSettling = {
   handle: CustomerDatabase
-  payments: PaymentPort
+  payments: PaymentPorts
   customer: { id: number; name: string; time_zone: string }
   addresses: Addresses
   now: Instant
-  log: { error: (values: object, text: string) => void }
+  log: Record<'error' | 'warn', (values: object, text: string) => void>
 }
 
 /** The payment's id at the payment service, which its events and orders repeat. */
@@ -32,27 +34,56 @@ export const customIdOf = (customerId: number, paymentId: number) => `${customer
  * Whatever triggered it, and however often, in whatever order or at the same time, it extends the subscription once.
  */
 export async function settleByService(settling: ServiceSettling, paymentId: number): Promise<void> {
-  const { handle, payments } = settling
-  const payment = await findPayment(handle.read, paymentId)
-  if (payment?.order_id == null) return
-  let order = await payments.readOrder(payment.order_id)
+  const payment = await findPayment(settling.handle.read, paymentId)
+  const ordered = payment && findOrder(settling.payments, payment)
+  if (!ordered) return
+  const { port, address } = ordered
+  let order = await port.readOrder(address)
   if (!fits(settling, payment, order)) return
   // A payment that was canceled or otherwise settled is not captured; an earlier capture still counts.
   if (order.isApproved && (payment.state === 'open' || payment.state === 'declared')) {
-    order = await payments.captureOrder(payment.order_id)
+    order = await port.captureOrder(address)
     if (!fits(settling, payment, order)) return
   }
   const { capture } = order
   if (capture) await recordCapture(settling, paymentId, capture)
+  else if (order.hasLapsed) await recordLapse(settling, paymentId)
 }
 
-/** Reverses a payment whose capture a signed event names, because the payment service had to refund it. */
+/**
+ * Ends the order of a payment that its player gave up, so that it cannot be paid any more. A failure is only logged: the
+ * order lapses by itself, and money that comes before counts.
+ */
+export async function closeOrder(
+  { payments, customer, log }: Pick<ServiceSettling, 'payments' | 'customer' | 'log'>,
+  payment: PaymentRow,
+): Promise<void> {
+  const ordered = findOrder(payments, payment)
+  if (!ordered) return
+  try {
+    await ordered.port.closeOrder(ordered.address)
+  } catch (error) {
+    if (!(error instanceof PaymentServiceFailure)) throw error
+    log.warn({ err: error, customer_id: customer.id, payment_id: payment.id }, 'an order could not be closed')
+  }
+}
+
+/** Finds the order of a payment, and the port of its service; null without one of them. */
+function findOrder(
+  ports: PaymentPorts,
+  { method, order_id: orderId, payee }: PaymentRow,
+): { port: PaymentPort; address: OrderAddress } | null {
+  const port = isServiceMethod(method) ? ports[method] : undefined
+  return port && orderId !== null && payee !== null ? { port, address: { order_id: orderId, payee } } : null
+}
+
+/** Reverses a payment whose capture a signed event names as given back, which the order does not tell. */
 export async function reverseByService(
   settling: ServiceSettling,
-  { payment_id: paymentId, event }: { payment_id: number; event: string },
+  { payment_id: paymentId, reversal }: { payment_id: number; reversal: string },
 ): Promise<void> {
   await inTransaction(settling, paymentId, async (inside, payment) => {
-    if (payment.capture_id && event.includes(payment.capture_id)) await undoPayment(inside, payment)
+    if (payment.capture_id && reversal.includes(payment.capture_id)) await undoPayment(inside, payment)
   })
 }
 
@@ -98,6 +129,12 @@ function recordCapture(
       })
     if ((status === 'DECLINED' || status === 'FAILED') && isWaiting)
       await turnDownPayment(inside, payment, { settled_by: null, reason: null })
+  })
+}
+
+function recordLapse(settling: ServiceSettling, paymentId: number): Promise<void> {
+  return inTransaction(settling, paymentId, async ({ db, now }, { state }) => {
+    if (state === 'open') await updatePayment(db, paymentId, { state: 'canceled', settled_at: now })
   })
 }
 

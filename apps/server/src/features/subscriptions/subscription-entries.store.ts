@@ -8,6 +8,7 @@ export type EntryRow = LedgerEntry & {
   user_id: number
   role: SubscribedRole
   invitation_id: number | null
+  voucher_id?: number | null
   created_by: number | null
 }
 

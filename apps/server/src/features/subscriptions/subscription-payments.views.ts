@@ -15,6 +15,7 @@ const paymentColumns = [
   'declared_at',
   'settled_at',
   'refusal',
+  'gift_for',
 ] as const
 
 /** Lists a user's payments, the newest first. */

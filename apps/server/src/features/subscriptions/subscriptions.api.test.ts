@@ -57,13 +57,9 @@ test('a player of special quizzes only sees that role', async () => {
   expect([role, status]).toEqual(['special_quiz_player', { state: 'expires_today', days: 0 }])
 })
 
-test('a user who does not play, or has a role without end, gets no offer', async () => {
+test('a user who does not play, or has a role without end, gets no offer, but the details to pay for a gift', async () => {
   const customerId = await aPaidCustomer(app)
-  const nothing = {
-    plans: [],
-    methods: [],
-    details: { iban: null, iban_holder: null, mobile_payment_number: null },
-  }
+  const nothing = { plans: [], methods: [], details: { mobile_payment_number: '912345678' } }
   const editor = await aPayer(app, customerId, { roles: { quiz_editor: true } })
   expect(await app.call(subscriptions.getSubscription, {}, editor.token)).toMatchObject({
     role: null,

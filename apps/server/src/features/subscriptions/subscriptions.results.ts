@@ -25,10 +25,11 @@ type Change = {
 
 /** Months added to a user's subscription, with the reason. */
 export type Extension = Change & {
-  kind: 'trial' | 'free_month' | 'payment'
+  kind: 'trial' | 'free_month' | 'payment' | 'voucher'
   months: number
   payment_id?: number
   invitation_id?: number
+  voucher_id?: number
 }
 
 /**
@@ -41,6 +42,7 @@ export async function extendSubscription(db: Db, extension: Extension): Promise<
     months,
     payment_id: paymentId = null,
     invitation_id: invitationId = null,
+    voucher_id: voucherId = null,
     today: date,
     ...change
   } = extension
@@ -50,6 +52,7 @@ export async function extendSubscription(db: Db, extension: Extension): Promise<
     months,
     payment_id: paymentId,
     invitation_id: invitationId,
+    voucher_id: voucherId,
     ...change,
   })
   if (end === null) throw new Error('an extended subscription ends')
@@ -134,7 +137,8 @@ export async function joinLedgers(
   }
 }
 
-type Entry = NewLedgerEntry & Omit<Change, 'today'> & { invitation_id: number | null }
+type Entry = NewLedgerEntry &
+  Omit<Change, 'today'> & { invitation_id: number | null; voucher_id?: number | null }
 
 async function write(db: Db, { now, ...entry }: Entry): Promise<SubscriptionEnd> {
   await holdUser(db, entry.user_id)

@@ -1,15 +1,18 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as subscriptions from '@tertulia/contract/subscriptions'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { reducedPrice } from '@tertulia/core/subscriptions/reduced-price'
 import { offeredMethods } from '@tertulia/core/subscriptions/payment-methods'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { extendedSubscription, type SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { subscriptionStatus } from '@tertulia/core/subscriptions/subscription-status'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { openServices } from '../../platform/payments/payment-port.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listEntries, listPrices } from './subscriptions.views.ts'
 import { findPaymentAccounts } from '../customers/customers.views.ts'
+import { findLatestReduction, findPercent, findPercentFor } from '../reductions/reductions.views.ts'
 import { listOwnPayments } from './subscription-payments.views.ts'
 
 type Subscription = ReplyOf<typeof subscriptions.getSubscription>
@@ -27,13 +30,15 @@ export async function getSubscription(
     valid_until: end === true ? null : end,
     no_end: end === true,
     status: subscriptionStatus(end, today),
-    ...(canExtend ? await showOffer(db, { today, end, payments }) : noOffer),
+    ...(user.roles === null
+      ? noOffer
+      : await showOffer(db, { user_id: user.id, today, end, payments, canExtend })),
     entries: await listEntries(db, user.id),
     payments: await listOwnPayments(db, user.id),
   }
 }
 
-type Offer = Pick<Subscription, 'plans' | 'methods' | 'details'>
+type Offer = Pick<Subscription, 'plans' | 'methods' | 'details' | 'reduction'>
 
 const noOffer: Offer = {
   plans: [],
@@ -44,29 +49,33 @@ const noOffer: Offer = {
 async function showOffer(
   db: Db,
   asked: {
+    user_id: number
     today: CalendarDate
-    end: CalendarDate | null
+    end: SubscriptionEnd
     payments: App['payments']
+    canExtend: boolean
   },
 ): Promise<Offer> {
-  const { today, end, payments } = asked
-  const {
-    payment_service_account: paymentServiceAccount,
-    currency,
-    ...details
-  } = await findPaymentAccounts(db)
+  const { today, end, payments, canExtend } = asked
+  const accounts = await findPaymentAccounts(db)
+  const { currency, iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber } = accounts
+  const details = { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber }
+  // Also who has nothing to extend may pay for a gift.
+  if (!canExtend) return { plans: [], methods: [], details }
   const prices = await listPrices(db)
+  const percent = await findPercent(db)
+  const reducedBy = await findPercentFor(db, asked)
   return {
     plans: prices.map(({ months, price_cents: priceCents }) => ({
       months,
-      price_cents: priceCents,
+      ...(reducedBy === null
+        ? { price_cents: priceCents }
+        : { price_cents: reducedPrice(priceCents, reducedBy), full_price_cents: priceCents }),
       currency,
       new_end: dateOf(extendedSubscription(today, end, months)),
     })),
-    methods: offeredMethods(
-      { payment_service_account: paymentServiceAccount, currency, ...details },
-      payments !== null,
-    ),
+    ...(percent !== null && { reduction: { percent, latest: await findLatestReduction(db, asked) } }),
+    methods: offeredMethods(accounts, openServices(payments)),
     details,
   }
 }
@@ -80,5 +89,5 @@ export async function listPlans(
 ): Promise<ReplyOf<typeof subscriptions.listPlans>> {
   const plans = await listPrices(db)
   const accounts = await findPaymentAccounts(db)
-  return { plans, methods: offeredMethods(accounts, payments !== null) }
+  return { plans, methods: offeredMethods(accounts, openServices(payments)) }
 }

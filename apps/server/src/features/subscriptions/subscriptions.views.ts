@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import type { SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
@@ -91,4 +92,40 @@ export async function listLedgerDifferences(db: Db): Promise<LedgerDifference[]>
       is distinct from (ledger.valid_until, coalesce(ledger.no_end, false))
     order by user_id, role`.execute(db)
   return rows
+}
+
+/** Finds the end of a user's subscription by its role. */
+export async function findSubscriptionEnd(
+  db: Db,
+  userId: number,
+  role: SubscribedRole,
+): Promise<SubscriptionEnd> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('valid_until')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return row ? (row.valid_until ?? true) : null
+}
+
+/** Finds the end that a voucher has led to; null for one that was not used. */
+export async function findVoucherEntry(db: Db, voucherId: number): Promise<CalendarDate | null> {
+  const row = await db
+    .selectFrom('subscription_entries')
+    .select('valid_until')
+    .where('voucher_id', '=', voucherId)
+    .executeTakeFirst()
+  return row?.valid_until ?? null
+}
+
+/** Finds the role that a gift's voucher has extended; null for one that was not used. */
+export async function findGiftRole(db: Db, paymentId: number): Promise<SubscribedRole | null> {
+  const row = await db
+    .selectFrom('subscription_entries')
+    .select('role')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'voucher')
+    .executeTakeFirst()
+  return (row?.role as SubscribedRole | undefined) ?? null
 }

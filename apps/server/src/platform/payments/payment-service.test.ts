@@ -12,6 +12,7 @@ afterAll(() => service.close())
 let count = 0
 const anOrder = (): OrderRequest => ({
   custom_id: `7.${++count}`,
+  reference: 'TER-7K3M9Q',
   amount: '10.99',
   currency: 'EUR',
   payee: 'club@example.test',
@@ -23,6 +24,7 @@ const anOrder = (): OrderRequest => ({
 })
 
 const port = () => openPaymentService(service.settings)
+const payee = 'club@example.test'
 const made = () => port().createOrder(anOrder())
 
 test('an order asks for the money in the payee’s name, and leads to where the payer agrees', async () => {
@@ -37,9 +39,10 @@ test('an order asks for the money in the payee’s name, and leads to where the 
     },
     return_url: order.return_url,
   })
-  expect(await port().readOrder(orderId)).toEqual({
+  expect(await port().readOrder({ order_id: orderId, payee })).toEqual({
     order_id: orderId,
     isApproved: false,
+    hasLapsed: false,
     custom_id: order.custom_id,
     currency: 'EUR',
     amount: '10.99',
@@ -55,16 +58,18 @@ test('an order that is asked for twice is one', async () => {
 
 test('the money of an approved order is taken once, however often it is asked for', async () => {
   const { order_id: orderId } = await made()
-  await expect(port().captureOrder(orderId)).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  await expect(port().captureOrder({ order_id: orderId, payee })).rejects.toMatchObject({
+    issue: 'ORDER_NOT_APPROVED',
+  })
   service.approve(orderId)
-  const first = await port().captureOrder(orderId)
+  const first = await port().captureOrder({ order_id: orderId, payee })
   expect(first.capture).toEqual({
     id: `CAPTURE-${orderId}`,
     status: 'COMPLETED',
     currency: 'EUR',
     amount: '10.99',
   })
-  expect(await port().captureOrder(orderId)).toEqual(first)
+  expect(await port().captureOrder({ order_id: orderId, payee })).toEqual(first)
 })
 
 test('the payer agrees on the page that the order leads to, and is sent back', async () => {
@@ -79,7 +84,7 @@ test('the payer agrees on the page that the order leads to, and is sent back', a
   expect(agreed.headers.get('location')).toBe(
     `http://club.test/account/renewal?payment=1&token=${orderId}&PayerID=PAYER1`,
   )
-  expect(await port().readOrder(orderId)).toMatchObject({ isApproved: true })
+  expect(await port().readOrder({ order_id: orderId, payee })).toMatchObject({ isApproved: true })
 })
 
 test('a refusal by the service is logged by its own code, without the request', async () => {
@@ -110,27 +115,21 @@ test('a token that is refused is replaced by the next call', async () => {
   const { createOrder, readOrder } = port()
   const { order_id: orderId } = await createOrder(anOrder())
   service.failNext(orderId, { status: 401, issue: 'AUTHENTICATION_FAILURE' })
-  await expect(readOrder(orderId)).rejects.toThrow('401')
+  await expect(readOrder({ order_id: orderId, payee })).rejects.toThrow('401')
   const tokens = () => service.calls.filter((call) => call.endsWith('/v1/oauth2/token')).length
   const before = tokens()
-  await readOrder(orderId)
+  await readOrder({ order_id: orderId, payee })
   expect(tokens()).toBe(before + 1)
 })
 
 test('an event is believed when the service has signed these very letters for us', async () => {
-  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', { amount: '1.00' })
-  const signature = {
-    auth_algo: headers['paypal-auth-algo'] ?? '',
-    cert_url: headers['paypal-cert-url'] ?? '',
-    transmission_id: headers['paypal-transmission-id'] ?? '',
-    transmission_sig: headers['paypal-transmission-sig'] ?? '',
-    transmission_time: headers['paypal-transmission-time'] ?? '',
-  }
-  expect(await port().verifyEvent(signature, payload)).toBe(true)
-  expect(await port().verifyEvent(signature, payload.replace('1.00', '2.00'))).toBe(false)
-  expect(await port().verifyEvent(signature, JSON.stringify(JSON.parse(payload)))).toBe(false)
+  const resource = { custom_id: '7.1', amount: '1.00' }
+  const { payload: raw, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', resource, 'WH-7')
+  expect(await port().readEvent({ headers, raw })).toEqual({ id: 'WH-7', custom_id: '7.1', reversal: null })
+  expect(await port().readEvent({ headers, raw: raw.replace('1.00', '2.00') })).toBe(null)
+  expect(await port().readEvent({ headers, raw: JSON.stringify(JSON.parse(raw)) })).toBe(null)
   const another = openPaymentService({ ...service.settings, webhook_id: 'WH-2' })
-  expect(await another.verifyEvent(signature, payload)).toBe(false)
+  expect(await another.readEvent({ headers, raw })).toBe(null)
   const none = openPaymentService({ ...service.settings, webhook_id: null })
-  expect(await none.verifyEvent(signature, payload)).toBe(false)
+  expect(await none.readEvent({ headers, raw })).toBe(null)
 })

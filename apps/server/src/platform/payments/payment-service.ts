@@ -11,10 +11,13 @@ import {
 import {
   PaymentServiceFailure,
   type OrderRequest,
+  type OrderAddress,
   type PaymentPort,
+  type PostedEvent,
+  type ServiceEvent,
   type ServiceOrder,
 } from './payment-port.ts'
-import { openPayPal, type PayPalSettings } from './paypal-client.ts'
+import { openPayPal, type EventSignature, type PayPalSettings } from './paypal-client.ts'
 
 /** Creates the port to PayPal. (docs/rules/payments.md) */
 export function openPaymentService(settings: PayPalSettings): PaymentPort {
@@ -30,7 +33,7 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
     }
   }
 
-  const readOrder = (orderId: string) =>
+  const readOrder = ({ order_id: orderId }: OrderAddress) =>
     ask(async () => readAnswer((await orders().getOrder({ id: orderId })).result))
 
   return {
@@ -46,7 +49,8 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
         return { order_id: result.id, approve_url: link.href }
       }),
     readOrder,
-    async captureOrder(orderId) {
+    async captureOrder(order) {
+      const { order_id: orderId } = order
       try {
         return await ask(async () => {
           const { result } = await orders().captureOrder({
@@ -59,11 +63,18 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
         })
       } catch (error) {
         const wasCaptured = error instanceof PaymentServiceFailure && error.issue === 'ORDER_ALREADY_CAPTURED'
-        if (wasCaptured) return readOrder(orderId)
+        if (wasCaptured) return readOrder(order)
         throw error
       }
     },
-    verifyEvent: (signature, event) => ask(() => paypal.verifyEvent(signature, event)),
+    // Without a capture PayPal takes no money, and an order lapses by itself.
+    closeOrder: async () => {},
+    async readEvent(posted) {
+      const signature = readSignature(posted)
+      if (signature === null) return null
+      const isGenuine = await ask(() => paypal.verifyEvent(signature, posted.raw))
+      return isGenuine ? describeEvent(posted.raw) : null
+    },
   }
 }
 
@@ -104,6 +115,38 @@ function orderBody(order: OrderRequest) {
   }
 }
 
+function readSignature({ headers }: PostedEvent): EventSignature | null {
+  const header = (name: string) => headers[`paypal-${name}`]
+  const signature = {
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+  }
+  if (Object.values(signature).some((value) => typeof value !== 'string')) return null
+  return signature as Record<keyof typeof signature, string>
+}
+
+// The event only names the order: its state is requested from the service again.
+const telling = /^(CHECKOUT\.ORDER\.(APPROVED|COMPLETED)|PAYMENT\.CAPTURE\.[A-Z]+)$/
+
+type PayPalEvent = {
+  id: string
+  event_type: string
+  resource?: { custom_id?: unknown; purchase_units?: { custom_id?: unknown }[] }
+}
+
+function describeEvent(raw: string): ServiceEvent {
+  const { id, event_type: eventType, resource } = JSON.parse(raw) as PayPalEvent
+  const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id
+  return {
+    id,
+    custom_id: telling.test(eventType) && typeof customId === 'string' ? customId : null,
+    reversal: eventType === 'PAYMENT.CAPTURE.REVERSED' ? raw : null,
+  }
+}
+
 function readAnswer(order: Order): ServiceOrder {
   const unit = order.purchaseUnits?.[0]
   // An order whose first attempt was declined may have been captured by a later one.
@@ -112,6 +155,7 @@ function readAnswer(order: Order): ServiceOrder {
   return {
     order_id: order.id,
     isApproved: order.status === OrderStatus.Approved,
+    hasLapsed: false,
     custom_id: unit?.customId ?? null,
     currency: unit?.amount?.currencyCode ?? null,
     amount: unit?.amount?.value ?? null,
@@ -138,6 +182,7 @@ function describeFailure(error: unknown): PaymentServiceFailure {
     return new PaymentServiceFailure(
       `the payment service answered ${error.statusCode} ${issue ?? ''} (${result?.debug_id ?? 'no number'})`,
       issue,
+      issue === 'RESOURCE_NOT_FOUND',
     )
   }
   return new PaymentServiceFailure(`the payment service cannot be spoken to: ${messageOf(error)}`, null)

@@ -16,6 +16,7 @@ import { IdentitySection } from './identity/identity-section.tsx'
 import { LogoSection } from './identity/logo-section.tsx'
 import { PaymentSection } from './prices/payment-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
+import { ReductionSection } from './prices/reduction-section.tsx'
 import { ClubPagesSection } from './public/club-pages-section.tsx'
 import { PublicFaceSection } from './public/public-face-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
@@ -56,6 +57,7 @@ function Sections({ settings }: { settings: CustomerSettings }) {
       <ClubPagesSection settings={settings} />
       <PaymentSection settings={settings} />
       <PricesSection key={`prices-${language}`} settings={settings} />
+      <ReductionSection settings={settings} />
       <RulesSection key={`rules-${language}`} settings={settings} />
       <AbsencesSection settings={settings} />
       <StaffSection settings={settings} />
@@ -84,6 +86,7 @@ const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'club-pages', words: msg`Contact, privacy and terms` },
   { id: 'payment', words: msg`Payments` },
   { id: 'prices', words: msg`Prices` },
+  { id: 'reduction', words: msg`Reduced price` },
   { id: 'rules', words: msg`Rules of the game` },
   { id: 'absences', words: msg`Announced absences` },
   { id: 'second-factor', words: msg`Second factor for the team` },

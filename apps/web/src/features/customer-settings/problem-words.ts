@@ -35,6 +35,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   'questions_by season_running': msg`A season is running or scheduled and needs its questions. Change the themes after its last round, before creating the next season.`,
   'sender_address invalid': msg`E-mail is not valid.`,
   'payment_service_account invalid': msg`E-mail is not valid.`,
+  'card_checkout_account invalid': msg`Not a valid account. It begins with acct_.`,
   'iban invalid': msg`Not a valid IBAN: the check digits don’t match.`,
   'mobile_payment_number invalid': msg`Not a valid phone number.`,
   'brand_light invalid': msg`Enter a colour as #rrggbb.`,

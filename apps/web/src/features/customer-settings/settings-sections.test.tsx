@@ -73,6 +73,19 @@ test('an emptied account number is sent as none', async () => {
   expect(sent(opened, customerSettings.savePaymentDetails)).toMatchObject({ iban: null, iban_holder: 'Liga' })
 })
 
+test('an account at Stripe is sent without what is no part of it, and a wrong one is reported at its field', async () => {
+  const opened = await open('Payments')
+  opened.server.refuse(customerSettings.savePaymentDetails, 'invalid_input', [
+    { field: 'card_checkout_account', problem: 'invalid' },
+  ])
+  await opened.person.type(opened.part.getByLabelText('Stripe account'), ' acct_1? ')
+  await opened.save()
+  expect(await opened.part.findByText('Not a valid account. It begins with acct_.')).toBeDefined()
+  expect(sent(opened, customerSettings.savePaymentDetails)).toMatchObject({
+    card_checkout_account: 'acct_1?',
+  })
+})
+
 test('a host name without text is reported before anything is sent, and can be removed', async () => {
   const opened = await open('Addresses')
   const { server, part, person, save } = opened

@@ -67,11 +67,17 @@ function ReceiptSheet({
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>
         <Fact label={t`Paid on`}>{formatDateShort(paidOn, language)}</Fact>
-        <Fact label={t`Method`}>{methodWords(method)}</Fact>
+        <Fact label={t`Method`}>{methodWords(method, payment.currency)}</Fact>
         <Fact label={t`Reference`}>{reference}</Fact>
         <Fact label={t`For`}>
           <Trans>Subscription, {length}</Trans>
-          {entry.valid_until && (
+          {payment.gift_for !== null && (
+            <>
+              {', '}
+              <Trans>gift</Trans>
+            </>
+          )}
+          {entry?.valid_until && (
             <>
               {', '}
               <ValidThrough day={formatDateShort(entry.valid_until, language)} />

@@ -65,6 +65,8 @@ function useEntryWords({ kind, months }: Entry): string {
       return plural(months ?? 1, { one: 'First month free', other: 'First # months free' })
     case 'refund':
       return t`Payment refunded`
+    case 'voucher':
+      return t`Voucher for ${length}`
     case 'reversal':
       return t`Payment confirmed by mistake`
     case 'correction':

@@ -30,14 +30,17 @@ export function monthsWords(months: number): string {
 
 const methodMessages = {
   payment_service: msg`PayPal`,
+  card_checkout: msg`Card, MB WAY or Multibanco`,
   bank_transfer: msg`Bank transfer`,
   mobile_payment: msg`MB WAY`,
   cash: msg`Cash`,
   other: msg({ message: 'Other', context: 'payment method' }),
 }
 
-/** Names a payment method. */
-export function methodWords(method: PaymentMethod): string {
+/** Names a payment method; MB WAY and Multibanco take euros alone. */
+export function methodWords(method: PaymentMethod, currency: Currency = 'EUR'): string {
+  if (method === 'card_checkout' && currency !== 'EUR')
+    return t(i18n)({ message: 'Card', context: 'payment method' })
   return i18n._(methodMessages[method])
 }
 

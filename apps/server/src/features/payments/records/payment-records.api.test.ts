@@ -213,3 +213,49 @@ test('tables are files in which a name cannot become a formula; the members’ i
   expect(members.filter((line) => line.includes("'=1+1"))).toHaveLength(1)
   expect(await app.refused(records.listMemberRecords, { query: {} }, owner.token)).toBe('forbidden')
 })
+
+test('the ledger of a year has its money by the day booked, also money that extended nobody', async () => {
+  const { customer_id: customerId, admin, payer, enter, reverse } = await aClub()
+  await enter({ price_cents: 500, received_on: '2025-12-31' })
+  const { id } = await enter({ received_on: '2026-11-01' })
+  await reverse(id)
+  const gone = await aPayer(app, customerId)
+  const { id: late } = await begin(app, gone.token)
+  const { read } = app.forCustomer(customerId)
+  await read.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute()
+  await app.call(payments.confirmPayment, { params: { id: late } }, admin.token)
+
+  const linesOf = async (year?: number) => {
+    const query = { page: 1, ...(year !== undefined && { year }) }
+    return (await app.call(records.listLedgerRecords, { query }, admin.token)).rows
+  }
+  const all = await linesOf()
+  const [last, now] = [await linesOf(2025), await linesOf(2026)]
+  expect([...last, ...now]).toEqual(all)
+  expect(last).toMatchObject([
+    {
+      date: '2026-11-20',
+      booked_on: '2025-12-31',
+      user_id: payer.id,
+      kind: 'payment',
+      months: 3,
+      method: 'cash',
+      amount: 5,
+      currency: 'EUR',
+      valid_until: '2027-02-27',
+    },
+  ])
+  expect(now.map(({ kind, amount }) => [kind, amount]).filter(([, amount]) => amount !== null)).toEqual([
+    ['payment', 10],
+    ['reversal', -10],
+    ['payment', 10.99],
+  ])
+  expect(now.find(({ receipt }) => receipt === late)).toMatchObject({ entry: null, months: null, role: null })
+  expect(await app.refused(records.listLedgerRecords, { query: { year: 1 } }, admin.token)).toBe(
+    'invalid_input',
+  )
+  const url = pathOf(records.listLedgerRecords, { query: { format: 'csv', year: 2026 } })
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const file = await app.http.inject({ method: 'GET', url, headers })
+  expect(file.headers['content-disposition']).toContain('ledger-2026.csv')
+})

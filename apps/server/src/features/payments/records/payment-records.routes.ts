@@ -7,6 +7,7 @@ import {
   listMemberRecords,
   listPaymentRecords,
   listPaymentTotals,
+  listVoucherRecords,
 } from './payment-records.service.ts'
 import { reversePayment } from './reversal.service.ts'
 import { confirmPayments } from './several-payments.service.ts'
@@ -20,4 +21,5 @@ export function paymentRecordsRoutes(app: App): void {
   serve(app, records.listPaymentRecords, listPaymentRecords)
   serve(app, records.listLedgerRecords, listLedgerRecords)
   serve(app, records.listMemberRecords, listMemberRecords)
+  serve(app, records.listVoucherRecords, listVoucherRecords)
 }

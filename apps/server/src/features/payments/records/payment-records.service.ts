@@ -14,6 +14,7 @@ import {
   memberRecords,
   paymentRecords,
   sumPayments,
+  voucherRecords,
   type RecordSource,
 } from './payment-records.views.ts'
 
@@ -31,11 +32,11 @@ export function listPaymentRecords(
   return answerRecord(call, records.listPaymentRecords, paymentRecords)
 }
 
-/** Returns the ledger of all subscriptions as a table. */
+/** Returns the ledger of all subscriptions with its money as a table, of a year or of all. */
 export function listLedgerRecords(
   call: Call<typeof records.listLedgerRecords>,
 ): Promise<ReplyOf<typeof records.listLedgerRecords>> {
-  return answerRecord(call, records.listLedgerRecords, ledgerRecords)
+  return answerRecord(call, records.listLedgerRecords, ledgerRecords(call.query.year))
 }
 
 /** Returns the members of the club as a table, for its annual meeting. */
@@ -46,6 +47,14 @@ export function listMemberRecords(
   return answerRecord(call, records.listMemberRecords, memberRecords(today, customer.time_zone))
 }
 
+/** Returns the club's vouchers as a table. */
+export function listVoucherRecords(
+  call: Call<typeof records.listVoucherRecords>,
+): Promise<ReplyOf<typeof records.listVoucherRecords>> {
+  const { today, customer } = call
+  return answerRecord(call, records.listVoucherRecords, voucherRecords(today, customer.time_zone))
+}
+
 /** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */
 type RecordEndpoint = Endpoint & {
   reply: TObject<{ page: TInteger; page_count: TInteger; total: TInteger; rows: TArray<TObject> }>
@@ -53,7 +62,12 @@ type RecordEndpoint = Endpoint & {
 
 type RecordCall = {
   db: Db
-  query: { page: number; format?: 'json' | 'csv' | undefined; locale?: CsvLocale | undefined }
+  query: {
+    page: number
+    format?: 'json' | 'csv' | undefined
+    locale?: CsvLocale | undefined
+    year?: number | undefined
+  }
   reply: FastifyReply
 }
 
@@ -71,7 +85,7 @@ async function answerRecord<E extends RecordEndpoint>(
   reply.headers({ 'x-page': paging.page, 'x-page-count': paging.page_count, 'x-total': paging.total })
   const names = Object.keys(declared.reply.properties.rows.items.properties)
   return sendCsv(reply, {
-    file_name: `${declared.path.split('/').at(-1)}.csv`,
+    file_name: `${[declared.path.split('/').at(-1), query.year].filter(Boolean).join('-')}.csv`,
     locale: query.locale,
     columns: names.map((name) => (name === 'amount' ? { name, decimals: amountDecimals } : { name })),
     rows,

@@ -1,6 +1,7 @@
 import type { PaymentTotal } from '@tertulia/contract/payment-records'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
+import { voucherStateOf } from '../../vouchers/vouchers.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Sums what came and what went back by month and currency, the newest month first. */
@@ -31,12 +32,34 @@ export const paymentRecords: RecordSource = {
     from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id order by p.id`,
 }
 
-/** The ledger of all subscriptions, the oldest entry first. */
-export const ledgerRecords: RecordSource = {
-  count: sql`select count(*)::int as total from subscription_entries`,
-  rows: sql`select e.id as entry, e.date, u.name, u.surname, e.role, e.kind, e.months, e.valid_until, e.no_end,
-      e.payment_id as receipt
-    from subscription_entries e join users u on u.customer_id = e.customer_id and u.id = e.user_id order by e.id`,
+// Every entry of the ledger, and all money that moved no end: it came for nobody, or went back before it was seen.
+const books = sql`(
+  select e.id as entry, e.date, e.customer_id, e.user_id, e.role, e.kind, e.months, e.valid_until, e.no_end, e.payment_id,
+    case e.kind when 'payment' then p.received_on when 'refund' then p.returned_on
+      when 'reversal' then p.returned_on else e.date end as booked_on
+  from subscription_entries e left join payments p on p.customer_id = e.customer_id and p.id = e.payment_id
+  union all
+  select null, m.day, p.customer_id, p.user_id, null, m.kind, null, null, false, p.id, m.day
+  from payments p cross join lateral (values
+    ('payment', p.received_on),
+    (case p.state when 'refunded' then 'refund' else 'reversal' end, p.returned_on)) as m (kind, day)
+  where m.day is not null and not exists (select from subscription_entries e
+    where e.customer_id = p.customer_id and e.payment_id = p.id and e.kind = m.kind)
+) b`
+
+/** The ledger of all subscriptions with its money, by the day booked; of one calendar year, or of all. */
+export function ledgerRecords(year: number | undefined): RecordSource {
+  const isAsked = year === undefined ? sql`true` : sql`extract(year from b.booked_on) = ${year}`
+  return {
+    count: sql`select count(*)::int as total from ${books} where ${isAsked}`,
+    rows: sql`select b.entry, b.date, b.user_id, u.name, u.surname, b.role, b.kind, b.months, b.valid_until, b.no_end,
+        b.payment_id as receipt, p.method, p.reference,
+        (case b.kind when 'payment' then 1 when 'voucher' then null else -1 end) * p.price_cents::float8 / 100 as amount, p.currency,
+        b.booked_on
+      from ${books} join users u on u.customer_id = b.customer_id and u.id = b.user_id
+      left join payments p on p.customer_id = b.customer_id and p.id = b.payment_id
+      where ${isAsked} order by b.booked_on, b.entry, b.payment_id, b.kind`,
+  }
 }
 
 const isMember = sql`u.anonymised_at is null
@@ -56,6 +79,19 @@ export function memberRecords(today: CalendarDate, timeZone: string): RecordSour
         ${has('special_quiz_player')} as special_quiz_player,
         ${until('special_quiz_player')} as special_quiz_player_until
       from users u where ${isMember} order by u.search_name, u.id`,
+  }
+}
+
+/** All vouchers with what came of them by a day, the oldest first. */
+export function voucherRecords(today: CalendarDate, timeZone: string): RecordSource {
+  return {
+    count: sql`select count(*)::int as total from vouchers`,
+    rows: sql`select v.code, v.months, ${voucherStateOf(today)} as state, v.valid_until, v.note,
+        v.payment_id is not null as gift, (v.created_at at time zone ${timeZone})::date as created_on,
+        trim(a.name || ' ' || a.surname) as created_by, (v.used_at at time zone ${timeZone})::date as used_on,
+        trim(u.name || ' ' || u.surname) as used_by, (v.withdrawn_at at time zone ${timeZone})::date as withdrawn_on
+      from vouchers v join users a on a.customer_id = v.customer_id and a.id = v.created_by
+      left join users u on u.customer_id = v.customer_id and u.id = v.used_by order by v.id`,
   }
 }
 

@@ -27,6 +27,17 @@ const aHappening = fc.oneof(
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
+/** Sums the money of the ledger's lines by the month booked, in cents. */
+function monthsOf(rows: readonly { amount: number | null; booked_on: string }[]): Record<string, number> {
+  const months: Record<string, number> = {}
+  for (const { amount, booked_on: bookedOn } of rows) {
+    if (amount === null) continue
+    const month = bookedOn.slice(0, 7)
+    months[month] = (months[month] ?? 0) + Math.round(amount * 100)
+  }
+  return months
+}
+
 test('whatever is entered, confirmed and reversed, the totals are the money that stayed, and the ledger the months', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aHappening, { minLength: 1, maxLength: 8 }), async (happenings) => {
@@ -74,6 +85,10 @@ test('whatever is entered, confirmed and reversed, the totals are the money that
       expect(sum(totals.map((total) => total.received_cents))).toBe(all)
       expect(sum(totals.map((total) => total.net_cents))).toBe(stayed)
       for (const total of totals) expect(total.net_cents).toBe(total.received_cents - total.returned_cents)
+      const { rows } = await app.call(records.listLedgerRecords, { query: { page: 1 } }, admin.token)
+      expect(monthsOf(rows)).toEqual(
+        Object.fromEntries(totals.map(({ month, net_cents: cents }) => [month, cents])),
+      )
       const query = { state: 'completed' as const, page: 1 }
       const list = await app.call(payments.listPayments, { query }, admin.token)
       expect(list.total).toBe(known.filter(({ stays }) => stays).length)

@@ -1,5 +1,6 @@
 import type * as records from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { Addresses } from '../../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
@@ -17,8 +18,8 @@ export async function reversePayment(
   const reason = cleanText(call.body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   const payment = orNotFound(await lockPayment(call.db, call.params.id))
-  // What the payment service has taken only it gives back.
-  if (payment.state !== 'completed' || payment.method === 'payment_service') refuse('payment_not_reversible')
+  // What a payment service has taken only it gives back.
+  if (payment.state !== 'completed' || isServiceMethod(payment.method)) refuse('payment_not_reversible')
   await reverseCompleted({ ...call, addresses }, payment, { settled_by: call.user.id, reason })
   await recordDecision(call, payment, 'reverse_payment')
   return orNotFound(await findReceived(call.db, payment.id))

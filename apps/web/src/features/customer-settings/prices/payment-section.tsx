@@ -8,7 +8,13 @@ import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 
-const fields = ['iban', 'iban_holder', 'mobile_payment_number', 'payment_service_account'] as const
+const fields = [
+  'iban',
+  'iban_holder',
+  'mobile_payment_number',
+  'payment_service_account',
+  'card_checkout_account',
+] as const
 type Field = (typeof fields)[number]
 type PaymentDraft = Record<Field, string>
 
@@ -18,6 +24,7 @@ function draftOf(settings: CustomerSettings): PaymentDraft {
     iban_holder: settings.iban_holder ?? '',
     mobile_payment_number: settings.mobile_payment_number ?? '',
     payment_service_account: settings.payment_service_account ?? '',
+    card_checkout_account: settings.card_checkout_account ?? '',
   }
 }
 
@@ -100,6 +107,15 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
         spellCheck={false}
         maxLength={255}
         {...field('payment_service_account')}
+      />
+      <TextField
+        label={t`Stripe account`}
+        description={t`For cards, MB WAY and Multibanco. It begins with acct_.`}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        {...field('card_checkout_account')}
       />
     </FieldGroup>
   )

@@ -3,6 +3,7 @@ import { presetFields, presets, type PresetName, type PresetRules } from '@tertu
 import { useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
+import * as linkStyles from '@/ui/text-link.module.css'
 import { RuleGroup } from './rule-field.tsx'
 import { useRuleTexts } from './use-rule-texts.ts'
 import * as styles from './preset-choice.module.css'
@@ -74,7 +75,12 @@ function PresetDialog({ name, rules, season_ahead: seasonAhead, onTake, onClose 
       <div className="stack fitted">
         {preset.source !== null && (
           <p>
-            <a className="touch-room" href={preset.source} target="_blank" rel="noreferrer">
+            <a
+              className={`${linkStyles.textLink} touch-room`}
+              href={preset.source}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Trans>Where these rules come from</Trans>
             </a>
           </p>

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Payment } from '@tertulia/contract/payments'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 export type ShownState = Payment['state'] | 'all'
 
@@ -39,5 +39,5 @@ export function addressOf({ state, search: text, page }: AskedPayments): string 
     ...(state === usual ? {} : { state }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
-  return search.size === 0 ? paths.admin.payments() : `${paths.admin.payments()}?${search.toString()}`
+  return search.size === 0 ? adminPaths.payments() : `${adminPaths.payments()}?${search.toString()}`
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as records from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -17,7 +18,7 @@ import { monthsWords } from '../subscription-words.ts'
 export function ConfirmSeveral({ payments }: { payments: readonly ReceivedPayment[] }) {
   // Those listed when the dialog was opened; the list behind it changes.
   const [shown, setShown] = useState<readonly ReceivedPayment[] | null>(null)
-  const waiting = payments.filter(({ state, method }) => state === 'declared' && method !== 'payment_service')
+  const waiting = payments.filter(({ state, method }) => state === 'declared' && !isServiceMethod(method))
   if (waiting.length < 2 && shown === null) return null
   return (
     <div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as payments from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -18,12 +19,22 @@ import { ClockIcon } from '@/ui/more-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { methodWords, monthsWords, perMonthWords } from '../subscription-words.ts'
+import { BeingChecked } from '../renewal/being-checked.tsx'
 import type { Subscription } from '../subscription.ts'
 import * as styles from './open-payments.module.css'
 
+type OpenPaymentsProps = {
+  subscription: Subscription
+  /** True for gifts; otherwise those for oneself. */
+  gifts?: boolean
+}
+
 /** Payments begun and not decided: how to pay, or that the team is checking. */
-export function OpenPayments({ subscription }: { subscription: Subscription }) {
-  const underWay = subscription.payments.filter(({ state }) => state === 'open' || state === 'declared')
+export function OpenPayments({ subscription, gifts = false }: OpenPaymentsProps) {
+  const underWay = subscription.payments.filter(
+    ({ state, gift_for: giftFor }) =>
+      (state === 'open' || state === 'declared') && (giftFor !== null) === gifts,
+  )
   // A payment begun on this page gets the focus; earlier ones do not.
   const [known] = useState(() => new Set(underWay.map(({ id }) => id)))
 
@@ -41,15 +52,15 @@ type OpenPaymentProps = { payment: Payment; details: Subscription['details']; fr
 
 function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
   const language = useLanguage()
-  const { id, method, months, price_cents: priceCents, state } = payment
+  const { id, method, months, price_cents: priceCents, state, gift_for: giftFor } = payment
   const length = monthsWords(months)
   const amount = formatMoney(priceCents, language, payment.currency)
-  const way = methodWords(method)
+  const way = methodWords(method, payment.currency)
 
   return (
     <section className={`sheet ${styles.openPayment} stack`} aria-labelledby={`payment-${id}`}>
       <h2 id={`payment-${id}`} tabIndex={-1} ref={fresh && state === 'open' ? takeFocus : undefined}>
-        {state === 'open' && method !== 'payment_service' ? (
+        {state === 'open' && !isServiceMethod(method) ? (
           <Trans>
             {way}: now pay {amount}
           </Trans>
@@ -59,9 +70,14 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
           </Trans>
         )}
       </h2>
+      {giftFor !== null && (
+        <p>
+          <Trans>Gift for {giftFor}</Trans>
+        </p>
+      )}
       {state === 'declared' ? (
         <Waiting payment={payment} />
-      ) : method === 'payment_service' ? (
+      ) : isServiceMethod(method) ? (
         <p>
           <Trans>You started this payment but didn’t finish it.</Trans>{' '}
           <TextLink to={`${paths.renewal()}?payment=${id}`}>
@@ -80,13 +96,18 @@ function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }
 
-function Waiting({ payment: { method, reference } }: { payment: Payment }) {
+function Waiting({ payment: { method, reference, gift_for: giftFor } }: { payment: Payment }) {
   return (
     <p className={`${styles.openPaymentWaiting} beside at-top gap-12`} role="status">
       <ClockIcon />
       <span>
-        {method === 'payment_service' ? (
-          <Trans>Your payment is still being checked. We’ll write to you when it’s complete.</Trans>
+        {isServiceMethod(method) ? (
+          <BeingChecked method={method} />
+        ) : giftFor !== null ? (
+          <Trans>
+            Thank you. As soon as the money arrives with reference <strong>{reference}</strong>, we’ll e-mail
+            you the code of your gift.
+          </Trans>
         ) : (
           <Trans>
             Thank you. As soon as the money arrives with reference <strong>{reference}</strong>, we’ll extend
@@ -105,7 +126,7 @@ function PaymentActions({ payment }: { payment: Payment }) {
 
   return (
     <div className="row">
-      {payment.method !== 'payment_service' && (
+      {!isServiceMethod(payment.method) && (
         <Button type="submit" look="primary" busy={declaring} onClick={() => void declare()}>
           <Trans>I’ve paid</Trans>
         </Button>

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as records from '@tertulia/contract/payment-records'
 import type { PaymentTotal } from '@tertulia/contract/payment-records'
+import { useState } from 'react'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import * as styles from './payments.module.css'
 
 /** The club's books: what came in each month, and tables to download. */
 export function PaymentBooks() {
@@ -30,6 +34,7 @@ export function PaymentBooks() {
         }
       </QueryState>
       <Downloads />
+      <YearDownload totals={totals.data?.totals ?? []} />
     </section>
   )
 }
@@ -68,4 +73,32 @@ function Downloads() {
     .map(({ label, endpoint, file_name: fileName }) => (
       <TableDownload key={fileName} label={label} table={{ endpoint, query: {}, file_name: fileName }} />
     ))
+}
+
+/** The treasurer's table: the ledger with its money in one calendar year. */
+function YearDownload({ totals }: { totals: readonly PaymentTotal[] }) {
+  const { t } = useLingui()
+  const thisYear = useToday().slice(0, 4)
+  const [year, setYear] = useState(thisYear)
+  const years = [...new Set([thisYear, ...totals.map(({ month }) => month.slice(0, 4))])]
+    .toSorted()
+    .toReversed()
+  return (
+    <div className={styles.yearDownload}>
+      <SelectField
+        label={t`Year`}
+        data={years}
+        value={year}
+        onChange={(event) => setYear(event.target.value)}
+      />
+      <TableDownload
+        label={t`The ledger of ${year}, with its money`}
+        table={{
+          endpoint: records.listLedgerRecords,
+          query: { year: Number(year) },
+          file_name: `ledger-${year}`,
+        }}
+      />
+    </div>
+  )
 }

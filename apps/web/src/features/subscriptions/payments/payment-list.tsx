@@ -36,9 +36,12 @@ function ListedPayment({ payment }: { payment: Payment }) {
     state,
     refusal,
     reference,
+    gift_for: giftFor,
   } = payment
   const perMonth = perMonthWords(payment, language)
-  const terms = [monthsWords(months), perMonth, methodWords(method)].filter(Boolean).join(' · ')
+  const terms = [monthsWords(months), perMonth, methodWords(method, payment.currency)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <span className={`${styles.historyDay} small soft figures`}>
@@ -54,6 +57,12 @@ function ListedPayment({ payment }: { payment: Payment }) {
           {paymentStateWords(state)}
         </span>{' '}
         <span className="soft small">{reference}</span>
+        {giftFor !== null && (
+          <>
+            <br />
+            <Trans>Gift for {giftFor}</Trans>
+          </>
+        )}
         {refusal && (
           <>
             <br />

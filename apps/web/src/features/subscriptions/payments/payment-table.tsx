@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -53,11 +54,16 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     {
       head: t`Reference`,
       className: paymentsStyles.paymentReference,
-      cell: ({ reference, method, note }) => (
+      cell: ({ reference, method, currency, note, gift_for: giftFor }) => (
         <>
           <span className="figures">{reference}</span>
-          <span className="small soft">{methodWords(method)}</span>
+          <span className="small soft">{methodWords(method, currency)}</span>
           {note && <span className="small soft">{note}</span>}
+          {giftFor !== null && (
+            <span className="small soft">
+              <Trans>Gift for {giftFor}</Trans>
+            </span>
+          )}
         </>
       ),
     },
@@ -97,7 +103,7 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const [refusing, setRefusing] = useState(false)
   const { confirmPaid, busy } = usePaymentConfirmation(payment)
-  const isTransfer = payment.method !== 'payment_service'
+  const isTransfer = !isServiceMethod(payment.method)
   const waits = isTransfer && (payment.state === 'declared' || payment.state === 'open')
   if (isTransfer && payment.state === 'completed') return <PaymentReversal payment={payment} />
   if (!waits) return null
@@ -124,7 +130,7 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
 
 /** Confirms that a payment has arrived, after showing the effect. */
 function usePaymentConfirmation(payment: ReceivedPayment) {
-  const { id, payer, months, price_cents: priceCents, currency, reference } = payment
+  const { id, payer, months, price_cents: priceCents, currency, reference, gift_for: giftFor } = payment
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
@@ -138,7 +144,10 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
     if (confirmation.isPending) return
     const confirmed = await confirm({
       title: t`Has ${amount} arrived with reference ${reference}?`,
-      message: t`${name}’s subscription is extended by ${length} and the receipt is e-mailed.`,
+      message:
+        giftFor === null
+          ? t`${name}’s subscription is extended by ${length} and the receipt is e-mailed.`
+          : t`${name} gets a voucher code for ${length} by e-mail, with the receipt.`,
       confirmLabel: t`Yes, confirm`,
     })
     if (!confirmed) return

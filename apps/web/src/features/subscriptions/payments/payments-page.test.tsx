@@ -1,7 +1,7 @@
 import * as payments from '@tertulia/contract/payments'
 import * as records from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -88,6 +88,20 @@ test('the filter is in the address, and payments by the service need no decision
   expect(await screen.findByText('PayPal')).toBeDefined()
   expect(router.state.location.href).toBe('/admin/payments?state=all')
   expect(screen.queryByRole('button', { name: /^Confirm the payment/ })).toBe(null)
+})
+
+test('the ledger is downloaded for the year chosen', async () => {
+  const { server, person } = open([])
+  const total = { currency: 'EUR' as const, received_count: 1, received_cents: 1, returned_count: 0 }
+  server.answer(records.listPaymentTotals, {
+    totals: [{ ...total, month: '2025-12', returned_cents: 0, net_cents: 1 }],
+  })
+  server.answer(records.listLedgerRecords, { rows: [], ...onePage(0) })
+  await screen.findByRole('option', { name: '2025' })
+  await person.selectOptions(screen.getByLabelText('Year'), '2025')
+  await person.click(screen.getByRole('button', { name: 'The ledger of 2025, with its money as JSON' }))
+  await waitFor(() => expect(server.got(records.listLedgerRecords)).toHaveLength(1))
+  expect(server.got(records.listLedgerRecords)[0]?.query.get('year')).toBe('2025')
 })
 
 test('only the customer and admins can open the page', async () => {

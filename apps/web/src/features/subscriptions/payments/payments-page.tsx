@@ -2,6 +2,7 @@ import * as payments from '@tertulia/contract/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { voucherPaths } from '../voucher-paths.ts'
 import { paymentStateWords } from '../subscription-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -10,6 +11,8 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { adminPaths } from '@/admin-paths.ts'
 import { ConfirmSeveral } from './confirm-several.tsx'
 import { PaymentBooks } from './payment-books.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -31,7 +34,24 @@ export function PaymentsPage() {
   const list = useCall(payments.listPayments, { query }, { placeholderData: keepPreviousData })
 
   return (
-    <Page title={t`Payments`} lead={list.data && <Waiting count={list.data.waiting} />} wide>
+    <Page
+      title={t`Payments`}
+      lead={list.data && <Waiting count={list.data.waiting} />}
+      wide
+      actions={
+        <>
+          <TextLink to={adminPaths.statements()} button="plain">
+            <Trans>Bank statements</Trans>
+          </TextLink>
+          <TextLink to={voucherPaths.codes()} button="plain">
+            <Trans>Voucher codes</Trans>
+          </TextLink>
+          <TextLink to={voucherPaths.reductions()} button="plain">
+            <Trans>Reduced prices</Trans>
+          </TextLink>
+        </>
+      }
+    >
       <div className="stack">
         <Filters asked={asked} />
         <PagedList

@@ -16,6 +16,7 @@ import { Spinner } from '@/ui/loaders/spinner.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { monthsWords } from '../subscription-words.ts'
+import { BeingChecked } from './being-checked.tsx'
 import * as styles from './payment-return.module.css'
 
 type PaymentReturnProps = { id: number; canceled: boolean }
@@ -67,14 +68,38 @@ function Settled({ payment }: { payment: Payment }) {
         <>
           <ClockIcon size={24} />
           <p>
-            <Trans>Your payment is still being checked. We’ll write to you when it’s complete.</Trans>
+            <BeingChecked method={payment.method} />
           </p>
         </>
       )
   }
 }
 
+/** A gift that is paid: its voucher is shown on a page of its own. */
+function GiftCompleted({ payment }: { payment: Payment }) {
+  const { gift_for: giftFor } = payment
+  return (
+    <>
+      <CheckIcon size={24} />
+      <div className="stack">
+        <h2>
+          <Trans>Your gift is ready</Trans>
+        </h2>
+        <p>
+          <Trans>Thank you. The code for {giftFor} is on its way to you by e-mail, too.</Trans>
+        </p>
+        <div className="row">
+          <TextLink to={paths.gift(payment.id)} button="primary">
+            <Trans>Print or share it</Trans>
+          </TextLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
 function Completed({ payment }: { payment: Payment }) {
+  if (payment.gift_for !== null) return <GiftCompleted payment={payment} />
   return (
     <>
       <CheckIcon size={24} />
@@ -159,7 +184,7 @@ function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry
     const settled = canceled ? await giveUp(id) : await complete(id)
     setOutcome(settled)
     if (settled.kind === 'settled' && settled.payment.state === 'completed') {
-      showSuccess(t`Subscription renewed`)
+      showSuccess(settled.payment.gift_for === null ? t`Subscription renewed` : t`Your gift is ready`)
     }
     await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
   }, [id, canceled, queryClient, t])

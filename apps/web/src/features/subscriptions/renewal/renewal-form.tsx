@@ -24,11 +24,10 @@ type RenewalFormProps = {
 type Plan = Subscription['plans'][number]
 
 // The suggested plan: long enough to need no attention, short enough to try.
-const proposedMonths = 3
+export const proposedMonths = 3
 
 /** Form with plan and method, and a summary before starting. */
 export function RenewalForm({ subscription: { plans, methods }, quiet }: RenewalFormProps) {
-  const { t } = useLingui()
   const [months, setMonths] = useState<number | null>(null)
   const [chosenMethod, setMethod] = useState<OfferedMethod | null>(null)
   const { start, busy, problem } = usePaymentStart()
@@ -45,11 +44,11 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
       }}
     >
       <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
-      <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
+      <MethodChoice methods={methods} currency={plan.currency} chosen={method} onChoose={setMethod} />
       <div className={`${styles.renewalSum} row gap-16 apart line-above`}>
         <Sum plan={plan} />
         <Button type="submit" busy={busy} look={quiet ? 'plain' : 'primary'}>
-          {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
+          <StartWords method={method} />
         </Button>
       </div>
       <div role="alert" className={`${styles.renewalProblem} beside at-top wrong`}>
@@ -66,7 +65,12 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
   )
 }
 
-function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEnd } }: { plan: Plan }) {
+/** The total of a plan, with what it is for. */
+export function Sum({
+  plan: { months, price_cents: priceCents, full_price_cents: fullPrice, currency, new_end: newEnd },
+}: {
+  plan: Plan
+}) {
   const language = useLanguage()
   const length = monthsWords(months)
   const day = newEnd && formatDateLong(newEnd, language)
@@ -84,7 +88,22 @@ function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEn
           <Trans>for {length}</Trans>
         )}
       </span>
+      {fullPrice !== undefined && (
+        <span className="soft small block">
+          <FullPrice cents={fullPrice} currency={currency} />
+        </span>
+      )}
     </p>
+  )
+}
+
+/** The price list's total beside a reduced one. */
+function FullPrice({ cents, currency }: { cents: number; currency: Plan['currency'] }) {
+  const price = formatMoney(cents, useLanguage(), currency)
+  return (
+    <Trans>
+      instead of <s>{price}</s>
+    </Trans>
   )
 }
 
@@ -116,14 +135,21 @@ function usePaymentStart() {
   return { start, busy, problem }
 }
 
+/** What starting a payment leads to. */
+export function StartWords({ method }: { method: OfferedMethod }) {
+  if (method === 'payment_service') return <Trans>Pay with PayPal</Trans>
+  return method === 'card_checkout' ? <Trans>Continue to payment</Trans> : <Trans>Show how to pay</Trans>
+}
+
 type MethodChoiceProps = {
   methods: readonly OfferedMethod[]
+  currency: Plan['currency']
   chosen: OfferedMethod
   onChoose: (method: OfferedMethod) => void
 }
 
 /** The payment methods of the club, each with its next step. */
-function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, currency, chosen, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>
@@ -140,23 +166,27 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
             checked={method === chosen}
             onChange={() => onChoose(method)}
           />
-          <MethodWords method={method} />
+          <MethodWords method={method} currency={currency} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-function MethodWords({ method }: { method: OfferedMethod }) {
+function MethodWords({ method, currency }: { method: OfferedMethod; currency: Plan['currency'] }) {
   const { t } = useLingui()
   const whatHappens = {
     payment_service: t`Pay there and come back; it’s active straight away.`,
+    card_checkout:
+      currency === 'EUR'
+        ? t`Pay on Stripe’s page and come back. A Multibanco reference counts once it’s paid.`
+        : t`Pay on Stripe’s page and come back; it’s active straight away.`,
     bank_transfer: t`Transfer it with a reference; we’ll confirm when it arrives.`,
     mobile_payment: t`Send it by phone with a reference; we’ll confirm when it arrives.`,
   }
   return (
     <span className={styles.choiceName}>
-      <strong>{methodWords(method)}</strong>
+      <strong>{methodWords(method, currency)}</strong>
       <span className="soft small">{whatHappens[method]}</span>
     </span>
   )
@@ -169,7 +199,7 @@ type PlanChoiceProps = {
 }
 
 /** The plans, each with its total, its price per month and its last day. */
-function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>
@@ -209,6 +239,11 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
       </span>
       <span className={`${styles.choicePrice} figures`}>
         <strong>{formatMoney(plan.price_cents, language, plan.currency)}</strong>
+        {plan.full_price_cents !== undefined && (
+          <span className="soft small">
+            <FullPrice cents={plan.full_price_cents} currency={plan.currency} />
+          </span>
+        )}
         {perMonth && <span className="soft small">{perMonth}</span>}
       </span>
     </>

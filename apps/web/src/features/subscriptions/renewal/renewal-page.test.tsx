@@ -85,6 +85,45 @@ test('choosing the payment service redirects the browser to it', async () => {
   window.location.hash = ''
 })
 
+test('cards, MB WAY and Multibanco are one method, whose page the browser is led to', async () => {
+  const { server, person } = open({ methods: ['card_checkout', 'bank_transfer'] })
+  server.answer(payments.startPayment, {
+    payment: aPayment({ method: 'card_checkout' }),
+    approve_url: '#checkout',
+  })
+  const choice = await radio(/^Card, MB WAY or Multibanco/)
+  expect(choice.closest('label')?.textContent).toContain('A Multibanco reference counts once it’s paid.')
+  await person.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await expect.poll(() => window.location.hash).toBe('#checkout')
+  window.location.hash = ''
+  expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
+    { months: 3, method: 'card_checkout' },
+  ])
+})
+
+test('where prices are not in euros there are cards alone', async () => {
+  open({
+    methods: ['card_checkout'],
+    plans: [{ months: 3, price_cents: 1398, currency: 'GBP', new_end: '2027-01-30' }],
+  })
+  const choice = await radio(/^Card/)
+  expect(choice.closest('label')?.textContent).toBe(
+    'CardPay on Stripe’s page and come back; it’s active straight away.',
+  )
+})
+
+test('a Multibanco reference that is not paid yet is told', async () => {
+  const declared = aPayment({ id: 8, method: 'card_checkout', state: 'declared' })
+  const { server } = open({ payments: [declared] }, '/account/renewal?payment=8')
+  server.answer(payments.capturePayment, declared)
+  const words = /^Your payment hasn’t arrived yet\. If you were given a Multibanco/
+  const paying = await screen.findByRole('region', { name: /^Card, MB WAY or Multibanco: €13\.98/ })
+  expect(within(paying).getByText(words)).toBeDefined()
+  await expect.poll(() => screen.queryAllByText(words)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'I’ve paid' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Cancel this payment' })).toBe(null)
+})
+
 test('after the payment service the renewed subscription shows its new end and the receipt', async () => {
   const completed = aPayment({ id: 8, method: 'payment_service', state: 'completed' })
   const entries = [anEntry({ payment_id: 8, valid_until: '2027-01-30' })]

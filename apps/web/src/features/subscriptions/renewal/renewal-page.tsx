@@ -8,8 +8,10 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { PaymentList } from '../payments/payment-list.tsx'
 import { RenewalInPlace } from './renewal-in-place.tsx'
+import { OwnReduction } from '../reductions/own-reduction.tsx'
 import { SubscriptionHistory } from '../subscription-history.tsx'
 import type { Subscription } from '../subscription.ts'
+import { voucherPaths } from '../voucher-paths.ts'
 import * as styles from './renewal.module.css'
 
 /** Renewal page: status, plans, open payments and history. */
@@ -19,10 +21,24 @@ export function RenewalPage() {
   const returned = useReturnedPayment()
 
   return (
-    <Page title={t`Subscription renewal`} aside={query.data && <Past subscription={query.data} />}>
+    <Page
+      title={t`Subscription renewal`}
+      aside={query.data && <Past subscription={query.data} />}
+      actions={
+        <>
+          <TextLink to={voucherPaths.redeem()} button="plain">
+            <Trans>Use a voucher code</Trans>
+          </TextLink>
+          <TextLink to={paths.gift()} button="plain">
+            <Trans>Give a gift</Trans>
+          </TextLink>
+        </>
+      }
+    >
       <div className="stack gap-32">
         {returned && <PaymentReturn key={`${returned.id}`} {...returned} />}
         <RenewalInPlace quiet={returned !== null} />
+        {query.data?.reduction && <OwnReduction reduction={query.data.reduction} />}
       </div>
     </Page>
   )

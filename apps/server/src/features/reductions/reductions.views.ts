@@ -1,0 +1,92 @@
+import type { OwnReduction, Reduction, ReductionState } from '@tertulia/contract/reductions'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
+import { personFields } from '../users/users.views.ts'
+
+/** SQL for the state of the reduction `r` on a day: an approved one expires after its last day. */
+const stateOn = (today: CalendarDate): RawBuilder<ReductionState> => sql<ReductionState>`case
+  when r.state = 'approved' and r.valid_until < ${today} then 'expired' else r.state end`
+
+const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = r.customer_id and u.id = ${sql.ref(column)})`
+
+const ownColumns = (
+  today: CalendarDate,
+) => sql`r.id, ${stateOn(today)} as state, r.requested_at, r.valid_until,
+  r.decided_at, r.team_words`
+
+const shown = (today: CalendarDate) => sql`select ${ownColumns(today)}, r.reason, r.ended_at,
+    ${person('r.user_id')} as player, ${person('r.decided_by')} as decided_by, ${person('r.ended_by')} as ended_by
+  from reductions r`
+
+type Wanted = { state: ReductionState | 'all'; today: CalendarDate }
+
+const isWanted = ({ state, today }: Wanted) =>
+  state === 'all' ? sql`true` : sql`${stateOn(today)} = ${state}`
+
+/** Lists a page of the customer's reductions, the newest first. */
+export async function listShownReductions(db: Db, wanted: Wanted, offset: number): Promise<Reduction[]> {
+  const { rows } = await sql<Reduction>`${shown(wanted.today)} where ${isWanted(wanted)}
+    order by r.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counts the reductions in a state. */
+export async function countReductions(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reductions r where ${isWanted(wanted)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Finds a reduction as the owner and admins read it. */
+export async function findReduction(db: Db, id: number, today: CalendarDate): Promise<Reduction | null> {
+  const { rows } = await sql<Reduction>`${shown(today)} where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The user, on a day of their club. */
+type Reduced = { user_id: number; today: CalendarDate }
+
+/** Finds a user's latest request for a reduced price. */
+export async function findLatestReduction(
+  db: Db,
+  { user_id: userId, today }: Reduced,
+): Promise<OwnReduction | null> {
+  const { rows } = await sql<OwnReduction>`
+    select ${ownColumns(today)} from reductions r where r.user_id = ${userId} order by r.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+const isRunning = ({ user_id: userId, today }: Reduced) => sql`exists (
+  select from reductions r where r.user_id = ${userId} and r.state = 'approved' and r.valid_until >= ${today})`
+
+/** Returns whether a user has a request that waits, or an approved reduction that has not expired. */
+export async function hasReduction(db: Db, reduced: Reduced): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${isRunning(reduced)} or exists (
+      select from reductions r where r.user_id = ${reduced.user_id} and r.state = 'requested') as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** Finds the percentage that the club takes off the price of an approved reduction; null where it gives none. */
+export async function findPercent(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('customers').select('reduction_percent').executeTakeFirst()
+  return row?.reduction_percent ?? null
+}
+
+/** Finds the percentage that is taken off a user's price on a day; null when they pay the full one. */
+export async function findPercentFor(db: Db, reduced: Reduced): Promise<number | null> {
+  const { rows } = await sql<{ reduction_percent: number | null }>`
+    select c.reduction_percent from customers c where ${isRunning(reduced)}`.execute(db)
+  return rows[0]?.reduction_percent ?? null
+}
+
+/** SQL for the requests that wait for somebody other than their own player. */
+export const reductionsToDecide = ({ user_id: userId }: { user_id: number }): RawBuilder<unknown> =>
+  sql`reductions r where r.state = 'requested' and r.user_id <> ${userId}`

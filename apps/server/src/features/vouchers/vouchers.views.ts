@@ -1,0 +1,61 @@
+import type { Voucher, VoucherState } from '@tertulia/contract/vouchers'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
+
+/** SQL for the state of the voucher `v` on a day, as core's `voucherState` says it. */
+export const voucherStateOf = (today: CalendarDate): RawBuilder<VoucherState> => sql<VoucherState>`case
+  when v.used_at is not null then 'used' when v.withdrawn_at is not null then 'withdrawn'
+  when v.valid_until < ${today} then 'expired' else 'unused' end`
+
+const shown = (today: CalendarDate) => sql`select v.id, v.code, v.months, v.valid_until, v.note,
+    ${voucherStateOf(today)} as state, v.payment_id is not null as is_gift, v.created_at, v.used_at, v.withdrawn_at,
+    json_build_object('id', a.id, 'name', a.name, 'surname', a.surname) as created_by,
+    case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) end as used_by
+  from vouchers v join users a on a.customer_id = v.customer_id and a.id = v.created_by
+  left join users u on u.customer_id = v.customer_id and u.id = v.used_by`
+
+type Wanted = { state: VoucherState | 'all'; today: CalendarDate }
+
+const isWanted = ({ state, today }: Wanted) =>
+  state === 'all' ? sql`true` : sql`${voucherStateOf(today)} = ${state}`
+
+/** Lists a page of the customer's vouchers, the newest first. */
+export async function listShownVouchers(db: Db, wanted: Wanted, offset: number): Promise<Voucher[]> {
+  const { rows } = await sql<Voucher>`${shown(wanted.today)} where ${isWanted(wanted)}
+    order by v.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counts the vouchers in a state. */
+export async function countVouchers(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from vouchers v where ${isWanted(wanted)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Finds vouchers by their ids, the oldest first. */
+export async function findShownVouchers(
+  db: Db,
+  ids: readonly number[],
+  today: CalendarDate,
+): Promise<Voucher[]> {
+  const { rows } = await sql<Voucher>`${shown(today)} where v.id = any(${ids}::int[]) order by v.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Finds the voucher that a payment has brought; null without one. */
+export async function findGiftVoucher(
+  db: Db,
+  paymentId: number,
+  today: CalendarDate,
+): Promise<Pick<Voucher, 'code' | 'state'> | null> {
+  const { rows } = await sql<Pick<Voucher, 'code' | 'state'>>`
+    select v.code, ${voucherStateOf(today)} as state from vouchers v where v.payment_id = ${paymentId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as records from '@tertulia/contract/payment-records'
+import * as vouchers from '@tertulia/contract/vouchers'
+import type { Voucher, VoucherState } from '@tertulia/contract/vouchers'
+import { useState } from 'react'
+import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { adminPaths } from '@/admin-paths.ts'
+import { CopyButton } from '@/ui/copy-button.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { VoucherForm } from './voucher-form.tsx'
+import { VoucherTable } from './voucher-table.tsx'
+import { shownVoucherStates, voucherStateWords } from './voucher-words.ts'
+import * as styles from './vouchers.module.css'
+
+/** Making voucher codes, and the list of all of them. */
+export function VouchersPage() {
+  const { t } = useLingui()
+  const { state = 'all', page = 1 } = useSearch({ from: '/admin/payments/vouchers' })
+  const list = useCall(
+    vouchers.listVouchers,
+    { query: { state, page } },
+    { placeholderData: keepPreviousData },
+  )
+  const [made, setMade] = useState<readonly Voucher[]>([])
+
+  return (
+    <Page
+      title={t`Voucher codes`}
+      lead={t`Each code extends one player’s subscription, once.`}
+      wide
+      actions={
+        <TextLink to={adminPaths.payments()} button="plain">
+          <Trans>All payments</Trans>
+        </TextLink>
+      }
+    >
+      <div className="stack gap-32">
+        <VoucherForm onMade={setMade} />
+        {made.length > 0 && <MadeCodes made={made} />}
+        <section className="stack" aria-labelledby="vouchers">
+          <h2 id="vouchers">
+            <Trans>All codes</Trans>
+          </h2>
+          <StateFilter state={state} />
+          <PagedList
+            query={list}
+            skeleton={<Skeleton height={360} />}
+            empty={
+              <EmptyState>
+                {state === 'all' ? (
+                  <Trans>There are no codes yet. Make the first ones above.</Trans>
+                ) : (
+                  <Trans>No code is in this state.</Trans>
+                )}
+              </EmptyState>
+            }
+            to={(number) => addressOf(state, number)}
+          >
+            {(data) => <VoucherTable vouchers={data.vouchers} />}
+          </PagedList>
+          <TableDownload
+            label={t`All voucher codes`}
+            table={{ endpoint: records.listVoucherRecords, query: {}, file_name: 'vouchers' }}
+          />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Address of a page of vouchers in a state. */
+function addressOf(state: VoucherState | 'all', page: number): string {
+  const search = new URLSearchParams({
+    ...(state !== 'all' && { state }),
+    ...(page !== 1 && { page: String(page) }),
+  })
+  return `${voucherPaths.codes()}${search.size === 0 ? '' : `?${search.toString()}`}`
+}
+
+function StateFilter({ state }: { state: VoucherState | 'all' }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.voucherFilter}>
+      <SelectField
+        label={t`Show`}
+        value={state}
+        onChange={(event) =>
+          void navigate({
+            to: addressOf(event.currentTarget.value as VoucherState | 'all', 1),
+            state: { keepPlace: true },
+            resetScroll: false,
+          })
+        }
+      >
+        {shownVoucherStates.map((shown) => (
+          <option key={shown} value={shown}>
+            {shown === 'all' ? t`All codes` : voucherStateWords(shown)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The codes just made, to copy together. */
+function MadeCodes({ made }: { made: readonly Voucher[] }) {
+  const { t } = useLingui()
+  const codes = made.map(({ code }) => code)
+  return (
+    <section className="sheet stack" aria-labelledby="made-codes" role="status">
+      <div className="row apart">
+        <h2 id="made-codes">
+          <Trans>New codes</Trans>
+        </h2>
+        <CopyButton text={codes.join('\n')} label={t`New codes`} />
+      </div>
+      <ul className={styles.madeCodes}>
+        {codes.map((code) => (
+          <li key={code} className="figures">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

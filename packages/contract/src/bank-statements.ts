@@ -1,0 +1,121 @@
+import { restingReasons } from '@tertulia/core/subscriptions/resting-reasons'
+import { Type, type Static } from 'typebox'
+import { uploadLimit, endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
+import { ImportedFile, UploadQuery } from './imported-files.ts'
+import { PaymentState } from './payments.ts'
+
+/** Bytes and lines of one bank statement. */
+export const statementFileMax = 1_000_000
+export const statementLinesMax = 5000
+
+/**
+ * completes: will complete its payment; completed: has completed it; repeated: in an earlier file; outgoing: money that
+ * left the account; all others rest, with the reason.
+ */
+export const StatementOutcome = oneOf(['completes', 'completed', 'repeated', 'outgoing', ...restingReasons])
+export type StatementOutcome = Static<typeof StatementOutcome>
+
+export const StatementLine = Fields({
+  /** Line of a CSV file, or the number of the entry. */
+  line: Id,
+  booked_on: Nullable(CalendarDate),
+  /** Null where it cannot be read. */
+  amount_cents: Nullable(Type.Integer()),
+  /** ISO 4217 code as in the file. */
+  currency: Type.String(),
+  /** What the bank says of it, cut to length. */
+  text: Type.String(),
+  outcome: StatementOutcome,
+  /** The payment of its reference as it is now. */
+  payment: Nullable(Fields({ id: Id, reference: Type.String(), state: PaymentState })),
+})
+export type StatementLine = Static<typeof StatementLine>
+
+/** Lines by what they do. */
+const StatementCounts = Fields({
+  completes: Type.Integer(),
+  completed: Type.Integer(),
+  resting: Type.Integer(),
+  repeated: Type.Integer(),
+  outgoing: Type.Integer(),
+})
+
+/** A bank statement with its report: lines that complete a payment first, then those that rest. */
+export const StatementReport = Fields({
+  ...ImportedFile.properties,
+  counts: StatementCounts,
+  lines: Type.Array(StatementLine),
+  ...paging,
+})
+export type StatementReport = Static<typeof StatementReport>
+
+/** An uploaded statement, with its lines that rest. */
+export const ListedStatement = Fields({ ...ImportedFile.properties, resting: Type.Integer() })
+export type ListedStatement = Static<typeof ListedStatement>
+
+const StatementParams = Fields({ id: Id })
+
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/admin/bank-statements',
+  summary:
+    'Reads a bank statement, camt.053 or CSV, from the form field `file`; no payment is completed before it is applied.',
+  access: ['customer'],
+  query: UploadQuery,
+  form: true,
+  bodyLimit: uploadLimit(statementFileMax),
+  reply: ImportedFile,
+  errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
+  rate_limit: { max: 20, seconds: 60 },
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/admin/bank-statements',
+  summary: 'Bank statements, the latest first.',
+  access: ['customer'],
+  query: PageQuery,
+  reply: Fields({ imports: Type.Array(ListedStatement), ...paging }),
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  rate_limit: { max: 120, seconds: 60 },
+})
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/admin/bank-statements/:id',
+  summary: 'What a bank statement would do, by line, or what it has done.',
+  access: ['customer'],
+  params: StatementParams,
+  query: PageQuery,
+  reply: StatementReport,
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  rate_limit: { max: 120, seconds: 60 },
+})
+
+export const applyStatement = endpoint({
+  method: 'POST',
+  path: '/admin/bank-statements/:id/application',
+  summary:
+    'Completes the payments whose reference, amount and currency a line has, and saves the lines that rest; repeating it changes nothing.',
+  access: ['customer'],
+  proof: true,
+  params: StatementParams,
+  /** The number of payments that were shown, so that no others are completed. */
+  body: Fields({ completes: Type.Integer({ minimum: 0, maximum: statementLinesMax }) }),
+  reply: ImportedFile,
+  errors: ['invalid_input', 'not_found', 'import_not_ready', 'too_many_requests'],
+  outside: true,
+  rate_limit: { max: 10, seconds: 60 },
+})
+
+export const removeStatement = endpoint({
+  method: 'DELETE',
+  path: '/admin/bank-statements/:id',
+  summary: 'Discards a bank statement that was not applied.',
+  access: ['customer'],
+  params: StatementParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'import_in_use', 'too_many_requests'],
+  rate_limit: { max: 30, seconds: 60 },
+})

@@ -1,0 +1,21 @@
+import type { CalendarDate } from '../calendar/calendar.ts'
+
+export type VoucherState = 'unused' | 'used' | 'withdrawn' | 'expired'
+
+/** The facts that decide on a voucher's state. */
+export type VoucherFacts = {
+  is_used: boolean
+  is_withdrawn: boolean
+  /** Its last valid day; null without one. */
+  valid_until: CalendarDate | null
+}
+
+/** The state of a voucher on a day. A code that was used stays used; one that was withdrawn no longer expires. */
+export function voucherState(
+  { is_used: isUsed, is_withdrawn: isWithdrawn, valid_until: validUntil }: VoucherFacts,
+  today: CalendarDate,
+): VoucherState {
+  if (isUsed) return 'used'
+  if (isWithdrawn) return 'withdrawn'
+  return validUntil !== null && validUntil < today ? 'expired' : 'unused'
+}
