@@ -25,6 +25,8 @@ export const eventSizeMax = 2000
 /** An event of a month with its results, each player once. */
 export const MonthEvent = Fields({
   type: EventType,
+  /** True where it was played in a room with somebody watching; replies leave it out where it was not. */
+  supervised: Type.Optional(Type.Boolean()),
   results: Type.Array(Fields({ player_id: Id, result: Type.Integer({ minimum: 0, maximum: resultMax }) }), {
     minItems: 1,
     maxItems: eventSizeMax,

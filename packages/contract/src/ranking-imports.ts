@@ -20,6 +20,7 @@ export const rankingColumns = [
   'region',
   'result',
   'source_id',
+  'supervised',
 ] as const
 export type RankingColumn = (typeof rankingColumns)[number]
 
@@ -53,6 +54,8 @@ export const ImportedResult = Fields({
   name: Type.String(),
   surname: Type.String(),
   result: Nullable(Type.Integer()),
+  /** True where the line says that its event was played in a room with somebody watching. */
+  supervised: Type.Optional(Type.Boolean()),
   /** The ranking player, where there is one; otherwise the file creates one. */
   player_id: Nullable(Id),
   problems: Type.Array(ResultProblem),

@@ -161,6 +161,23 @@ test('a player twice in an event, an event twice, a result below 0 or unheard-of
   )
 })
 
+test('an event is supervised where it is said, and only there; each saving says it anew', async () => {
+  const { customer_id: customerId, token, aPlayer, create, read } = await aManager()
+  const ana = await aPlayer('Ana')
+  const supervised = { ...anEvent('hot_100', [[ana, 40]]), supervised: true }
+  const [plain, other] = [anEvent('eqc', [[ana, 1]]), { ...anEvent('wqc', [[ana, 2]]), supervised: false }]
+  await create('2026-10', [supervised, plain, other])
+  expect((await read('2026-10')).events).toEqual([supervised, plain, anEvent('wqc', [[ana, 2]])])
+  const params = { month: '2026-10' }
+  const body = { version: 1, events: [anEvent('hot_100', [[ana, 40]]), { ...plain, supervised: true }] }
+  const { token: player } = await aUser(app, customerId)
+  expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, player)).toBe('forbidden')
+  const stranger = await aManager()
+  expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, stranger.token)).toBe('not_found')
+  await app.call(monthEvents.saveMonthEvents, { params, body }, token)
+  expect((await read('2026-10')).events).toEqual(body.events)
+})
+
 test('it is told where players stand who are not there any more', async () => {
   const { token, aPlayer } = await aManager()
   const [ana, gone] = [await aPlayer('Ana'), await aPlayer('Gone')]

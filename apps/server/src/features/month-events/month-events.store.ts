@@ -41,12 +41,14 @@ export async function updateEventMonth(
   await db.updateTable('event_months').set(saving).where('month', '=', month).execute()
 }
 
-/** Replaces all results of a month by these. */
+/** Replaces all results of a month by these, and records which of its events were supervised. */
 export async function replaceResults(
   db: Db,
   { month, events }: { month: string; events: readonly MonthEvent[] },
 ): Promise<void> {
   await db.deleteFrom('event_results').where('month', '=', month).execute()
+  const supervised = events.flatMap((event) => (event.supervised === true ? [event.type] : []))
+  await db.updateTable('event_months').set({ supervised }).where('month', '=', month).execute()
   const rows = events.flatMap(({ type, results }) => results.map((result) => ({ type, ...result })))
   const [types, playerIds, results] = [
     rows.map(({ type }) => type),

@@ -42,7 +42,8 @@ export async function findMonthEvents(db: Db, month: string): Promise<Omit<Event
     select m.month, m.version, ${isPublished} as published, held.events
     from event_months m
     cross join lateral (
-      select coalesce(json_agg(json_build_object('type', e.type, 'results', e.results)
+      select coalesce(json_agg(json_strip_nulls(json_build_object('type', e.type,
+          'supervised', case when e.type = any(m.supervised) then true end, 'results', e.results))
         order by array_position(${[...eventTypes]}::text[], e.type)), '[]') as events
       from (
         select r.type, json_agg(json_build_object('player_id', r.player_id, 'result', r.result)

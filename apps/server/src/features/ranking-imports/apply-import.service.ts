@@ -95,7 +95,7 @@ async function createMonths({ db, now }: Applying, { added, months, players }: N
         player_id: players.get(key) ?? 0,
         result: result ?? 0,
       }))
-      return type === null ? [] : [{ type, results }]
+      return type === null ? [] : [{ type, supervised: own.some(({ supervised }) => supervised), results }]
     })
     // A manager has given the month its events since the file was compared.
     if (!(await addEventMonth(db, { month, saved_at: now, events }))) refuse('import_not_ready')

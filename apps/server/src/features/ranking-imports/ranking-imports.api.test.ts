@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@tertulia/contract/errors'
+import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import { expect, test } from 'vitest'
@@ -88,6 +89,30 @@ test('columns in any order and in Portuguese, dates, separators and events by th
     { name: 'Eva', region: 'PT.PO' },
     { name: 'Rui', region: null },
   ])
+})
+
+test('an event is supervised where a line of it says so, and not without the column', async () => {
+  const { token, bring, report, apply } = await aRankingDesk(app)
+  const lines = ['month,event,name,result,supervised', '2025-10,eqc,Ana,40,yes', '2025-10,eqc,Rui,50,']
+  const id = await bring([...lines, '2025-10,wqc,Ana,30,Não', '2025-10,cnq,Rui,20,perhaps'].join('\n'))
+  const { results } = await report(id)
+  expect(results[0]?.problems).toEqual([{ column: 'supervised', problem: 'invalid', value: 'perhaps' }])
+  const right = await bring([...lines, '2025-10,wqc,Ana,30,Não'].join('\n'))
+  expect((await report(right)).results.map(({ supervised }) => supervised)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
+  await apply(right, 3)
+  await apply(await bring('mês;prova;nome;resultado\n2025-11;eqc;Ana;7'), 1)
+  const read = (month: string) => app.call(monthEvents.getMonthEvents, { params: { month } }, token)
+  const marks = async (month: string) =>
+    (await read(month)).events.map(({ type, supervised }) => [type, supervised])
+  expect(await marks('2025-10')).toEqual([
+    ['eqc', true],
+    ['wqc', undefined],
+  ])
+  expect(await marks('2025-11')).toEqual([['eqc', undefined]])
 })
 
 test('every problem is told with its line, and nothing is applied while there is one', async () => {

@@ -77,7 +77,7 @@ export function presentResults(results: readonly CheckedResult[]): ImportedResul
   return order.flatMap((outcome) =>
     results
       .filter((one) => one.outcome === outcome)
-      .map(({ line, month, type, name, surname, result, player_id: playerId, problems }) => ({
+      .map(({ line, month, type, name, surname, result, supervised, player_id: playerId, problems }) => ({
         line,
         outcome,
         month,
@@ -85,6 +85,7 @@ export function presentResults(results: readonly CheckedResult[]): ImportedResul
         name,
         surname,
         result,
+        ...(supervised && { supervised }),
         player_id: playerId,
         problems,
       })),

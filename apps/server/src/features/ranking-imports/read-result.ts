@@ -16,6 +16,7 @@ export type ReadResult = {
   region: string | null
   result: number | null
   source_id: string | null
+  supervised: boolean
   problems: ResultProblem[]
 }
 
@@ -32,6 +33,8 @@ const eventWords: Record<EventType, readonly string[]> = {
   wqc: ['wqc', 'world championship', 'campeonato do mundo', 'campeonato mundial'],
   cnq: ['cnq', 'national championship', 'campeonato nacional'],
 }
+
+const saidWords = { yes: ['yes', 'y', 'true', '1', 'x', 'sim', 's'], no: ['no', 'n', 'false', '0', 'nao'] }
 
 const lengths = { name: 100, surname: 100, club: 100, source_id: 100 } as const
 
@@ -78,6 +81,8 @@ function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading
   if (name === '') report('name', 'missing')
   const regionCode = cells.region === '' ? null : reading.readRegion(cells.region)
   if (cells.region !== '' && regionCode === null) report('region', 'invalid')
+  const supervised = cells.supervised === '' ? 'no' : wordOf(saidWords, cells.supervised)
+  if (supervised === null) report('supervised', 'invalid')
   return {
     line,
     month,
@@ -88,6 +93,7 @@ function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading
     region: regionCode,
     result: needed('result', readWholeNumber(cells.result)),
     source_id: shortText('source_id') || null,
+    supervised: supervised === 'yes',
     problems,
   }
 }

@@ -11,6 +11,7 @@ const plan: ColumnPlan<RankingColumn> = {
     region: ['region', 'nation', 'regiao', 'nacao', 'distrito'],
     result: ['result', 'score', 'points', 'resultado', 'pontos'],
     source_id: ['source id', 'numero', 'id'],
+    supervised: ['supervised', 'vigiada', 'vigiado'],
   },
   needed: ['month', 'event', 'name', 'result'],
   lines_max: importedResultsMax,

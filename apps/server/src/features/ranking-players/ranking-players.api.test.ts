@@ -216,7 +216,9 @@ test('deleting an account exports the results first, and leaves a former player 
   await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
   const document = await app.call(account.exportAccount, {}, person.token)
   expect(document.ranking_players).toMatchObject([{ name: 'Zacarias', club: 'Z', region: 'PT.LI' }])
-  expect(document.event_results).toEqual([{ month: '2026-10', type: 'hot_100', result: 7 }])
+  expect(document.event_results).toEqual([
+    { month: '2026-10', type: 'hot_100', result: 7, supervised: false },
+  ])
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
   expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).toMatchObject({
     name: 'Antigo jogador',

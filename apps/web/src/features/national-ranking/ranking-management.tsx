@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/lists/tab-strip.tsx'
 import * as styles from './ranking-management.module.css'
@@ -11,17 +12,17 @@ export function RankingManagement() {
     <div className={styles.rankingManagement}>
       <TabStrip label={t`National ranking management`}>
         <li>
-          <Link to={paths.admin.nationalRankingEvents()}>
+          <Link to={adminPaths.nationalRankingEvents()}>
             <Trans>Month events</Trans>
           </Link>
         </li>
         <li>
-          <Link to={paths.admin.national_ranking()}>
+          <Link to={adminPaths.national_ranking()}>
             <Trans>Month rankings</Trans>
           </Link>
         </li>
         <li>
-          <Link to={paths.admin.nationalRankingPlayers()}>
+          <Link to={adminPaths.nationalRankingPlayers()}>
             <Trans>Players</Trans>
           </Link>
         </li>

@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { useId, useRef, useState } from 'react'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { EventResults } from './event-results.tsx'
 import { numberOf, type EventsChange, type ResultDraft } from './events-draft.ts'
@@ -14,6 +15,8 @@ import * as styles from './month-events.module.css'
 type EventSectionProps = {
   type: EventType
   results: ResultDraft[]
+  /** True where it was played in a room with somebody watching. */
+  supervised: boolean
   players: ReadonlyMap<number, EventPlayer>
   /** True after an attempt to save, when missing values show errors. */
   attempted: boolean
@@ -23,7 +26,7 @@ type EventSectionProps = {
 
 /** An event of the month: closed it shows the number of results, open they are edited. */
 export function EventSection(props: EventSectionProps) {
-  const { type, results, attempted } = props
+  const { type, results, supervised, attempted } = props
   const id = useId()
   const [opened, setOpened] = useState(false)
   // Opens to show a problem that prevents saving.
@@ -40,7 +43,7 @@ export function EventSection(props: EventSectionProps) {
           onClick={() => setOpened(!open)}
         >
           <span id={`${id}-name`}>{eventWord(type)}</span>
-          <EventSummary results={results} />
+          <EventSummary results={results} supervised={supervised} />
           <ChevronDownIcon size={18} className={styles.eventSectionChevron} />
         </button>
       </h2>
@@ -51,7 +54,7 @@ export function EventSection(props: EventSectionProps) {
   )
 }
 
-function EventSummary({ results }: { results: readonly ResultDraft[] }) {
+function EventSummary({ results, supervised }: Pick<EventSectionProps, 'results' | 'supervised'>) {
   const language = useLanguage()
   const best = bestOf(results)
   return (
@@ -61,6 +64,12 @@ function EventSummary({ results }: { results: readonly ResultDraft[] }) {
         <>
           {' · '}
           <Trans>best {formatNumber(best, language)}</Trans>
+        </>
+      )}
+      {supervised && results.length > 0 && (
+        <>
+          {' · '}
+          <Trans>supervised</Trans>
         </>
       )}
     </span>
@@ -73,7 +82,9 @@ const bestOf = (results: readonly ResultDraft[]) =>
     return number === null ? best : Math.max(best ?? 0, number)
   }, null)
 
-function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }: EventSectionProps) {
+function OpenEvent({ type, supervised, onNewPlayer, ...props }: EventSectionProps) {
+  const { t } = useLingui()
+  const { results, players, attempted, onChange } = props
   // Id of the player whose result is typed next.
   const [current, setCurrent] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -105,6 +116,13 @@ function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }:
         onNext={() => field.current?.focus()}
         onLeave={() => setCurrent(null)}
       />
+      {results.length > 0 && (
+        <Switch
+          label={t`Supervised: played in a room with somebody watching`}
+          checked={supervised}
+          onChange={(event) => onChange({ kind: 'supervise', type, supervised: event.currentTarget.checked })}
+        />
+      )}
     </div>
   )
 }

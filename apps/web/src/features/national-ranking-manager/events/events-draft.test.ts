@@ -2,7 +2,7 @@ import type { EventMonth } from '@tertulia/contract/month-events'
 import { expect, test } from 'vitest'
 import { changeEvents, eventsDraft, inputOf, problemsOf, sameEvents } from './events-draft.ts'
 
-const events: EventMonth['events'] = [
+const events: [EventMonth['events'][number]] = [
   {
     type: 'hot_100',
     results: [
@@ -16,6 +16,19 @@ const draft = eventsDraft('2026-10', events)
 test('a saved draft is sent back unchanged', () => {
   expect(inputOf(draft)).toEqual(events)
   expect(sameEvents(draft, eventsDraft('2026-10', events))).toBe(true)
+})
+
+test('what was supervised is sent back, changed by its switch, and counts only with results', () => {
+  const marked = eventsDraft('2026-10', [{ ...events[0], supervised: true }])
+  expect(inputOf(marked)).toEqual([{ ...events[0], supervised: true }])
+  const unmarked = changeEvents(marked, { kind: 'supervise', type: 'hot_100', supervised: false })
+  expect([inputOf(unmarked), sameEvents(marked, unmarked)]).toEqual([events, false])
+  const again = changeEvents(unmarked, { kind: 'supervise', type: 'hot_100', supervised: true })
+  expect(sameEvents(marked, again)).toBe(true)
+  const empty = changeEvents(marked, { kind: 'supervise', type: 'eqc', supervised: true })
+  expect([inputOf(empty), sameEvents(marked, empty)]).toEqual([inputOf(marked), true])
+  const stored = { month: draft.month, events: draft.events }
+  expect([inputOf(stored), sameEvents(stored, draft)]).toEqual([events, true])
 })
 
 test('an added player is first and has no result, and a player already listed keeps the place', () => {

@@ -6,12 +6,18 @@ import { eventTypes, type EventType } from '@tertulia/core/national-ranking/even
 export type ResultDraft = { player_id: number; result: string }
 
 /** Content of a month's form. */
-export type EventsDraft = { month: string; events: Record<EventType, ResultDraft[]> }
+export type EventsDraft = {
+  month: string
+  events: Record<EventType, ResultDraft[]>
+  /** The supervised ones; absent in what an earlier version stored on the device. */
+  supervised?: EventType[]
+}
 
 export type EventsChange =
   | { kind: 'month'; month: string }
   | { kind: 'add' | 'remove'; type: EventType; player_id: number }
   | { kind: 'set'; type: EventType; player_id: number; result: string }
+  | { kind: 'supervise'; type: EventType; supervised: boolean }
   | { kind: 'take_over'; type: EventType; results: { player_id: number; result: number }[] }
 
 /** Creates the form's initial content. */
@@ -24,18 +30,27 @@ export function eventsDraft(month: string, events: readonly MonthEvent[]): Event
   return {
     month,
     events: Object.fromEntries(eventTypes.map((type) => [type, draftOf(type)])) as EventsDraft['events'],
+    supervised: events.flatMap(({ type, supervised }) => (supervised === true ? [type] : [])),
   }
 }
+
+/** Tells whether an event was played in a room with somebody watching. */
+export const isSupervised = ({ supervised = [] }: EventsDraft, type: EventType): boolean =>
+  supervised.includes(type)
 
 /** Applies a change to the form. */
 export function changeEvents(draft: EventsDraft, change: EventsChange): EventsDraft {
   if (change.kind === 'month') return { ...draft, month: change.month }
+  if (change.kind === 'supervise') {
+    const others = (draft.supervised ?? []).filter((type) => type !== change.type)
+    return { ...draft, supervised: change.supervised ? [...others, change.type] : others }
+  }
   const results = draft.events[change.type]
   const changed = changeResults(results, change)
   return changed === results ? draft : { ...draft, events: { ...draft.events, [change.type]: changed } }
 }
 
-type ResultsChange = Exclude<EventsChange, { kind: 'month' }>
+type ResultsChange = Exclude<EventsChange, { kind: 'month' | 'supervise' }>
 
 function changeResults(results: ResultDraft[], change: ResultsChange): ResultDraft[] {
   switch (change.kind) {
@@ -80,10 +95,12 @@ export function problemsOf({ events }: EventsDraft): EventProblem[] {
 }
 
 /** Builds the request: the events that have results. */
-export function inputOf({ events }: EventsDraft): MonthEvent[] {
+export function inputOf(draft: EventsDraft): MonthEvent[] {
+  const { events } = draft
   return eventTypes
     .map((type) => ({
       type,
+      ...(isSupervised(draft, type) && { supervised: true }),
       results: events[type].map(({ player_id: playerId, result }) => ({
         player_id: playerId,
         result: numberOf(result) ?? 0,
@@ -94,8 +111,15 @@ export function inputOf({ events }: EventsDraft): MonthEvent[] {
 
 /** Tells whether two forms are equal, in any order. */
 export function sameEvents(one: EventsDraft, other: EventsDraft): boolean {
+  return one.month === other.month && eventTypes.every((type) => sameEvent(type, one, other))
+}
+
+/** Tells whether an event is equal; without results nothing of it is saved. */
+function sameEvent(type: EventType, one: EventsDraft, other: EventsDraft): boolean {
+  const isEmpty = one.events[type].length === 0
   return (
-    one.month === other.month && eventTypes.every((type) => sameResults(one.events[type], other.events[type]))
+    sameResults(one.events[type], other.events[type]) &&
+    (isEmpty || isSupervised(one, type) === isSupervised(other, type))
   )
 }
 

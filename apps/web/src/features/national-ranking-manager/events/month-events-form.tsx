@@ -4,10 +4,10 @@ import type { EventPlayer } from '@tertulia/contract/month-events'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
-import { changeEvents, type EventsChange, type EventsDraft } from './events-draft.ts'
+import { changeEvents, isSupervised, type EventsChange, type EventsDraft } from './events-draft.ts'
 import { Button } from '@/ui/button.tsx'
 import { EventSection } from './event-section.tsx'
 import { EventsSaveBar } from './events-save-bar.tsx'
@@ -47,6 +47,7 @@ export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
             key={type}
             type={type}
             results={draft.events[type]}
+            supervised={isSupervised(draft, type)}
             players={players}
             attempted={form.problems.length > 0}
             onChange={change}
@@ -80,7 +81,7 @@ function Removal({ base, release }: RemovalProps) {
 
   async function leave() {
     release()
-    await navigate({ to: paths.admin.nationalRankingEvents(), replace: true })
+    await navigate({ to: adminPaths.nationalRankingEvents(), replace: true })
   }
 
   return (

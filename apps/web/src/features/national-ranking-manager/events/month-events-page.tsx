@@ -8,7 +8,7 @@ import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -87,7 +87,7 @@ function EventsLoadFailure({ query }: { query: UseQueryResult }) {
         <Button onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
-        <TextLink to={paths.admin.nationalRankingEvents()} button="plain">
+        <TextLink to={adminPaths.nationalRankingEvents()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
       </div>

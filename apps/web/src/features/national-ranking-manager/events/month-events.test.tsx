@@ -52,6 +52,24 @@ test('a result is changed and saved against the version that was loaded', async 
   ])
 })
 
+test('an event is marked as supervised, which its head tells', async () => {
+  const { server, person } = openOctober()
+  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
+  const { section, head } = await event('Hot100')
+  await person.click(head)
+  await person.click(section.getByRole('switch', { name: /^Supervised/ }))
+  expect(head.textContent).toContain('1 result · best 50 · supervised')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Month events saved')
+  expect(server.got(monthEvents.saveMonthEvents)[0]?.body).toEqual({
+    version: 1,
+    events: [{ type: 'hot_100', supervised: true, results: [{ player_id: 1, result: 50 }] }],
+  })
+  const empty = await event('Squizzed')
+  await person.click(empty.head)
+  expect(empty.section.queryByRole('switch')).toBeNull()
+})
+
 test('players with the same name are distinguished by their clubs', async () => {
   const { person } = openOctober()
   const { section, head } = await event('Squizzed')

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './month-events.module.css'
@@ -61,7 +61,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         <p role="alert" className="whole-row wrong">
           <Trans>
             {formatMonth(month, language)} has events already.{' '}
-            <TextLink to={paths.admin.nationalRankingEventEdit(month)}>Edit them</TextLink> instead.
+            <TextLink to={adminPaths.nationalRankingEventEdit(month)}>Edit them</TextLink> instead.
           </Trans>
         </p>
       )}

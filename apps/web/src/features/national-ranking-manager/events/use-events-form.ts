@@ -3,7 +3,7 @@ import type { EventMonth } from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { eventsDraft, inputOf, problemsOf, sameEvents } from './events-draft.ts'
@@ -38,7 +38,7 @@ export function useEventsForm(saved: EventsRecord, isNew: boolean) {
     async onSaved({ month }) {
       showSuccess(isNew ? t`Month events created` : t`Month events saved`)
       if (isNew) {
-        const to = paths.admin.nationalRankingEventEdit(month)
+        const to = adminPaths.nationalRankingEventEdit(month)
         await navigate({ to, replace: true, resetScroll: false })
       }
       await forget()

@@ -8,6 +8,7 @@ import { FileDecision, FileReportPage } from '@/features/imported-files/file-rep
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -32,7 +33,7 @@ export function RankingImportPage() {
       id={id}
       title={t`Import months`}
       query={query}
-      address={paths.admin.rankingImports}
+      address={adminPaths.rankingImports}
       decision={(report) => <Decision report={report} />}
     >
       {({ imported_at: importedAt, results, months }) =>
@@ -125,9 +126,15 @@ function Results({ results }: { results: readonly ImportedResult[] }) {
         },
         {
           head: t({ message: 'Event', comment: 'A column of a table' }),
-          cell: ({ month, type }) => (
+          cell: ({ month, type, supervised }) => (
             <div>
               {type === null ? '–' : eventWord(type)}
+              {supervised === true && (
+                <span className="small soft">
+                  {' · '}
+                  <Trans>supervised</Trans>
+                </span>
+              )}
               <div className="small soft">{month === null ? '–' : formatMonth(month, language)}</div>
             </div>
           ),
@@ -162,7 +169,7 @@ function Who({ result: { line, name, surname, player_id: playerId } }: { result:
       {playerId === null ? (
         fullName
       ) : (
-        <TextLink to={paths.admin.nationalRankingPlayerEdit(playerId)}>{fullName}</TextLink>
+        <TextLink to={adminPaths.nationalRankingPlayerEdit(playerId)}>{fullName}</TextLink>
       )}
       <div className="small soft">
         <Trans>line {line}</Trans>

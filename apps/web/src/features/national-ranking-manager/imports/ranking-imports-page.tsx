@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingUpload } from './use-ranking-upload.ts'
@@ -20,7 +20,7 @@ export function RankingImportsPage() {
       title={t`Import months`}
       lead={t`Nothing is published before you’ve seen the report.`}
       actions={
-        <TextLink to={paths.admin.national_ranking()} button="plain">
+        <TextLink to={adminPaths.national_ranking()} button="plain">
           <Trans>All months</Trans>
         </TextLink>
       }
@@ -34,12 +34,12 @@ export function RankingImportsPage() {
           <Trans>
             A CSV file with one result a line. Its first line names the columns, separated by commas,
             semicolons or tabs. Month, event, name and result are needed; source_id is the player’s number in
-            your old system.
+            your old system, and supervised is yes for an event that was played with somebody watching.
           </Trans>
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          address={paths.admin.rankingImports}
+          address={adminPaths.rankingImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>months imported</Trans>
           }

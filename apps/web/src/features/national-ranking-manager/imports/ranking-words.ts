@@ -34,6 +34,7 @@ function useProblemWords() {
     month: (value) => t`“${value}” isn’t a month such as 2025-11.`,
     event: (value) => t`There is no event “${value}”.`,
     region: (value) => t`The region “${value}” isn’t one of the club’s.`,
+    supervised: (value) => t`“${value}” isn’t yes or no.`,
     result: (value) => t`“${value}” isn’t a whole number from 0 to 1,000,000.`,
   }
   return ({ column, problem, value }: ResultProblem): string => {

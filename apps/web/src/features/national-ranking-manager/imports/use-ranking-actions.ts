@@ -8,7 +8,7 @@ import type { RankingReport } from '@tertulia/contract/ranking-imports'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 const changed = [
   rankingImports.getRankingImport,
@@ -36,7 +36,7 @@ export function useRankingActions({ id, counts, imported_at: importedAt }: Ranki
     remove: async () => removal.mutateAsync({ params: { id } }),
     report: rankingImports.getRankingImport,
     forget,
-    to: paths.admin.rankingImports(),
+    to: adminPaths.rankingImports(),
   })
 
   const apply = useFileApplication({

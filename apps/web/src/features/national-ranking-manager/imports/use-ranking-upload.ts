@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import { rankingFileMax } from '@tertulia/contract/ranking-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useRankingWords } from './ranking-words.ts'
 
 /** Uploads a file of months and opens its report. */
@@ -16,6 +16,6 @@ export function useRankingUpload() {
     sizeMax: rankingFileMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
-    address: paths.admin.rankingImports,
+    address: adminPaths.rankingImports,
   })
 }

@@ -12,7 +12,7 @@ import { regionName } from '@/features/users/region-name.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -86,7 +86,7 @@ function LinkedApart({ merge: { player, other } }: { merge: RankingPlayerMerge }
       </p>
       {mayMergeUsers && player.user && other.user && (
         <p>
-          <TextLink to={paths.admin.userMerge(player.user.id, other.user.id)}>
+          <TextLink to={adminPaths.userMerge(player.user.id, other.user.id)}>
             <Trans>Merge the accounts</Trans>
           </TextLink>
         </p>
@@ -166,7 +166,7 @@ function Confirmation({ merge, chosen, open }: ConfirmationProps) {
     onSuccess({ id }) {
       forget()
       showSuccess(t`Players merged`)
-      void navigate({ to: paths.admin.nationalRankingPlayerEdit(id), replace: true })
+      void navigate({ to: adminPaths.nationalRankingPlayerEdit(id), replace: true })
     },
   })
   const body = {

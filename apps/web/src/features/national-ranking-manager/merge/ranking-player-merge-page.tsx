@@ -6,7 +6,7 @@ import { RankingManagement } from '@/features/national-ranking/ranking-managemen
 import { useMergeAddress } from '@/features/users/merge/merge-address.ts'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -63,7 +63,7 @@ function Merge({ player }: { player: RankingPlayer }) {
         />
       )}
       <p>
-        <TextLink to={paths.admin.nationalRankingPlayerEdit(player.id)}>
+        <TextLink to={adminPaths.nationalRankingPlayerEdit(player.id)}>
           <Trans>Back to the player</Trans>
         </TextLink>
       </p>

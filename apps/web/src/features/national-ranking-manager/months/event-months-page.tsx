@@ -7,7 +7,7 @@ import { RankingManagement } from '@/features/national-ranking/ranking-managemen
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
@@ -28,7 +28,7 @@ export function EventMonthsPage() {
   const months = useCall(monthEvents.listEventMonths, input, { placeholderData: keepPreviousData })
   const isEmpty = months.data?.total === 0
   const creation = (
-    <TextLink to={paths.admin.nationalRankingEventCreate()} button="primary">
+    <TextLink to={adminPaths.nationalRankingEventCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create month events</Trans>
     </TextLink>
@@ -51,7 +51,7 @@ export function EventMonthsPage() {
             <Trans>No month has events yet.</Trans>
           </EmptyState>
         }
-        to={paths.admin.nationalRankingEvents}
+        to={adminPaths.nationalRankingEvents}
       >
         {(list) => <EventMonthTable months={list.months} />}
       </PagedList>
@@ -106,7 +106,7 @@ function Actions({ listed }: { listed: ListedMonth }) {
   return (
     <>
       <TextLink
-        to={paths.admin.nationalRankingEventEdit(listed.month)}
+        to={adminPaths.nationalRankingEventEdit(listed.month)}
         button="plain"
         aria-label={t`Edit the events of ${month}`}
       >

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useForgetPlayers } from './use-forget-players.ts'
@@ -46,7 +46,7 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
     async onSaved() {
       forget()
       showSuccess(saved ? t`Player saved` : t`Player created`)
-      await navigate({ to: paths.admin.nationalRankingPlayers(), replace: true })
+      await navigate({ to: adminPaths.nationalRankingPlayers(), replace: true })
     },
   })
 

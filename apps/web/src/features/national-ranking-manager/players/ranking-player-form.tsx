@@ -6,7 +6,7 @@ import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { RegionSelect } from '@/features/users/region-select.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -32,11 +32,11 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
       submit={saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
       actions={
         <>
-          <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
+          <TextLink to={adminPaths.nationalRankingPlayers()} button="plain">
             <Trans>Back to the list</Trans>
           </TextLink>
           {saved && (
-            <TextLink to={paths.admin.nationalRankingPlayerMerge(saved.id)} button="plain">
+            <TextLink to={adminPaths.nationalRankingPlayerMerge(saved.id)} button="plain">
               <Trans>Merge with another entry</Trans>
             </TextLink>
           )}
@@ -68,7 +68,7 @@ function Removal({ player, release }: { player: RankingPlayer; release: () => vo
 
   async function leave() {
     release()
-    await navigate({ to: paths.admin.nationalRankingPlayers(), replace: true })
+    await navigate({ to: adminPaths.nationalRankingPlayers(), replace: true })
   }
 
   return (

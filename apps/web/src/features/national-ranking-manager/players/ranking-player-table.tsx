@@ -3,7 +3,7 @@ import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { regionName } from '@/features/users/region-name.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -54,7 +54,7 @@ function Actions({ player }: { player: RankingPlayer }) {
   return (
     <>
       <TextLink
-        to={paths.admin.nationalRankingPlayerEdit(player.id)}
+        to={adminPaths.nationalRankingPlayerEdit(player.id)}
         button="plain"
         aria-label={t`Edit ${name}`}
       >

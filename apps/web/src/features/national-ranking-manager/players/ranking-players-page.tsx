@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -54,7 +54,7 @@ export function RankingPlayersPage() {
 
 function Creation() {
   return (
-    <TextLink to={paths.admin.nationalRankingPlayerCreate()} button="primary">
+    <TextLink to={adminPaths.nationalRankingPlayerCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create player</Trans>
     </TextLink>
@@ -84,7 +84,7 @@ function usePlayersAddress() {
 
   function look(text: string) {
     return navigate({
-      to: paths.admin.nationalRankingPlayers(),
+      to: adminPaths.nationalRankingPlayers(),
       search: (text === '' ? {} : { search: text }) as never,
       replace: true,
       resetScroll: false,
@@ -100,6 +100,6 @@ function playersAddress(search: string, page: number): string {
     ...(search !== '' && { search }),
     ...(page > 1 && { page: String(page) }),
   })
-  const base = paths.admin.nationalRankingPlayers()
+  const base = adminPaths.nationalRankingPlayers()
   return words.size === 0 ? base : `${base}?${words.toString()}`
 }

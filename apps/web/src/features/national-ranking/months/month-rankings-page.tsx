@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '../ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -29,7 +29,7 @@ export function MonthRankingsPage() {
       title={t`National ranking months`}
       lead={t`Published rankings are visible to everyone and update when results change.`}
       actions={
-        <TextLink to={paths.admin.rankingImports()} button="plain">
+        <TextLink to={adminPaths.rankingImports()} button="plain">
           <Trans>Import months</Trans>
         </TextLink>
       }
@@ -40,7 +40,7 @@ export function MonthRankingsPage() {
         query={months}
         skeleton={<Skeleton height={640} />}
         empty={<NoMonth />}
-        to={paths.admin.national_ranking}
+        to={adminPaths.national_ranking}
       >
         {(list) => <MonthRankingTable months={list.months} onPreview={preview} />}
       </PagedList>
@@ -53,7 +53,7 @@ function NoMonth() {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.nationalRankingEventCreate()} button="primary">
+        <TextLink to={adminPaths.nationalRankingEventCreate()} button="primary">
           <Trans>Create month events</Trans>
         </TextLink>
       }
@@ -70,7 +70,7 @@ function usePreviewed() {
   const { preview: previewed = null } = useSearch({ from: '/admin/national-ranking/ranking' })
   function preview(month: string | null) {
     void navigate({
-      to: paths.admin.national_ranking(),
+      to: adminPaths.national_ranking(),
       search: { ...(page !== 1 && { page }), ...(month !== null && { preview: month }) } as never,
       replace: month === null,
       resetScroll: false,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { RepairLink } from '@/features/day-changes/repair-link.tsx'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -17,7 +17,7 @@ export function NotPlaying({ kind }: { kind: QuizKind }) {
       <EmptyState
         action={
           <>
-            <TextLink to={daily ? paths.admin.quizzes() : paths.admin.special_quizzes()} button="primary">
+            <TextLink to={daily ? adminPaths.quizzes() : adminPaths.special_quizzes()} button="primary">
               {daily ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>}
             </TextLink>
             <RepairLink date={today} />

@@ -15,6 +15,7 @@ import { QuizForm } from './form/quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { usePlayer } from './use-player.ts'
 import { useSavedQuiz, type SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from '../submission/submitted-quiz.module.css'
 
@@ -93,6 +94,12 @@ function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizPr
   const { play, askedAt, clockOffset, refetch, describe } = props
   const [fresh] = useState(() => Date.now() - askedAt < freshFor)
   const stop = useStop(refetch)
+  const { date } = quiz
+  const { impersonator } = usePlayer()
+  const isNoted = play.kind === 'daily' && !impersonator
+  useEffect(() => {
+    if (isNoted) void import('./note-opening.ts').then((m) => m.noteWhenSeen(date)).catch(() => null)
+  }, [isNoted, date])
 
   return (
     <QuizForm

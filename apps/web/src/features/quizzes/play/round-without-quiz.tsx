@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useDay } from '@/features/closed-days/use-day.ts'
 
@@ -35,7 +35,7 @@ export function WriteTodaysQuiz() {
   const writes = useMayCall(quizEditor.createQuiz)
   if (!writes) return null
   return (
-    <TextLink to={paths.admin.quizzes()} button="primary">
+    <TextLink to={adminPaths.quizzes()} button="primary">
       <Trans>Write today’s quiz</Trans>
     </TextLink>
   )

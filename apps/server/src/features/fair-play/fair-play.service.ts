@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as fairPlay from '@tertulia/contract/fair-play'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { compareWrongAnswers, type EqualAnswers } from '@tertulia/core/fair-play/equal-answers'
+import {
+  listEventRecords,
+  measureDrop,
+  selectDrops,
+  type EventDrop,
+} from '@tertulia/core/fair-play/event-drops'
+import { comparePaces } from '@tertulia/core/fair-play/paces'
+import { compareWithHistory } from '@tertulia/core/fair-play/theme-jumps'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { CustomerDatabase } from '../../platform/database/database.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { removeEndedCases } from './cases/cases.store.ts'
+import { removeEarlierSeasons, saveComparison, savePaces } from './fair-play.store.ts'
+import {
+  findSignal,
+  listComparedSeasons,
+  listDays,
+  listDrops,
+  listEventResults,
+  listPaces,
+  listSharedQuestions,
+  listJumps,
+  listSignals,
+  listThemeRecords,
+  listTimedQuizzes,
+  listWrongAnswers,
+  listBegunSeasons,
+} from './fair-play.views.ts'
+import { removeEarlierOpenings } from './openings.store.ts'
+
+// Signals are kept for so many seasons, and computed anew for as many, because verdicts change.
+const seasonsKept = 2
+
+/** Lists what stands out, apart from what concerns the reader; the reading is recorded. */
+export async function listFairPlaySignals(
+  call: Call<typeof fairPlay.listFairPlaySignals>,
+): Promise<ReplyOf<typeof fairPlay.listFairPlaySignals>> {
+  const { db, user } = call
+  await recordAction(call, 'read_fair_play')
+  const signals = await listSignals(db, user.id)
+  const jumps = await listJumps(db, user.id)
+  const drops = await listDrops(db, user.id)
+  const paces = await listPaces(db, user.id)
+  const seasons = await listComparedSeasons(db)
+  return {
+    seasons: seasons.map(({ supervised, ...one }) => ({
+      ...one,
+      signals: signals.filter(({ season }) => season === one.season),
+      jumps: jumps.flatMap(({ season, ...jump }) => (season === one.season ? [jump] : [])),
+      supervised: supervised && {
+        ...supervised,
+        drops: drops.flatMap(({ season, ...drop }) => (season === one.season ? [drop] : [])),
+      },
+      paces: paces.flatMap(({ season, ...pace }) => (season === one.season ? [pace] : [])),
+    })),
+  }
+}
+
+/** Returns a signal with the answers behind it, unless it concerns the reader; the reading is recorded. */
+export async function getFairPlaySignal(
+  call: Call<typeof fairPlay.getFairPlaySignal>,
+): Promise<ReplyOf<typeof fairPlay.getFairPlaySignal>> {
+  const { db, user, params } = call
+  const signal = orNotFound(await findSignal(db, { id: params.id, reader_id: user.id }))
+  const [one, other] = signal.players
+  const players = [one?.id ?? 0, other?.id ?? 0] as const
+  await recordAction(call, `read_signal ${signal.season} ${players.join(' ')}`)
+  return { signal, questions: await listSharedQuestions(db, { season: signal.season, players }) }
+}
+
+/** Compares the players of the latest seasons that have begun, and forgets the seasons before. */
+export async function compareSeasons(
+  { read, tx }: Pick<CustomerDatabase, 'read' | 'tx'>,
+  { today, now }: { today: CalendarDate; now: Instant },
+): Promise<void> {
+  const seasons = await listBegunSeasons(read, { today, count: seasonsKept })
+  for (const season of seasons) {
+    const {
+      players,
+      pairs,
+      base_rate: baseRate,
+      pairsOf,
+    } = compareWrongAnswers(await listWrongAnswers(read, season))
+    const found: EqualAnswers[] = []
+    for (const player of players) {
+      found.push(...pairsOf(player))
+      // A large club's comparison takes seconds, and the process serves its players meanwhile.
+      await setImmediate()
+    }
+    const { found: jumps, ...history } = compareWithHistory(await listThemeRecords(read, season))
+    const { found: drops, ...events } = selectDrops(await measureDrops(read, season))
+    const timed = comparePaces(await listTimedQuizzes(read, season))
+    const figures = {
+      players: players.length,
+      pairs,
+      base_rate: baseRate,
+      ...history,
+      event_comparisons: events.comparisons,
+      event_rare: events.rare,
+      event_can_stand_out: events.can_stand_out,
+      pace_comparisons: timed.comparisons,
+      pace_rare: timed.rare,
+      median_minutes: timed.median_minutes,
+    }
+    await tx(async (db) => {
+      await saveComparison(db, { season, ...figures, found, jumps, drops, now })
+      await savePaces(db, { season, paces: timed.found, now })
+    })
+  }
+  const oldest = Math.min(...seasons)
+  if (seasons.length === 0) return
+  await tx(async (db) => {
+    await removeEarlierSeasons(db, oldest)
+    await removeEarlierOpenings(db, oldest)
+    await removeEndedCases(db, oldest)
+  })
+}
+
+/** Compares the supervised events of a season's players with their days, player by player as above. */
+async function measureDrops(db: CustomerDatabase['read'], season: number): Promise<EventDrop[]> {
+  const measured: EventDrop[] = []
+  const results = await listEventResults(db, season)
+  const days = results.length === 0 ? [] : await listDays(db, season)
+  for (const record of listEventRecords(results, days)) {
+    measured.push(measureDrop(record))
+    await setImmediate()
+  }
+  return measured
+}

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as fairPlay from '@tertulia/contract/fair-play'
+import type { FairPlaySignal } from '@tertulia/contract/fair-play'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { adminPaths } from '@/admin-paths.ts'
+import { DataTable } from '@/ui/lists/data-table.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { CaseList } from './cases/case-list.tsx'
+import { readOnce } from './read-once.ts'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { chanceWords } from './chance-words.ts'
+import { EventDrops } from './event-drops.tsx'
+import { Paces } from './paces.tsx'
+import { ThemeJumps } from './theme-jumps.tsx'
+
+type Season = ReplyOf<typeof fairPlay.listFairPlaySignals>['seasons'][number]
+
+/** The desk of those who look after fair play: pairs with more equal wrong answers than chance explains. */
+export function FairPlayPage() {
+  const { t } = useLingui()
+  const query = useCall(fairPlay.listFairPlaySignals, {}, readOnce)
+  return (
+    <Page title={t`Fair play`} lead={t`Facts and no judgement. Each reading is in the audit log.`} wide>
+      <div className="stack gap-32">
+        <CaseList />
+        <QueryState query={query} skeleton={<Skeleton height={480} />}>
+          {({ seasons }) =>
+            seasons.length === 0 ? (
+              <EmptyState>
+                <Trans>Nothing was compared yet. It happens every night, once a season has begun.</Trans>
+              </EmptyState>
+            ) : (
+              <div className="stack gap-32">
+                {seasons.map((season) => (
+                  <SeasonSignals key={season.season} season={season} />
+                ))}
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function SeasonSignals({ season: compared }: { season: Season }) {
+  const { season } = compared
+  const heading = `season-${season}`
+  return (
+    <section className="stack gap-24" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>Season {season}</Trans>
+      </h2>
+      <EqualAnswers season={compared} />
+      <ThemeJumps season={compared} />
+      <EventDrops season={compared} />
+      <Paces season={compared} />
+    </section>
+  )
+}
+
+function EqualAnswers({ season: compared }: { season: Season }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { season, signals } = compared
+  const heading = `pairs-${season}`
+  const day = formatDateLong(dateInZone(compared.compared_at, timeZone), language)
+  const pairs = formatNumber(compared.pairs, language)
+  const rate = formatNumber((compared.base_rate ?? 0) * 100, language, { decimals: 1 })
+  return (
+    <div className="stack gap-12">
+      <h3 id={heading}>
+        <Trans>Pairs with equal wrong answers</Trans>
+      </h3>
+      <p className="soft">
+        <Plural
+          value={compared.players}
+          one={`# player compared on ${day}, ${pairs} pairs.`}
+          other={`# players compared on ${day}, ${pairs} pairs.`}
+        />{' '}
+        {compared.base_rate !== null && (
+          <Trans>
+            In this club {rate} of 100 pairs of wrong answers to one question are equal. Friends may simply
+            think alike.
+          </Trans>
+        )}
+      </p>
+      {signals.length === 0 ? (
+        <EmptyState>
+          <Trans>No pair stands out.</Trans>
+        </EmptyState>
+      ) : (
+        <PairTable signals={signals} heading={heading} />
+      )}
+    </div>
+  )
+}
+
+function PairTable({ signals, heading }: { signals: readonly FairPlaySignal[]; heading: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <DataTable
+      rows={signals}
+      keyOf={({ id }) => id}
+      labelledBy={heading}
+      columns={[
+        { head: t`Players`, cell: ({ players }) => <Names players={players} />, plain: true },
+        {
+          head: t`Equal wrong answers`,
+          cell: ({ equal, both_wrong: bothWrong }) => t`${equal} of ${bothWrong}`,
+          figures: true,
+        },
+        {
+          head: t`Expected in this club`,
+          label: t`Expected`,
+          cell: ({ expected }) => formatNumber(expected, language, { decimals: 1 }),
+          figures: true,
+        },
+        {
+          head: t`Chance of so many`,
+          label: t`Chance`,
+          cell: ({ chance }) => chanceWords(chance, language),
+          figures: true,
+        },
+      ]}
+      actions={(signal) => <Answers signal={signal} />}
+    />
+  )
+}
+
+/** Each name on a line of its own, which a phone has room for. */
+function Names({ players }: Pick<FairPlaySignal, 'players'>) {
+  return players.map((person) => (
+    <span key={person.id} className="block">
+      <PersonName person={person} />
+    </span>
+  ))
+}
+
+function Answers({ signal: { id, players } }: { signal: FairPlaySignal }) {
+  const { t } = useLingui()
+  const names = players.map(({ name, surname }) => `${name} ${surname}`.trim()).join(' · ')
+  return (
+    <TextLink to={adminPaths.fairPlay(id)} aria-label={t`Answers side by side: ${names}`}>
+      <Trans>Answers side by side</Trans>
+    </TextLink>
+  )
+}
