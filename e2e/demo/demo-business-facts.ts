@@ -9,6 +9,8 @@ import type { LeagueServer, WrittenMail } from '../fixtures.ts'
 export type BusinessFacts = {
   /** A completed payment of the player. */
   receipt: number
+  /** A gift that the player has paid. */
+  gift: number
   /** Links in mail: to a new password, and to stop mail. */
   resetPath: string
   stopPath: string
@@ -35,13 +37,15 @@ async function makeNationPath(call: DemoCall): Promise<string> {
 /** Reads the player's payments and the club's mail, after requesting a new password. */
 export async function readBusiness(call: DemoCall, server: LeagueServer): Promise<BusinessFacts> {
   const { payments } = await call(subscriptions.getSubscription, {}, 'player')
-  const paid = payments.find(({ state }) => state === 'completed')
-  if (!paid) throw new Error('the player has paid')
+  const paid = payments.find(({ state, gift_for: giftFor }) => state === 'completed' && giftFor === null)
+  const given = payments.find(({ gift_for: giftFor }) => giftFor !== null)
+  if (!paid || !given) throw new Error('the player has paid, also for a gift')
   await call(passwordResets.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
   const { id } = await call(customers.getCustomer, {}, 'player')
   const mails = await server.tell('list_mail', id)
   return {
     receipt: paid.id,
+    gift: given.id,
     resetPath: linkedPath(mails, '/reset-password/'),
     stopPath: linkedPath(mails, '/unsubscribe/'),
     nationPath: await makeNationPath(call),

@@ -1,5 +1,7 @@
 import * as cup from '@tertulia/contract/cup'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
 import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
 import * as miniLeagues from '@tertulia/contract/mini-leagues'
@@ -36,6 +38,10 @@ export type PlayedFacts = {
   /** Mini-leagues: one that the player has founded, with its code, and one with duels. */
   miniLeague: { id: number; code: string }
   duelLeague: number
+  /** A pair of players with many equal wrong answers; a small club has none. */
+  pair: number | null
+  /** A case that waits for a decision. */
+  fairPlayCase: number
 }
 
 /** Facts about coming quizzes for addresses: the nearest, the sealed one, and the farthest, complete or not. */
@@ -126,6 +132,17 @@ async function readMiniLeagues(call: DemoCall) {
   return { miniLeague: { id: params.id, code: code ?? '' }, duelLeague: duelLeague ?? 0 }
 }
 
+async function readPair(call: DemoCall): Promise<number | null> {
+  const { seasons } = await call(fairPlay.listFairPlaySignals, {}, 'fair-play')
+  const [signal] = seasons.flatMap(({ signals }) => signals)
+  return signal?.id ?? null
+}
+
+async function readCase(call: DemoCall): Promise<number> {
+  const { cases } = await call(fairPlayCases.listFairPlayCases, {}, 'fair-play')
+  return cases.find(({ stage }) => stage === 'heard')?.id ?? 0
+}
+
 /** Reads the played league as its player sees it. */
 export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
   const { shared, ...games } = await readGames(call, playerId)
@@ -136,6 +153,8 @@ export async function readPlayed(call: DemoCall, playerId: number): Promise<Play
     ...(await readQuestions(call, games.runningSeason)),
     ...(await shareGame(call, shared)),
     ...(await readMiniLeagues(call)),
+    pair: await readPair(call),
+    fairPlayCase: await readCase(call),
   }
 }
 

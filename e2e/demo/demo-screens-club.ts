@@ -1,25 +1,21 @@
 import type { Page } from '@playwright/test'
+import { payments, reductions, vouchers } from './demo-screens-money.ts'
 import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
-async function openFirst(page: Page, button: RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
-  await page.getByRole('dialog').waitFor()
-}
+const statement = ['Date,Description,Amount,Currency', '18/11/2026,Supper,10.00,EUR']
 
-const payments: Screen[] = [
-  { name: 'payments that wait', route: '/admin/payments' },
+const statements: Screen[] = [
+  { name: 'bank statements', route: '/admin/payments/statements' },
+  { name: 'bank statement, applied', route: '/admin/payments/statements/1' },
+  { name: 'bank statements again', route: '/admin/payments/statements' },
   {
-    name: 'payment about to be confirmed',
+    name: 'bank statement to apply',
     route: samePage,
-    dialog: true,
-    open: (page) => openFirst(page, words.confirm_payment),
-  },
-  { name: 'payments', route: '/admin/payments?state=all' },
-  {
-    name: 'payment about to be refused',
-    route: samePage,
-    dialog: true,
-    open: (page) => openFirst(page, words.refuse_payment),
+    leadsTo: '/admin/payments/statements/2',
+    open: async (page) => {
+      await chooseFile(page, statement)
+      await page.getByRole('row').filter({ hasText: 'Supper' }).waitFor()
+    },
   },
 ]
 
@@ -52,6 +48,9 @@ export const owner: Person = {
   screens: [
     { name: 'home', route: '/' },
     ...payments,
+    ...statements,
+    ...vouchers,
+    ...reductions,
     { name: 'club settings', route: '/admin/customer' },
     { name: 'club settings refused', route: samePage, open: failEverywhere },
   ],

@@ -63,7 +63,18 @@ export const subscriber: Person = {
   screens: [
     ...account,
     { name: 'renewal', route: '/account/renewal' },
+    {
+      name: 'reduced price to ask for',
+      route: samePage,
+      dialog: true,
+      open: (page) => openDialog(page, words.ask_reduction),
+    },
     { name: 'receipt', route: ({ receipt }) => `/account/receipt/${receipt}` },
+    { name: 'voucher code to type', route: '/account/voucher' },
+    { name: 'voucher code unknown', route: '/account/voucher?code=TER-2222-2222' },
+    { name: 'gift to give', route: '/account/gift' },
+    { name: 'gift to print', route: ({ gift }) => `/account/gift/${gift}` },
+    { name: 'questions on fair play', route: '/account/fair-play' },
     { name: 'invitations', route: '/invitations' },
     {
       name: 'invitation about to be withdrawn',

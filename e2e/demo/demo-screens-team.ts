@@ -36,6 +36,25 @@ export const reviewer: Person = {
   ],
 }
 
+export const fairPlayReviewer: Person = {
+  name: 'a fair play reviewer',
+  login: same('fair-play'),
+  screens: [
+    { name: 'fair play', route: '/admin/fair-play' },
+    {
+      name: 'answers of a pair side by side',
+      route: ({ pair }) => (pair === null ? null : `/admin/fair-play/${pair}`),
+    },
+    { name: 'a fair play case', route: ({ fairPlayCase }) => `/admin/fair-play/cases/${fairPlayCase}` },
+    {
+      name: 'a fair play case about to be opened',
+      route: '/admin/fair-play',
+      dialog: true,
+      open: async (page) => page.getByRole('button', { name: words.openCase }).click(),
+    },
+  ],
+}
+
 /** Gives a special question a subtheme, which is saved with undo. */
 async function changeSubtheme(page: Page): Promise<void> {
   const choice = page.locator('main li select').first()
@@ -145,6 +164,7 @@ async function fillCup(page: Page): Promise<void> {
 
 const season: Screen[] = [
   { name: 'seasons', route: '/admin/seasons' },
+  { name: 'next season on trial', route: '/admin/season-trial?promoted=3' },
   { name: 'new season', route: '/admin/season/create' },
   {
     name: 'season to come, a player opened, no cup',

@@ -4,7 +4,7 @@ import { cupPlayer, donePlayer, leaguePlayer, player, specialPlayer } from './de
 import { manager } from './demo-screens-ranking.ts'
 import type { Person } from './demo-screens-steps.ts'
 import { others, subscriber } from './demo-screens-subscribers.ts'
-import { admin, editor, reviewer, specialEditor } from './demo-screens-team.ts'
+import { admin, editor, fairPlayReviewer, reviewer, specialEditor } from './demo-screens-team.ts'
 import { newcomer, visitor } from './demo-screens-visitors.ts'
 
 /** Every page that exists, for every person who sees it differently. */
@@ -18,6 +18,7 @@ export const people: Person[] = [
   specialPlayer,
   subscriber,
   reviewer,
+  fairPlayReviewer,
   editor,
   bankEditor,
   specialEditor,

@@ -51,6 +51,7 @@ export const demoAccounts: DemoAccount[] = [
     roles: always('special_quiz_editor'),
   },
   { login: 'reviewer', name: 'Rita', surname: 'Rebelo', roles: always('answer_reviewer') },
+  { login: 'fair-play', name: 'Filipa', surname: 'Faria', roles: always('fair_play_reviewer') },
   { login: 'manager', name: 'Manuel', surname: 'Macedo', roles: always('national_ranking_manager') },
   {
     login: 'second-factor',

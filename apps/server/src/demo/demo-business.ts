@@ -9,12 +9,15 @@ import type { LetterInput } from '@tertulia/contract/letters'
 import * as teamNotifications from '@tertulia/contract/team-notifications'
 import * as registrations from '@tertulia/contract/registrations'
 import * as payments from '@tertulia/contract/payments'
-import type { OfferedMethod } from '@tertulia/contract/payments'
+import type { OfferedMethod, Payment } from '@tertulia/contract/payments'
 import * as users from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { productVersion } from '../platform/pages/product-version.ts'
 import { demoAccounts, demoPassword, emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
+import { makeDemoReductions } from './demo-reductions.ts'
+import { applyDemoStatement } from './demo-statement.ts'
+import { makeDemoVouchers } from './demo-vouchers.ts'
 import { openPublicPages } from './demo-public-pages.ts'
 import { signIn } from './demo-users.ts'
 
@@ -87,11 +90,12 @@ async function payAs(
   { client, tokenOf }: DemoBusiness,
   token: string,
   { months, method, confirmed }: { months: number; method: OfferedMethod; confirmed: boolean },
-): Promise<void> {
+): Promise<Payment> {
   const { payment } = await client.call(payments.startPayment, { body: { months, method } }, token)
   const params = { id: payment.id }
   await client.call(payments.declarePayment, { params }, token)
   if (confirmed) await client.call(payments.confirmPayment, { params }, await tokenOf('customer'))
+  return payment
 }
 
 /** Registers a friend with the address of their login, to which an invitation may have gone. */
@@ -131,6 +135,7 @@ async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promi
     iban_holder: ibanHolder,
     mobile_payment_number: mobilePaymentNumber,
     payment_service_account: null,
+    card_checkout_account: null,
   }
   const saved = await client.call(customerSettings.savePaymentDetails, { body }, owner)
   if (brand) {
@@ -201,9 +206,17 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await joinAs(club, member)
   at(28)
   const members = await approve(club, member)
-  await payAs(club, await tokenOf('player'), { months: 3, method: 'bank_transfer', confirmed: true })
+  const transfer = { months: 3, method: 'bank_transfer', confirmed: false } as const
+  const paid = await payAs(club, await tokenOf('player'), transfer)
+  await applyDemoStatement(client, await tokenOf('customer'), { paid, date: addDays(today, -28) })
   at(21)
   await payAs(club, members, { months: 6, method: 'mobile_payment', confirmed: true })
+  at(14)
+  const owner = await tokenOf('customer')
+  await makeDemoVouchers(client, language, { owner, giver: await tokenOf('player'), member: members })
+  at(2)
+  const asking = await tokenOf('special-player')
+  await makeDemoReductions(client, club, { owner, approved: members, asking })
   at(1)
   await tellEverybody(club)
   await joinAs(club, waiting)

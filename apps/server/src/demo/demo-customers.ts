@@ -18,6 +18,7 @@ import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './dem
 import type { DemoClient } from './demo-client.ts'
 import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { talkAboutRound } from './demo-discussions.ts'
+import { askAboutFairPlay } from './demo-fair-play.ts'
 import { bringEarlierSeason } from './demo-earlier-seasons.ts'
 import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
@@ -246,7 +247,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await runAround({ ...played, payer: payer.token, language: 'en', hostname: 'thursday.localhost' }, 1)
 }
 
-/** Creates everything around the games of a club that has been played: payments, flags, a discussion, events, rankings, tokens, webhooks. */
+/** Creates everything around the games of a club that has been played: payments, flags, a discussion, questions on fair play, events, rankings, tokens, webhooks. */
 async function runAround(club: Parameters<typeof runClub>[0], season: number): Promise<void> {
   await runClub(club)
   await flagQuestions(club, season)
@@ -254,6 +255,7 @@ async function runAround(club: Parameters<typeof runClub>[0], season: number): P
   await playEvents(club)
   await publishRankings(club)
   await nameNationTeams(club)
+  await askAboutFairPlay(club)
   await makeTokens(club)
   await makeWebhooks(club)
 }

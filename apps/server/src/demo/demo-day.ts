@@ -2,14 +2,15 @@ import * as corrections from '@tertulia/contract/corrections'
 import * as secondLooks from '@tertulia/contract/second-looks'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { noteOpening } from '@tertulia/contract/quiz-openings'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
-import { atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { atHour, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { randomUUID } from 'node:crypto'
-import { pick, type Chance } from './demo-chance.ts'
+import { pick, type Chance } from '@tertulia/core/simulation/chance'
 import type { DemoClient } from './demo-client.ts'
-import { answerQuiz, type DemoPlayer } from './demo-player.ts'
+import { answerQuiz, lookTwice, minutesFor, takesLong, type DemoPlayer } from './demo-player.ts'
 import type { ThemedQuestion } from './demo-questions.ts'
 
 /** The editor of special quizzes, and the player who plays nothing else. */
@@ -36,7 +37,7 @@ const submissionHours = [8, 13, 21]
 
 /** Writes quiz number `quiz` for a date as the editor; with fewer questions than themes it stays incomplete. */
 export async function writeQuiz(
-  league: DemoLeague,
+  league: Pick<DemoLeague, 'client' | 'questions' | 'themes' | 'host' | 'editor'>,
   {
     date,
     quiz,
@@ -71,11 +72,30 @@ async function playQuiz(league: DemoLeague, player: DemoPlayer, quiz: number): P
   const todaysQuiz = await league.client.call(quizzes.getTodaysQuiz, {}, player.token)
   const { rule_set: ruleSet, chance } = league
   const answers = answerQuiz(todaysQuiz, league.questions(quiz), { player, rule_set: ruleSet, chance })
+  const given = takesLong(player, quiz) ? lookTwice(answers, league.questions(quiz)) : answers
   await league.client.call(
     quizzes.submitQuiz,
-    { params: { date: todaysQuiz.date }, body: { submission_key: randomUUID(), answers } },
+    { params: { date: todaysQuiz.date }, body: { submission_key: randomUUID(), answers: given } },
     player.token,
   )
+}
+
+/** Notes that players opened the quiz some minutes before the instant at which they submit it. */
+async function openBefore(
+  { client, time_zone: timeZone }: DemoLeague,
+  {
+    players,
+    date,
+    quiz,
+    instant,
+  }: { players: DemoPlayer[]; date: CalendarDate; quiz: number; instant: Instant },
+): Promise<void> {
+  for (const player of players) {
+    const opened = new Date(Date.parse(instant) - minutesFor(player, quiz) * 60_000).toISOString()
+    if (opened < startOfDay(date, timeZone)) continue
+    client.clock.set(opened)
+    await client.call(noteOpening, { params: { date } }, player.token)
+  }
 }
 
 /** Submits for the players who are present that day, in waves at the given instants. */
@@ -90,6 +110,7 @@ export async function playDay(
     if (isThere) pick(waves, league.chance).players.push(player)
   }
   for (const { instant, players } of waves) {
+    await openBefore(league, { players, date, quiz, instant })
     league.client.clock.set(instant)
     await Promise.all(players.map((player) => playQuiz(league, player, quiz)))
   }
@@ -100,7 +121,7 @@ export async function playDay(
  * the question's data lists it as wrong.
  */
 export async function correctDay(
-  league: DemoLeague,
+  league: Pick<DemoLeague, 'client' | 'questions' | 'reviewer' | 'admin'>,
   { date, quiz, upToQuestion = Infinity }: { date: CalendarDate; quiz: number; upToQuestion?: number },
 ): Promise<void> {
   const { client, reviewer, admin } = league

@@ -4,10 +4,13 @@ import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { DemoBusiness } from './demo-business.ts'
-import { chanceFrom, type Chance } from './demo-chance.ts'
+import { chanceFrom, type Chance } from '@tertulia/core/simulation/chance'
 import { rankingPeople, type RankingPerson } from './demo-ranking-people.ts'
 
 const monthsWithEvents = 14
+// The latest months were played in a room, where one player is less good than at home, which fair play shows.
+const supervisedMonths = 2
+const shyShare = 0.3
 
 // Held in turn, with the highest result that a player can reach.
 const regularEvents: [EventType, number][] = [
@@ -42,7 +45,11 @@ export async function playEvents({ client, tokenOf, language, today }: DemoBusin
   const lastMonth = addMonths(monthOf(today), -1)
   for (let index = 0; index < monthsWithEvents; index++) {
     const month = addMonths(lastMonth, index + 1 - monthsWithEvents)
-    const events = eventsIn(month, index).map((event) => playEvent(event, players, chance))
+    const supervised = index >= monthsWithEvents - supervisedMonths
+    const events = eventsIn(month, index).map((event) => ({
+      ...playEvent(event, supervised ? players.map(inRoom) : players, chance),
+      ...(supervised && { supervised }),
+    }))
     await client.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
   }
 
@@ -56,11 +63,16 @@ export async function playEvents({ client, tokenOf, language, today }: DemoBusin
 function eventsIn(month: Month, index: number): [EventType, number][] {
   const championship = championships[month.slice(5)]
   const turn = (step: number) => regularEvents.at((index * 2 + step) % regularEvents.length)
-  const regular = [turn(0), turn(1), ...(index % 3 === 0 ? [turn(2)] : [])].flatMap((event) =>
+  const hasThird = index % 3 === 0 || index === monthsWithEvents - 1
+  const regular = [turn(0), turn(1), ...(hasThird ? [turn(2)] : [])].flatMap((event) =>
     event ? [event] : [],
   )
   return championship ? [...regular, championship] : regular
 }
+
+/** A player as they play with somebody watching; who is shy comes to each event. */
+const inRoom = (player: RankedPerson): RankedPerson =>
+  player.is_shy ? { ...player, strength: player.strength * shyShare, eagerness: 1 } : player
 
 function playEvent(
   [type, most]: [EventType, number],

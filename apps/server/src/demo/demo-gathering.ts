@@ -4,7 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import * as customers from '@tertulia/contract/customers'
 import { demoAccounts, emailOf } from './demo-accounts.ts'
-import { chanceFrom } from './demo-chance.ts'
+import { chanceFrom } from '@tertulia/core/simulation/chance'
 import type { DemoClient } from './demo-client.ts'
 import type { DemoLeague } from './demo-day.ts'
 import type { DemoPerson } from './demo-people.ts'
@@ -24,6 +24,9 @@ type DemoCustomer = {
 const specialPlayerStrength = 0.6
 // The only player, besides the visitors' account, with a subscription that ends.
 const payingPerson = 1
+
+// Has more right answers in the quizzes that took longer; misses none, so that there are enough to compare.
+const slowPerson = 20
 
 async function makeAccounts(
   { client, customer_id: customerId, language }: DemoCustomer,
@@ -80,7 +83,10 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
       language,
     })
     // A few miss days; one misses so many that the table shows a warning.
-    players.push(aPlayer(id, strength, index === 6 ? 0.3 : index % 5 === 3 ? 0.06 : 0.01))
+    const absence = index === slowPerson ? 0 : index === 6 ? 0.3 : index % 5 === 3 ? 0.06 : 0.01
+    const player = aPlayer(id, strength, absence)
+    // The desk for fair play shows both: the wrong answers of the last two have much in common, and one has more right answers when slow.
+    players.push({ ...player, is_hasty: index >= people.length - 2, is_slow: index === slowPerson })
   }
   const payer = players[payingPerson + 1]
   if (!payer) throw new Error('nobody pays')

@@ -2,7 +2,7 @@ import type { AnswerInput, PointsSet, TodaysGame, TodaysQuiz } from '@tertulia/c
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { pick, type Chance } from './demo-chance.ts'
+import { pick, type Chance } from '@tertulia/core/simulation/chance'
 import type { DemoQuestion, ThemedQuestion } from './demo-questions.ts'
 
 /** A demo player. */
@@ -15,6 +15,10 @@ export type DemoPlayer = {
   absence: number
   /** Announced days of absence. */
   away: CalendarDate[]
+  /** Knows no answer but the first that comes to mind: two such players have much in common. */
+  is_hasty?: boolean
+  /** Takes longer over every second quiz, and has more of it right. */
+  is_slow?: boolean
 }
 
 /** A player who is good at some themes and poor at others. */
@@ -31,11 +35,16 @@ function misspell(answer: string, chance: Chance): string {
 }
 
 /** Makes up the answer of a player of this skill: right, nearly right, wrong, or empty. */
-export function answerText(question: DemoQuestion, skill: number, chance: Chance): string {
+export function answerText(
+  question: DemoQuestion,
+  { skill, is_hasty: isHasty = false }: { skill: number; is_hasty?: boolean | undefined },
+  chance: Chance,
+): string {
   const luck = chance()
   if (luck < skill * 0.12) return misspell(question.answer, chance)
   if (luck < skill * 0.3) return pick([question.answer, ...question.accepted_answers], chance)
   if (luck < skill) return question.answer
+  if (isHasty) return question.wrong_answers[0] ?? ''
   return chance() < 0.3 ? '' : pick(question.wrong_answers, chance)
 }
 
@@ -51,6 +60,25 @@ function givePoints(
   const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
   return assignPoints(guessed, ruleSet)
 }
+
+/** Tells whether a slow player takes their time that day, which is every second one. */
+export const takesLong = ({ is_slow: isSlow = false }: DemoPlayer, quiz: number): boolean =>
+  isSlow && quiz % 2 === 0
+
+/** How many minutes a player has a quiz open before submitting it. */
+export const minutesFor = (player: DemoPlayer, quiz: number): number =>
+  player.is_slow
+    ? 4 + (quiz % 5) + (takesLong(player, quiz) ? 25 : 0)
+    : 4 + ((player.id * 7 + quiz * 11) % 30)
+
+/** The answers of somebody who takes their time: the first six are right. */
+export const lookTwice = (
+  answers: readonly AnswerInput[],
+  questions: readonly ThemedQuestion[],
+): AnswerInput[] =>
+  answers.map((answer, index) =>
+    index < 6 ? { ...answer, text: questions[index]?.answer ?? answer.text } : answer,
+  )
 
 /** Answers today's quiz as this player would, with points based on the opponent's statistics. */
 export function answerQuiz(
@@ -72,7 +100,11 @@ export function answerQuiz(
     if (!question) throw new Error(`there is no demo question ${position}`)
     return {
       question_id: id,
-      text: answerText(question, player.skills[question.theme] ?? 0.5, chance),
+      text: answerText(
+        question,
+        { skill: player.skills[question.theme] ?? 0.5, is_hasty: player.is_hasty },
+        chance,
+      ),
       league_points: pointsIn('league')[index] ?? null,
       cup_points: pointsIn('cup')[index] ?? null,
       joker: false,

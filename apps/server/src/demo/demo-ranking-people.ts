@@ -13,6 +13,8 @@ export type RankingPerson = {
   eagerness: number
   /** True for a player with an account at the club. */
   linked: boolean
+  /** True for a player who is less good with somebody watching. */
+  is_shy: boolean
 }
 
 /** Name, surname, club and region of a player without an account. */
@@ -64,6 +66,7 @@ function asRanked(
     strength,
     eagerness: index === 0 ? 0.95 : 0.45 + (index % 4) * 0.15,
     linked: true,
+    is_shy: index === 1,
   }))
   const others = strangers.map(([name, surname, club, region], index) => ({
     name,
@@ -73,6 +76,7 @@ function asRanked(
     strength: 0.86 - index * 0.035,
     eagerness: 0.9 - (index % 5) * 0.14,
     linked: false,
+    is_shy: false,
   }))
   return [...linked, ...others]
 }

@@ -63,7 +63,7 @@ function answersOf(league: DemoLeague, player: DemoPlayer, { quiz, special }: Pl
   const given = quiz.questions.map(({ id, position }) => {
     const question = special.questions[position - 1]
     if (!question) throw new Error(`there is no demo question ${position}`)
-    const text = answerText({ ...question, subtheme: '' }, skill, chance)
+    const text = answerText({ ...question, subtheme: '' }, { skill }, chance)
     const knows = [question.answer, ...question.accepted_answers].includes(text)
     return { answer: { question_id: id, text }, sureness: (knows ? 1 : 0.4) * chance() }
   })

@@ -1,4 +1,6 @@
 import * as cup from '@tertulia/contract/cup'
+import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
 import * as invitations from '@tertulia/contract/invitations'
 import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
@@ -153,6 +155,27 @@ describe('the demo that the first start makes, on a Saturday', () => {
     ])
   })
 
+  test('one pair of players has more equal wrong answers than chance explains', async () => {
+    const { access_token: token } = await signInAs(liga, 'fair-play')
+    const compared = await app.call(fairPlay.listFairPlaySignals, {}, token)
+    expect(compared.seasons.map(({ signals }) => signals.length)).toEqual([1, 1])
+  })
+
+  // Who stands out differs from one start to the next, because the demo's calls come in no fixed order.
+  test('players are compared in supervised events and on their own days, and quick with slow', async () => {
+    const { access_token: token } = await signInAs(liga, 'fair-play')
+    const compared = await app.call(fairPlay.listFairPlaySignals, {}, token)
+    const first = compared.seasons.at(-1)
+    expect(first?.supervised?.comparisons).toBeGreaterThan(1)
+    expect(first?.pace_comparisons).toBeGreaterThan(1)
+  })
+
+  test.each([liga, club])('at $host a question on fair play is decided, and one waits', async (made) => {
+    const { access_token: token } = await signInAs(made, 'fair-play')
+    const { cases } = await app.call(fairPlayCases.listFairPlayCases, {}, token)
+    expect(cases.map(({ stage }) => stage)).toEqual(['heard', 'decided'])
+  })
+
   test('a proposal waits for the special-quiz editor', async () => {
     const { access_token: accessToken } = await signInAs(liga, 'special-quiz-editor')
     expect(await app.call(specialQuizProposals.listProposals, {}, accessToken)).toMatchObject({
@@ -168,7 +191,10 @@ describe('the demo that the first start makes, on a Saturday', () => {
       total: 3,
     })
     const { payments: foundPayments, status } = await app.call(subscriptions.getSubscription, {}, player)
-    expect(foundPayments).toMatchObject([{ state: 'completed', method: 'bank_transfer' }])
+    expect(foundPayments.map(({ state, gift_for: giftFor }) => [state, giftFor !== null])).toEqual([
+      ['completed', true],
+      ['completed', false],
+    ])
     expect(status).toMatchObject({ state: 'active' })
     const { manual } = await app.call(
       notifications.getCurrentNotifications,

@@ -4,6 +4,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '../app.ts'
 import { findCredentials } from '../features/session/session.store.ts'
 import { listCustomerIds } from '../platform/access/access.views.ts'
+import { compareAnswers } from '../jobs/compare-answers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { onConnection } from '../platform/database/database-connection.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -65,6 +66,7 @@ export async function prepareDemo(options: DemoOptions): Promise<((port: number)
     const client = demoClient(http, { database, media, clock, signal })
     await makeLiga(client, realNow, say)
     await makeThursdayClub(client, realNow)
+    await compareAnswers({ database, clock, log: http.log })
     for (const id of await listCustomerIds(database.pool)) await signOutAll(client, id)
   } finally {
     await http.close()
