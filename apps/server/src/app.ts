@@ -19,7 +19,7 @@ import { jsonReader } from './platform/http/json-bodies.ts'
 import { readUploads } from './platform/http/uploads.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
-import type { PaymentPort } from './platform/payments/payment-port.ts'
+import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
 import { limitConcurrency } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
@@ -33,7 +33,7 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   demoMail?: boolean
   /** Starts a scheduled job now instead of within the minute; without it, jobs run only when called. */
   runJobSoon?: App['runJobSoon']
-  payments?: PaymentPort | null
+  payments?: PaymentPorts
   /** Push services besides those of the known browsers. */
   pushOrigins?: readonly string[]
   /** Origins that webhooks may have besides public https addresses. */
@@ -62,7 +62,7 @@ const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nos
 function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'maintenance'> {
   const { database, clock, media } = options
   const { dataDir = '.', addresses = { publicUrl: 'http://localhost', apiUrl: '/api' } } = options
-  const { payments = null, demoMail = false, runJobSoon = () => {} } = options
+  const { payments = {}, demoMail = false, runJobSoon = () => {} } = options
   const { pushOrigins = [], webhookOrigins = [] } = options
   const ports = { database, clock, media, dataDir, addresses, payments }
   return { ...ports, demoMail, pushOrigins, webhookOrigins, runJobSoon }

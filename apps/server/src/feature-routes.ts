@@ -17,6 +17,7 @@ import { dayChangesRoutes } from './features/day-changes/day-changes.routes.ts'
 import { discussionsRoutes } from './features/discussions/discussions.routes.ts'
 import { emailChangesRoutes } from './features/email-changes/email-changes.routes.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
+import { fairPlayRoutes } from './features/fair-play/fair-play.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
@@ -47,6 +48,7 @@ import { openDataRoutes } from './features/open-data/open-data.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { paymentRecordsRoutes } from './features/payments/records/payment-records.routes.ts'
+import { statementsRoutes } from './features/payments/statements/statements.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
@@ -80,7 +82,9 @@ import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/sp
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { trialGamesRoutes } from './features/trial-games/trial-games.routes.ts'
+import { reductionsRoutes } from './features/reductions/reductions.routes.ts'
 import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
+import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { App } from './platform/app-context.ts'
@@ -148,12 +152,14 @@ export const featureRoutes = [
   notificationsRoutes,
   paymentsRoutes,
   paymentRecordsRoutes,
+  statementsRoutes,
   playerStatisticsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,
   importsRoutes,
   (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
+  fairPlayRoutes,
   genreRankingsRoutes,
   practiceRoutes,
   profilesRoutes,
@@ -181,7 +187,9 @@ export const featureRoutes = [
   openDataRoutes,
   outboxRoutes,
   trialGamesRoutes,
+  reductionsRoutes,
   unsubscriptionsRoutes,
+  vouchersRoutes,
   usersRoutes,
   webhooksRoutes,
   auditLogRoutes,

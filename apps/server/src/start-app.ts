@@ -16,7 +16,7 @@ import { openMailFolder } from './platform/mail/mail-folder.ts'
 import { openMail, type MailPort } from './platform/mail/mail.ts'
 import { openMediaStorage } from './platform/files/media-storage.ts'
 import { migrate } from './platform/database/migrations.ts'
-import type { PaymentPort } from './platform/payments/payment-port.ts'
+import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { claimDataDir, type DataDirClaim } from './platform/process/running-app.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Settings } from './platform/process/settings.ts'
@@ -136,11 +136,18 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
   return address
 }
 
-// The service's SDK takes a fifth of the memory that a server without it needs.
-async function openPayments({ paypal }: Settings): Promise<PaymentPort | null> {
-  if (paypal === null) return null
-  const { openPaymentService } = await import('./platform/payments/payment-service.ts')
-  return openPaymentService(paypal)
+// PayPal's SDK takes a fifth of the memory that a server without it needs, so each is loaded where it is used.
+async function openPayments({ paypal, stripe }: Settings): Promise<PaymentPorts> {
+  const ports: { -readonly [method in keyof PaymentPorts]: PaymentPorts[method] } = {}
+  if (paypal !== null) {
+    const { openPaymentService } = await import('./platform/payments/payment-service.ts')
+    ports.payment_service = openPaymentService(paypal)
+  }
+  if (stripe !== null) {
+    const { openCardCheckout } = await import('./platform/payments/card-checkout.ts')
+    ports.card_checkout = openCardCheckout(stripe)
+  }
+  return ports
 }
 
 // Loaded only where somebody watches.

@@ -48,8 +48,9 @@ test('no object takes or sends a field that it does not declare', () => {
     // Rows as they are stored, for their owner, and for admins.
     'POST /admin/users/:id/export',
     'GET /account/export',
-    // Of what the payment service tells, only some fields concern us.
+    // Of what the payment services tell, only some fields concern us.
     'POST /payment-events',
+    'POST /checkout-events',
   ])
 })
 

@@ -133,6 +133,8 @@ export const Round = Fields({
   date: CalendarDate,
   solo: Type.Boolean(),
   games: Type.Array(Fields({ state: GameState, sides: Type.Array(GameSide), withdrawn_ids: WithdrawnIds })),
+  /** Players of the tier without an opponent in this round. */
+  byes: Type.Array(Person),
 })
 export type Round = Static<typeof Round>
 

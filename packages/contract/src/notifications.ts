@@ -60,6 +60,8 @@ export const CurrentNotifications = Fields({
   asked_factor: Type.Optional(AskedFactor),
   /** The day on which the team deletes my account; absent while it does not. */
   deletion_date: Type.Optional(CalendarDate),
+  /** True while the team waits for what I say to a case about me; absent otherwise. */
+  asked_about_fair_play: Type.Optional(Type.Literal(true)),
   /** Today in the customer’s time zone. */
   now: CalendarDate,
 })

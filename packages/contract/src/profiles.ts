@@ -209,7 +209,7 @@ export const searchPlayers = endpoint({
   method: 'GET',
   path: '/players',
   summary: 'The first ten players with a text in their name.',
-  access: ['regular_player'],
+  access: ['regular_player', 'fair_play_reviewer'],
   query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: withoutNul }) }),
   reply: Fields({ players: Type.Array(Person) }),
   errors: ['invalid_input', 'too_many_requests'],

@@ -1,3 +1,4 @@
+import { ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Version, withoutNul } from './fields.ts'
@@ -60,7 +61,10 @@ export const moveRounds = endpoint({
   access: ['admin'],
   params: Fields({ season: Id }),
   body: Fields({
-    moved: Type.Array(Fields({ round: Id, date: CalendarDate }), { minItems: 1, maxItems: 40 }),
+    moved: Type.Array(Fields({ round: Id, date: CalendarDate }), {
+      minItems: 1,
+      maxItems: ruleNumbers.round_count.max,
+    }),
     reason: Type.String({ minLength: 1, maxLength: moveReasonMax, pattern: withoutNul }),
     version: Version,
   }),

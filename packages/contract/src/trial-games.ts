@@ -1,3 +1,4 @@
+import { ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Nullable, QuestionPoints, withoutNul } from './fields.ts'
@@ -62,7 +63,10 @@ export const playTrialGame = endpoint({
     'Judges the answers to a trial game and returns its result with the official answers; stores nothing.',
   access: 'anyone',
   unrecorded: true,
-  body: Fields({ quiz_id: Id, trial_answers: Type.Array(TrialAnswer, { maxItems: 12 }) }),
+  body: Fields({
+    quiz_id: Id,
+    trial_answers: Type.Array(TrialAnswer, { maxItems: ruleNumbers.question_count.max }),
+  }),
   reply: TrialResult,
   errors: ['invalid_input', 'not_found', 'points_unassigned', 'points_over_budget', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },

@@ -5,6 +5,7 @@ import * as cupForms from './cup-forms.ts'
 import * as dayChanges from './day-changes.ts'
 import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fairPlayCases from './fair-play-cases.ts'
 import * as messages from './messages.ts'
 import * as monthRankings from './month-rankings.ts'
 import * as outbox from './outbox.ts'
@@ -12,6 +13,7 @@ import * as payments from './payments.ts'
 import * as questionFlags from './question-flags.ts'
 import * as questionImports from './question-imports.ts'
 import * as quizEditor from './quiz-editor.ts'
+import * as reductions from './reductions.ts'
 import * as specialQuizProposals from './special-quiz-proposals.ts'
 import * as users from './users.ts'
 
@@ -22,10 +24,12 @@ export const waitingAccess: Record<WaitingKind, Endpoint> = {
   corrections: corrections.listCorrections,
   special_corrections: corrections.listCorrections,
   appeals: appeals.decideAppeal,
+  fair_play_cases: fairPlayCases.proposeOutcome,
   late_submissions: dayChanges.admitLateSubmission,
   cup_changes: cupForms.decideCupChange,
   registrations: users.approveUser,
   payments: payments.confirmPayment,
+  reductions: reductions.approveReduction,
   messages: messages.settleMessage,
   question_flags: questionFlags.settleFlag,
   reported_posts: discussions.hidePost,

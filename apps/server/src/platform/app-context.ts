@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { MediaStorage } from './files/media-storage.ts'
-import type { PaymentPort } from './payments/payment-port.ts'
+import type { PaymentPorts } from './payments/payment-port.ts'
 import type { Maintenance } from './process/maintenance.ts'
 import type { PendingBudget } from './limits/pending-budget.ts'
 
@@ -20,8 +20,8 @@ export type App = {
   media: MediaStorage
   /** The folder of this process's own files, whose disk must not fill up. */
   dataDir: string
-  /** The payment service; null when this server has no access to one. */
-  payments: PaymentPort | null
+  /** The payment services that this server may use. */
+  payments: PaymentPorts
   addresses: Addresses
   /** True if every visitor may read all mail: only while the demo runs without a mail server. */
   demoMail: boolean

@@ -23,6 +23,7 @@ import { aLeagueOf } from './seasons.ts'
 import { aCustomer, aUser } from './users.ts'
 import { aWebhookWithLog } from './webhooks.ts'
 import type { Victims } from '../stolen-bodies.ts'
+import type { Db } from '../../src/platform/database/database.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The days with readable content in `aLeagueDay`; the middle one is open. */
@@ -136,6 +137,8 @@ export async function aLeagueDay(app: TestApp) {
     missed: [''],
   }
   const { read } = app.forCustomer(customerId)
+  candidates.id?.push(await aSignal(read, { season, players }), await aCase(read, { season, players }))
+  candidates.id?.push(await aReduction(read, players))
   const victims: Victims = {
     user_ids: players.map(({ id }) => id),
     question_id: quiz.question_ids[0] ?? 0,
@@ -146,6 +149,58 @@ export async function aLeagueDay(app: TestApp) {
       .executeTakeFirstOrThrow()),
   }
   return { customer_id: customerId, players, candidates, proposer, victims }
+}
+
+/** Two players with equal wrong answers, as the comparison would have found them. */
+async function aSignal(
+  db: Db,
+  { season, players: [one, other] }: { season: number; players: { id: number }[] },
+): Promise<number> {
+  const compared = {
+    season,
+    players: 4,
+    pairs: 6,
+    base_rate: 0.1,
+    compared_at: `${leagueDates.past}T04:15:00.000Z`,
+  }
+  await db.insertInto('fair_play_seasons').values(compared).execute()
+  const pair = { user1_id: one?.id ?? 0, user2_id: other?.id ?? 0 }
+  const figures = { both_wrong: 9, equal: 7, expected: 1.2, chance: 0.00002, found_at: compared.compared_at }
+  const { id } = await db
+    .insertInto('fair_play_signals')
+    .values({ season, ...pair, ...figures })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A case about a player, who has said something to it. */
+async function aCase(
+  db: Db,
+  { season, players: [one, other] }: { season: number; players: { id: number }[] },
+): Promise<number> {
+  const at = `${leagueDates.past}T10:00:00.000Z`
+  const about = { user_id: one?.id ?? 0, season, opened_by: other?.id ?? 0, opened_at: at, heard_until: at }
+  const { id } = await db
+    .insertInto('fair_play_cases')
+    .values({ ...about, reason: 'Why?', statement: 'Because.', stated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A player's request for a reduced price that waits. */
+async function aReduction(db: Db, [one]: { id: number }[]): Promise<number> {
+  const { id } = await db
+    .insertInto('reductions')
+    .values({
+      user_id: one?.id ?? 0,
+      reason: 'I am a student.',
+      requested_at: `${leagueDates.past}T10:00:00.000Z`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Switches on all that visitors may see, with a page of the club. */

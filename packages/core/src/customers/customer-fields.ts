@@ -32,3 +32,8 @@ export function isTimeZone(name: string): boolean {
 export function isPhoneNumber(text: string): boolean {
   return /^\+?\d{9,15}$/.test(text.replaceAll(/[\s-]/g, ''))
 }
+
+/** Returns whether a text may be an account at Stripe, such as acct_1032D82eZvKYlo2C. */
+export function isCheckoutAccount(text: string): boolean {
+  return /^acct_[a-z0-9]{1,60}$/i.test(text)
+}

@@ -5,6 +5,7 @@ export const roleNames = [
   'quiz_editor',
   'special_quiz_editor',
   'answer_reviewer',
+  'fair_play_reviewer',
   'regular_player',
   'special_quiz_player',
   'host',

@@ -31,7 +31,10 @@ export function isTrialAnswerRight(answer: AnswerToJudge): boolean {
   return suggestVerdict(answer).suggestion !== 'unlikely'
 }
 
-/** Scores a trial game by the points of each question, or one where nobody gives points, and compares it with the right answers of everybody who played the round. */
+/**
+ * Scores a trial game by the points of each question, or one where nobody gives points, and compares it with the right
+ * answers of everybody who played the round.
+ */
 export function scoreTrialGame(
   questions: readonly TrialQuestion[],
   rightCounts: readonly number[],

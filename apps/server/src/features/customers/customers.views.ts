@@ -103,7 +103,14 @@ export async function findPublicOffer(
 export function findPaymentAccounts(db: Db): Promise<PaymentAccounts & { iban_holder: string | null }> {
   return db
     .selectFrom('customers')
-    .select(['currency', 'iban', 'iban_holder', 'mobile_payment_number', 'payment_service_account'])
+    .select([
+      'currency',
+      'iban',
+      'iban_holder',
+      'mobile_payment_number',
+      'payment_service_account',
+      'card_checkout_account',
+    ])
     .$narrowType<{ currency: Currency }>()
     .executeTakeFirstOrThrow()
 }

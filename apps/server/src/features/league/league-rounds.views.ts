@@ -8,6 +8,8 @@ import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { withdrawnIds } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
+type NamedPerson = { id: number; name: string; surname: string }
+
 /** A game from the side of one of its players. */
 export type PlayedSide = {
   round: number
@@ -24,18 +26,30 @@ export type PlayedSide = {
 export type FoundCalendar = {
   season: number
   tier: number
-  rounds: { round: number; date: CalendarDate; solo: boolean }[]
+  rounds: { round: number; date: CalendarDate; solo: boolean; byes: NamedPerson[] }[]
   /** In fixture order. */
-  players: { id: number; name: string; surname: string }[] | null
+  players: NamedPerson[] | null
   sides: PlayedSide[]
 }
+
+/** SQL for the players of the tier `c` who have no opponent in its round `r`, in fixture order. */
+export const byesOfRound = sql`(select coalesce(json_agg(json_build_object(${personFields}) order by p.position), '[]')
+  from tier_players p
+  join users u on u.customer_id = p.customer_id and u.id = p.user_id
+  where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier
+    and r.round between p.from_round and coalesce(p.through_round, r.round)
+    and not exists (
+      select from games b
+      where b.customer_id = p.customer_id and b.season = p.season and b.tier = p.tier and b.round = r.round
+        and b.user_id = p.user_id))`
 
 /** Finds the rounds, players and games of a tier in one statement; null when no such season is public. */
 export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalendar | null> {
   const { rows } = await sql<FoundCalendar>`
     with ${chosenTier(asked)}
     select c.season, c.tier,
-      (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round)
+      (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo, 'byes', ${byesOfRound})
+          order by r.round)
         from rounds r
         where r.customer_id = c.customer_id and r.season = c.season) as rounds,
       (select json_agg(json_build_object(${personFields}) order by p.position, p.from_round)

@@ -129,6 +129,25 @@ test('equal ranks stand in the order of their names', async () => {
   expect(standings.map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Rui', 'Zé'])
 })
 
+test('of equal players those who move down stand last', async () => {
+  const customerId = await aCustomer(app)
+  const players = [await aPlayer(customerId, 'Zé'), await aPlayer(customerId, 'Ana')]
+  players.push(await aPlayer(customerId, 'Rui'), await aPlayer(customerId, 'Bea'))
+  const others = [await aPlayer(customerId, 'Ida'), await aPlayer(customerId, 'Tom')]
+  const tiers = [players, others].map((tier) => tier.map(({ id }) => id))
+  await aSeason(app, customerId, { tiers, first_date: date })
+  await aQuiz(app, customerId, { date })
+  await closeDays(app)
+  const query = { tier: 1 }
+  const { standings } = await app.call(league.getStandings, { query }, players[0]?.token)
+  expect(standings.map(({ name, rank, movement }) => [name, rank, movement])).toEqual([
+    ['Ana', 1, null],
+    ['Zé', 1, null],
+    ['Bea', 1, 'down'],
+    ['Rui', 1, 'down'],
+  ])
+})
+
 test('any public season and tier can be asked for; a tier or season that is not there is not found', async () => {
   const customerId = await aCustomer(app)
   const first = await aLeagueOf(app, customerId, 2, { first_date: '2026-10-05' })

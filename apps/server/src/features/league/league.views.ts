@@ -31,7 +31,7 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
           'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook,
           'excused_forfeits', s.excused_forfeits, 'withdrawn_after', p.through_round)
-          order by s.rank, u.name, u.surname, u.id)
+          order by s.rank, s.movement is not distinct from 'down', u.name, u.surname, u.id)
         from standings s
         join users u on u.customer_id = s.customer_id and u.id = s.user_id
         left join tier_players p

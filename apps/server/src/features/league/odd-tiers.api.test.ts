@@ -1,4 +1,5 @@
 import * as league from '@tertulia/contract/league'
+import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
@@ -27,6 +28,13 @@ test('a tier of three: each has a bye once, plays that day’s quiz without poin
     const { rounds } = await app.call(league.getRounds, { query: { season, tier: 1 } }, players[0]?.token)
     const playing = rounds[index]?.games.flatMap(({ sides }) => sides.map(({ id }) => id)) ?? []
     const bye = players.find(({ id }) => !playing.includes(id))
+    expect(rounds[index]?.byes.map(({ id }) => id)).toEqual([bye?.id])
+    const { round } = await app.call(
+      leagueRounds.getRound,
+      { query: { season, round: index + 1 } },
+      players[0]?.token,
+    )
+    expect(round.byes.map(({ id }) => id)).toEqual([bye?.id])
     byes.push(bye?.id)
     for (const { id, token } of players) {
       const { games } = await app.call(quizzes.getTodaysQuiz, {}, token)

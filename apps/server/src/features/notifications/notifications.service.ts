@@ -38,6 +38,7 @@ export async function getCurrentNotifications(
     not_corrected_quizzes: notCorrectedQuizzes,
     not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
     deletion_due_at: deletionDueAt,
+    asked_case: askedCase,
     ...current
   } = found
   return {
@@ -46,6 +47,7 @@ export async function getCurrentNotifications(
     ...(notCorrectedQuizzes && { not_corrected_quizzes: notCorrectedQuizzes }),
     ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
     ...(deletionDueAt && { deletion_date: dateInZone(deletionDueAt, customer.time_zone) }),
+    ...(askedCase && { asked_about_fair_play: true as const }),
     ...work,
     ...(askedFactor && { waiting: work.waiting ?? [], asked_factor: askedFactor }),
     now: today,

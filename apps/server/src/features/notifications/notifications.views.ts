@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { hasCaseToState } from '../fair-play/waiting-cases.views.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { notificationsOn } from './team-notifications.views.ts'
@@ -21,8 +22,11 @@ type Asked = {
 }
 
 type NotCorrected = 'not_corrected_quizzes' | 'not_corrected_special_quizzes'
-type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now' | 'deletion_date' | NotCorrected> &
-  Record<NotCorrected, CalendarDate[] | null> & { deletion_due_at: Instant | null }
+type Current = Omit<
+  CurrentNotifications,
+  'last_spa_version' | 'now' | 'deletion_date' | 'asked_about_fair_play' | NotCorrected
+> &
+  Record<NotCorrected, CalendarDate[] | null> & { deletion_due_at: Instant | null; asked_case: boolean }
 
 /**
  * Finds the team's notices of today, a player's open quizzes, yesterday's special quiz winners, and the dates with
@@ -43,9 +47,8 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
         where json_array_length(w.winners) > 0) as special_quiz_yesterday,
       ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
       ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes,
-      (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at`.execute(
-    db,
-  )
+      (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at,
+      ${hasCaseToState(asked.user_id)} as asked_case`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')
   return row

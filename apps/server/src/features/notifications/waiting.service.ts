@@ -10,7 +10,7 @@ import { findQuizStock, listWaiting } from './waiting.views.ts'
 
 type AskedWork = Pick<
   Call<typeof notifications.getCurrentNotifications>,
-  'db' | 'user' | 'customer' | 'today'
+  'db' | 'user' | 'customer' | 'today' | 'now'
 >
 
 /** Returns what waits for a user of the club's team and, for editors, the quizzes in stock; nothing for others. */
@@ -19,6 +19,7 @@ export async function findWork({
   user,
   customer,
   today,
+  now,
 }: AskedWork): Promise<Pick<CurrentNotifications, 'waiting' | 'quiz_stock'>> {
   const mayDo = (rule: Endpoint) =>
     findAccessRefusal(rule, user) === null && (!rule.requires || customer[rule.requires])
@@ -27,6 +28,8 @@ export async function findWork({
   const [waiting, stock] = await Promise.all([
     listWaiting(db, {
       kinds,
+      user_id: user.id,
+      now,
       today,
       quizKinds: judgedKinds(user.valid_roles),
       editedKinds: editedKinds(user.valid_roles),

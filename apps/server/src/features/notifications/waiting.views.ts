@@ -1,6 +1,6 @@
 import type { QuizStock, Waiting } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { waitingKinds, type WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
 import { sql, type RawBuilder } from 'kysely'
@@ -8,11 +8,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { waitsForDecision } from '../appeals/appeals-to-decide.views.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { waitingReports } from '../discussions/reported-posts.views.ts'
+import { casesToDecide } from '../fair-play/waiting-cases.views.ts'
 import { isPublished } from '../month-events/month-events.views.ts'
+import { reductionsToDecide } from '../reductions/reductions.views.ts'
 import { awaitsApproval } from '../users/user-list.views.ts'
 
 type AskedWaiting = {
   kinds: readonly WaitingKind[]
+  /** Nobody decides in their own cause. */
+  user_id: number
+  now: Instant
   today: CalendarDate
   /** The kinds of quizzes whose flags the user may see. */
   quizKinds: readonly QuizKind[]
@@ -53,6 +58,7 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
   corrections: () => uncorrected('daily'),
   special_corrections: () => uncorrected('special'),
   appeals: () => aged('c.opened_at', sql`appeals c where ${waitsForDecision}`),
+  fair_play_cases: (asked) => aged('c.opened_at', casesToDecide(asked)),
   late_submissions: () =>
     aged('l.asked_at', sql`late_submissions l where l.refusal is null and l.change_id is null`),
   cup_changes: () => sql`
@@ -61,6 +67,7 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
     from cup_changes c where c.decision is null`,
   registrations: () => aged('u.created_at', sql`users u where ${awaitsApproval}`),
   payments: () => aged('p.declared_at', sql`payments p where p.state = 'declared'`),
+  reductions: (asked) => aged('r.requested_at', reductionsToDecide(asked)),
   messages: () => aged('m.created_at', sql`messages m where m.settled_at is null`),
   question_flags: ({ quizKinds }) =>
     aged(

@@ -32,6 +32,7 @@ const roleWords: Partial<Record<RoleName, readonly string[]>> = {
   quiz_editor: ['quiz editor', 'editor', 'editor de quizzes'],
   special_quiz_editor: ['special quiz editor', 'editor de quizzes especiais'],
   answer_reviewer: ['answer reviewer', 'reviewer', 'corretor', 'corretor de respostas'],
+  fair_play_reviewer: ['fair play reviewer', 'fair play'],
   host: ['host', 'anfitriao'],
   national_ranking_manager: ['national ranking manager', 'gestor do ranking nacional'],
 }

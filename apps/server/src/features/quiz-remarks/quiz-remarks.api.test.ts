@@ -66,6 +66,20 @@ test('editors write remarks on questions, see to them, open them again, and dele
   expect(await app.refused(quizRemarks.settleQuizRemark, settling(true), ana.token)).toBe('not_found')
 })
 
+test('a remark that is sent twice is written once, until it has been seen to', async () => {
+  const { ana, rui, read } = await aDesk()
+  const send = (token: string, text?: string) =>
+    app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow, text), token)
+  const [one, again] = await Promise.all([send(ana.token), send(ana.token)])
+  expect(again).toEqual(one)
+  await send(rui.token)
+  await send(ana.token, 'Something else')
+  expect((await read(ana.token)).remarks).toHaveLength(3)
+  const settled = { params: { id: one.id }, body: { settled: true } }
+  await app.call(quizRemarks.settleQuizRemark, settled, rui.token)
+  expect(await send(ana.token)).not.toEqual(one)
+})
+
 test('only those who write this kind of quiz, at this club, read and write remarks', async () => {
   const { customer_id: customerId, ana, sara, read } = await aDesk()
   const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)

@@ -6,11 +6,18 @@ import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { deleteRemark, insertRemark, lockRemark, updateSettlement } from './quiz-remarks.store.ts'
+import { holdUser } from '../users/users.views.ts'
+import {
+  deleteRemark,
+  findSameRemark,
+  insertRemark,
+  lockRemark,
+  updateSettlement,
+} from './quiz-remarks.store.ts'
 import {
   findPart,
   findPlaceOf,
@@ -65,15 +72,22 @@ export async function writeQuizRemark(
   const { quiz_id: quizId, proposal_id: proposalId } = remarked
   const suggested = suggestion && (await readSuggestion(db, { quiz_id: quizId, position, suggestion }))
   const about = { quiz_id: quizId, proposal_id: proposalId, position }
-  const id = await insertRemark(db, {
+  const remark = {
     ...about,
     author_id: user.id,
     text,
-    written_at: now,
     suggested_part: suggested?.part ?? null,
     old_text: suggested?.old_text ?? null,
     new_text: suggested?.new_text ?? null,
-  })
+  }
+  // One that is sent again, because the reply was lost or the button pressed twice, is written once.
+  await holdUser(db, user.id)
+  const before = await findSameRemark(db, remark)
+  if (before) {
+    recordNothing(user)
+    return before
+  }
+  const id = await insertRemark(db, { ...remark, written_at: now })
   await recordAction(call, `write_remark ${id}`)
   return { id }
 }

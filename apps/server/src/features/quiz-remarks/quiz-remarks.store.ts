@@ -1,5 +1,6 @@
 import type { SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 type NewRemark = {
@@ -12,6 +13,23 @@ type NewRemark = {
   suggested_part: SuggestedPart | null
   old_text: string | null
   new_text: string | null
+}
+
+/** Finds an open remark of the same author that says the same; null without one. */
+export async function findSameRemark(
+  db: Db,
+  remark: Omit<NewRemark, 'written_at'>,
+): Promise<{ id: number } | null> {
+  const same = Object.entries(remark).map(
+    ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
+  )
+  const found = await db
+    .selectFrom('quiz_remarks')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where((where) => where.and(same))
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** Stores a remark; returns its id. */

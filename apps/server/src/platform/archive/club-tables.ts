@@ -33,8 +33,8 @@ export const archivedTables: Readonly<Record<string, string>> = {
   customers:
     'name logo time_zone default_language region_set national_ranking rule_set created_at brand_light ' +
     'brand_dark sender_address iban iban_holder mobile_payment_number payment_service_account version ' +
-    'absence_days currency opponent_answers public_table public_initials public_champions public_quiz ' +
-    'public_prices public_season public_trial',
+    'card_checkout_account absence_days currency opponent_answers public_table public_initials public_champions public_quiz ' +
+    'public_prices public_season public_trial reduction_percent',
   day_changes:
     'id kind date player_id quiz_kind onwards reason author_id applied_at undone_by undone_at closes_at ' +
     'closed_before',
@@ -54,7 +54,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   earlier_tables: 'id season_id import_id competition name place',
   early_sittings:
     'quiz_id user_id season opened_at ends_at submission_key submitted_at counted_at withdrawn_at',
-  event_months: 'month version saved_at',
+  event_months: 'month version saved_at supervised',
   event_results: 'month type player_id result',
   external_questions:
     'id theme_id subtheme_id text answer accepted_answers medium_id origin import_id marked_used version ' +
@@ -64,6 +64,18 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'right_answers threes_right excused',
   genre_records: 'season theme_id user_id answered corrected right_answers',
   holidays: 'date name',
+  fair_play_cases:
+    'id user_id season reason opened_by opened_at heard_until statement stated_at state outcome proposed_by proposed_at ended_by ended_at',
+  fair_play_drops: 'season user_id events share_in_events share_on_days chance found_at',
+  fair_play_jumps:
+    'season user_id theme_id questions right_answers expected questions_before right_before chance found_at',
+  fair_play_paces:
+    'season user_id quicker_quizzes quicker_minutes quicker_questions quicker_right slower_quizzes slower_minutes ' +
+    'slower_questions slower_right expected chance found_at',
+  fair_play_seasons:
+    'season players pairs base_rate compared_at comparisons rare event_comparisons event_rare event_can_stand_out ' +
+    'pace_comparisons pace_rare median_minutes',
+  fair_play_signals: 'id season user1_id user2_id both_wrong equal expected chance found_at',
   host_notes: 'quiz_id user_id text saved_at version',
   hostnames: 'hostname',
   import_media:
@@ -108,7 +120,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   payment_events: 'event_id received_at',
   payments:
     'id user_id method months price_cents reference state payee order_id capture_id created_at declared_at ' +
-    'settled_at settled_by refusal currency note received_on returned_on entry_key',
+    'settled_at settled_by refusal currency note received_on returned_on entry_key gift_for gift_message',
   people_imports: 'id file_name content created_by created_at imported_at',
   plans: 'months price_cents',
   post_reports: 'post_id user_id reason created_at settled_at settled_by',
@@ -132,6 +144,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   questions:
     'id quiz_id position theme_id subtheme_id text answer accepted_answers medium_id external_question_id ' +
     'counting',
+  quiz_openings: 'quiz_id user_id opened_at',
   quiz_remarks:
     'id quiz_id proposal_id position author_id text written_at settled_at settled_by suggested_part old_text new_text accepted',
   quizzes:
@@ -139,6 +152,8 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'rule_set edited_by edited_at sealed_at',
   ranking_imports: 'id file_name content created_by created_at imported_at',
   ranking_players: 'id name surname club region user_id version created_at',
+  reductions:
+    'id user_id reason requested_at state valid_until decided_by decided_at team_words ended_by ended_at',
   results_in_doubt: 'quiz_id user_id result',
   rounds: 'season round date solo',
   season_imports: 'id file_name content created_by created_at imported_at',
@@ -153,9 +168,11 @@ export const archivedTables: Readonly<Record<string, string>> = {
   standings:
     'season tier user_id rank movement league_points points_for points_against games forfeits wins draws ' +
     'losses right_answers best_rank worst_rank outlook excused_forfeits',
+  statement_imports: 'id file_name content created_by created_at imported_at',
+  statement_lines: 'id import_id line fingerprint booked_on amount_cents currency text outcome payment_id',
   submissions: 'quiz_id user_id submission_key submitted_at for_player',
   subscription_entries:
-    'id user_id role kind date months valid_until no_end payment_id invitation_id created_by created_at',
+    'id user_id role kind date months valid_until no_end payment_id invitation_id created_by created_at voucher_id',
   subtheme_records: 'user_id season subtheme_id answered corrected right_answers',
   subthemes: 'id theme_id slug position wanted_min wanted_max name_en name_pt active',
   themes: 'id slug position name_en name_pt active',
@@ -166,6 +183,8 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'id name surname email birthdate region language created_at image last_seen_at last_version ' +
     'subscription_mail anonymised_at club_mail merged_into named_in_shares reply_mail',
   verdicts: 'question_id normalised judged_right reviewer_id judged_at counting',
+  vouchers:
+    'id code months valid_until note payment_id created_by created_at used_by used_at withdrawn_by withdrawn_at',
   writing_days: 'date user_id',
 }
 

@@ -137,7 +137,7 @@ test('scheduled work says once that the database is away and once that it is bac
     mail: openMailFolder({ folder, mailFrom: 'quiz@example.org' }),
     pushContact: 'quiz@example.org',
     internet: { resolve: async () => [], openOrigins: [] },
-    payments: null,
+    payments: {},
     addresses: { publicUrl: 'https://quiz.example.test', apiUrl: '/api' },
     log,
   })

@@ -301,6 +301,7 @@ export interface Customers {
   absence_days: Generated<number>;
   brand_dark: string | null;
   brand_light: string | null;
+  card_checkout_account: string | null;
   created_at: Generated<string>;
   currency: Generated<string>;
   default_language: Generated<string>;
@@ -320,6 +321,7 @@ export interface Customers {
   public_season: Generated<boolean>;
   public_table: Generated<boolean>;
   public_trial: Generated<boolean>;
+  reduction_percent: number | null;
   region_set: Generated<string>;
   rule_set: Json;
   second_factor_required_at: string | null;
@@ -480,6 +482,7 @@ export interface EventMonths {
   customer_id: Generated<number>;
   month: string;
   saved_at: string;
+  supervised: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -508,6 +511,97 @@ export interface ExternalQuestions {
   text: string;
   theme_id: number | null;
   version: Generated<number>;
+}
+
+export interface FairPlayCases {
+  customer_id: Generated<number>;
+  ended_at: string | null;
+  ended_by: number | null;
+  heard_until: string;
+  id: Generated<number>;
+  opened_at: string;
+  opened_by: number;
+  outcome: string | null;
+  proposed_at: string | null;
+  proposed_by: number | null;
+  reason: string;
+  season: number;
+  state: Generated<string>;
+  stated_at: string | null;
+  statement: string | null;
+  user_id: number;
+}
+
+export interface FairPlayDrops {
+  chance: number;
+  customer_id: Generated<number>;
+  events: number;
+  found_at: string;
+  season: number;
+  share_in_events: number;
+  share_on_days: number;
+  user_id: number;
+}
+
+export interface FairPlayJumps {
+  chance: number;
+  customer_id: Generated<number>;
+  expected: number;
+  found_at: string;
+  questions: number;
+  questions_before: number;
+  right_answers: number;
+  right_before: number;
+  season: number;
+  theme_id: number;
+  user_id: number;
+}
+
+export interface FairPlayPaces {
+  chance: number;
+  customer_id: Generated<number>;
+  expected: number;
+  found_at: string;
+  quicker_minutes: number;
+  quicker_questions: number;
+  quicker_quizzes: number;
+  quicker_right: number;
+  season: number;
+  slower_minutes: number;
+  slower_questions: number;
+  slower_quizzes: number;
+  slower_right: number;
+  user_id: number;
+}
+
+export interface FairPlaySeasons {
+  base_rate: number | null;
+  compared_at: string;
+  comparisons: number | null;
+  customer_id: Generated<number>;
+  event_can_stand_out: boolean | null;
+  event_comparisons: number | null;
+  event_rare: number | null;
+  median_minutes: number | null;
+  pace_comparisons: number | null;
+  pace_rare: number | null;
+  pairs: number;
+  players: number;
+  rare: number | null;
+  season: number;
+}
+
+export interface FairPlaySignals {
+  both_wrong: number;
+  chance: number;
+  customer_id: Generated<number>;
+  equal: number;
+  expected: number;
+  found_at: string;
+  id: Generated<number>;
+  season: number;
+  user1_id: number;
+  user2_id: number;
 }
 
 export interface Games {
@@ -932,6 +1026,8 @@ export interface Payments {
   customer_id: Generated<number>;
   declared_at: string | null;
   entry_key: string | null;
+  gift_for: string | null;
+  gift_message: string | null;
   id: Generated<number>;
   method: string;
   months: number;
@@ -1139,6 +1235,13 @@ export interface Questions {
   theme_id: number | null;
 }
 
+export interface QuizOpenings {
+  customer_id: Generated<number>;
+  opened_at: string;
+  quiz_id: number;
+  user_id: number;
+}
+
 export interface QuizRemarks {
   accepted: Generated<boolean>;
   author_id: number;
@@ -1204,6 +1307,21 @@ export interface RecoveryCodes {
   customer_id: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Reductions {
+  customer_id: Generated<number>;
+  decided_at: string | null;
+  decided_by: number | null;
+  ended_at: string | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  requested_at: string;
+  state: Generated<string>;
+  team_words: string | null;
+  user_id: number;
+  valid_until: string | null;
 }
 
 export interface ResultsInDoubt {
@@ -1340,6 +1458,30 @@ export interface Standings {
   worst_rank: number | null;
 }
 
+export interface StatementImports {
+  content: Buffer | null;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: string | null;
+}
+
+export interface StatementLines {
+  amount_cents: number | null;
+  booked_on: string | null;
+  currency: string;
+  customer_id: Generated<number>;
+  fingerprint: string;
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  outcome: string;
+  payment_id: number | null;
+  text: string;
+}
+
 export interface Submissions {
   customer_id: Generated<number>;
   for_player: Generated<boolean>;
@@ -1363,6 +1505,7 @@ export interface SubscriptionEntries {
   role: string;
   user_id: number;
   valid_until: string | null;
+  voucher_id: number | null;
 }
 
 export interface SubthemeRecords {
@@ -1470,6 +1613,22 @@ export interface Verdicts {
   reviewer_id: number | null;
 }
 
+export interface Vouchers {
+  code: string;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  months: number;
+  note: string | null;
+  payment_id: number | null;
+  used_at: string | null;
+  used_by: number | null;
+  valid_until: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: string;
@@ -1553,6 +1712,12 @@ export interface DB {
   event_months: EventMonths;
   event_results: EventResults;
   external_questions: ExternalQuestions;
+  fair_play_cases: FairPlayCases;
+  fair_play_drops: FairPlayDrops;
+  fair_play_jumps: FairPlayJumps;
+  fair_play_paces: FairPlayPaces;
+  fair_play_seasons: FairPlaySeasons;
+  fair_play_signals: FairPlaySignals;
   games: Games;
   genre_records: GenreRecords;
   holidays: Holidays;
@@ -1607,11 +1772,13 @@ export interface DB {
   question_imports: QuestionImports;
   question_reactions: QuestionReactions;
   questions: Questions;
+  quiz_openings: QuizOpenings;
   quiz_remarks: QuizRemarks;
   quizzes: Quizzes;
   ranking_imports: RankingImports;
   ranking_players: RankingPlayers;
   recovery_codes: RecoveryCodes;
+  reductions: Reductions;
   results_in_doubt: ResultsInDoubt;
   rounds: Rounds;
   season_imports: SeasonImports;
@@ -1624,6 +1791,8 @@ export interface DB {
   special_quiz_proposals: SpecialQuizProposals;
   special_quiz_results: SpecialQuizResults;
   standings: Standings;
+  statement_imports: StatementImports;
+  statement_lines: StatementLines;
   submissions: Submissions;
   subscription_entries: SubscriptionEntries;
   subtheme_records: SubthemeRecords;
@@ -1635,6 +1804,7 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   verdicts: Verdicts;
+  vouchers: Vouchers;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   writing_days: WritingDays;

@@ -24,6 +24,7 @@ test('without any variable the product runs on its own database, closed to other
     pushOrigins: [],
     webhookOrigins: [],
     paypal: null,
+    stripe: null,
     metricsToken: null,
     logLevel: 'info',
   })
@@ -58,6 +59,9 @@ test('every variable is read', () => {
     PAYPAL_WEBHOOK_ID: 'hook',
     PAYPAL_ENVIRONMENT: 'production',
     PAYPAL_API_URL: 'http://localhost:9000',
+    STRIPE_SECRET_KEY: 'sk_live_of_the_server',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_server',
+    STRIPE_API_URL: 'http://localhost:9001',
     METRICS_TOKEN: 'a-long-random-text',
     SECURITY_CONTACT: 'mailto:security@example.org',
     LOG_LEVEL: 'warn',
@@ -96,6 +100,11 @@ test('every variable is read', () => {
       environment: 'production',
       apiUrl: 'http://localhost:9000',
     },
+    stripe: {
+      secret_key: 'sk_live_of_the_server',
+      webhook_secret: 'whsec_of_the_server',
+      apiUrl: 'http://localhost:9001',
+    },
     metricsToken: 'a-long-random-text',
     securityContact: 'mailto:security@example.org',
     logLevel: 'warn',
@@ -125,6 +134,8 @@ test.each([
   ['API_URL', '//api.example.org'],
   ['SMTP_URL', 'mail.example.org:25'],
   ['METRICS_TOKEN', 'short'],
+  ['STRIPE_SECRET_KEY', 'sk_live'],
+  ['STRIPE_API_URL', 'localhost:9001'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
@@ -140,6 +151,12 @@ test('a user without write access to the code stores the data in their home fold
   const env = { XDG_DATA_HOME: '/srv/mine' }
   expect(defaultDataDir(env, '/nowhere/at/all')).toBe('/srv/mine/tertulia')
   expect(defaultDataDir(env, import.meta.dirname)).toBe(resolve(import.meta.dirname, '.data'))
+})
+
+test('events of Stripe need its key', () => {
+  expect(() => readSettings({ STRIPE_WEBHOOK_SECRET: 'whsec_of_the_server' })).toThrow(
+    'STRIPE_SECRET_KEY: it is missing',
+  )
 })
 
 test('a bucket needs a service and its key, and a service a whole key', () => {

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js'
 import { findUrlProblem } from '../database/database-hosts.ts'
 import { readBucketAddress, type BucketAddress, type S3Settings } from '../files/bucket-address.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
+import type { StripeSettings } from '../payments/stripe-client.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -46,8 +47,10 @@ export type Settings = {
   pushOrigins: string[]
   /** Origins that webhooks may have besides public https addresses. */
   webhookOrigins: string[]
-  /** Null: payments by the payment service are off. */
+  /** Null: payments by PayPal are off. */
   paypal: PayPalSettings | null
+  /** Null: payments by card, MB WAY and Multibanco are off. */
+  stripe: StripeSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
   /** The contact for security reports, a mailto: or https: address; null: none is published. */
@@ -119,6 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
     webhookOrigins: read('WEBHOOK_ORIGINS', [], readOrigins),
     paypal: readPayPal({ read, problems }),
+    stripe: readStripe({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
     securityContact: read('SECURITY_CONTACT', null, readContact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
@@ -139,6 +143,15 @@ function readPayPal({ read, problems }: Reading): PayPalSettings | null {
     return { client_id: clientId, client_secret: clientSecret, webhook_id: webhookId, environment, apiUrl }
   if (clientId !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
   if (clientSecret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
+  return null
+}
+
+function readStripe({ read, problems }: Reading): StripeSettings | null {
+  const secretKey = read('STRIPE_SECRET_KEY', null, readSecret)
+  const webhookSecret = read('STRIPE_WEBHOOK_SECRET', null, readSecret)
+  const apiUrl = read('STRIPE_API_URL', null, readOrigin)
+  if (secretKey !== null) return { secret_key: secretKey, webhook_secret: webhookSecret, apiUrl }
+  if (webhookSecret !== null) problems.push('STRIPE_SECRET_KEY: it is missing')
   return null
 }
 

@@ -66,6 +66,16 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
   await sql`delete from outbox where reference @> jsonb_build_object('account_merge_of', ${userId}::int)`.execute(
     db,
   )
+  await db.deleteFrom('fair_play_drops').where('user_id', '=', userId).execute()
+  await db.deleteFrom('quiz_openings').where('user_id', '=', userId).execute()
+  await db.deleteFrom('fair_play_paces').where('user_id', '=', userId).execute()
+  await db.deleteFrom('fair_play_jumps').where('user_id', '=', userId).execute()
+  await db.deleteFrom('reductions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('fair_play_cases').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('fair_play_signals')
+    .where((signal) => signal.or([signal('user1_id', '=', userId), signal('user2_id', '=', userId)]))
+    .execute()
   // Others may be behind the same appeal, and the allowance of nobody else depends on it.
   await db
     .updateTable('appeal_players')
@@ -78,7 +88,21 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     .set({ text: '', hidden_at: null, hidden_by: null, hidden_reason: null })
     .where('user_id', '=', userId)
     .execute()
-  await db.updateTable('payments').set({ refusal: null, note: null }).where('user_id', '=', userId).execute()
+  await sql`
+    update statement_lines l set text = p.reference from payments p
+    where p.customer_id = l.customer_id and p.id = l.payment_id and p.user_id = ${userId}`.execute(db)
+  await db
+    .updateTable('payments')
+    .set({ refusal: null, note: null, gift_message: null })
+    .where('user_id', '=', userId)
+    .execute()
+  // It stays a gift, of which the name is gone.
+  await db
+    .updateTable('payments')
+    .set({ gift_for: '' })
+    .where('user_id', '=', userId)
+    .where('gift_for', 'is not', null)
+    .execute()
 }
 
 /** Deletes proposals that were never submitted and those that were rejected. */

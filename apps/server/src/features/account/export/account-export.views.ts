@@ -2,6 +2,8 @@ import type { AccountExport } from '@tertulia/contract/account-export'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { fairPlaySections } from './exported-fair-play.views.ts'
+import { moneySections } from './exported-money.views.ts'
 import { lateReason, lateState, lateSubmissions } from '../../quizzes/submissions.views.ts'
 
 type Rows = RawBuilder<unknown>
@@ -86,6 +88,10 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     where d.user_id = ${id} and z.date < ${before}
     order by z.date, z.kind, q.position`,
+  quiz_openings: (id) => sql`
+    select z.date, o.opened_at from quiz_openings o
+    join quizzes z on z.customer_id = o.customer_id and z.id = o.quiz_id
+    where o.user_id = ${id} order by z.date`,
   early_sittings: (id, before) => sql`
     select z.date, e.season, e.opened_at, e.ends_at, e.submitted_at, e.withdrawn_at
     from early_sittings e join quizzes z on z.customer_id = e.customer_id and z.id = e.quiz_id
@@ -127,8 +133,9 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   ranking_players: (id) => sql`
     select id, name, surname, club, region, created_at from ranking_players where user_id = ${id}`,
   event_results: (id) => sql`
-    select r.month, r.type, r.result
+    select r.month, r.type, r.result, r.type = any(m.supervised) as supervised
     from event_results r join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
+    join event_months m on m.customer_id = r.customer_id and m.month = r.month
     where p.user_id = ${id} order by r.month, r.type`,
   quizzes: (id) => sql`
     select date, kind, subject, created_at, created_by = ${id} as made, author_id is not distinct from ${id} as credited
@@ -180,6 +187,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     where r.user_id = ${id} and z.date < ${before} order by z.date, z.kind, q.position, r.reaction`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
+  ...fairPlaySections,
   quiz_remarks: (id, before) => sql`
     select r.text, r.position, r.new_text as suggested, r.written_at, r.settled_at from quiz_remarks r
     left join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
@@ -207,6 +215,12 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select file_name, created_at, imported_at from ranking_imports where created_by = ${id} order by id`,
   season_imports: (id) => sql`
     select file_name, created_at, imported_at from season_imports where created_by = ${id} order by id`,
+  statement_imports: (id) => sql`
+    select file_name, created_at, imported_at from statement_imports where created_by = ${id} order by id`,
+  statement_lines: (id) => sql`
+    select l.booked_on, l.amount_cents, l.currency, l.text, l.outcome, p.reference
+    from statement_lines l join payments p on p.customer_id = l.customer_id and p.id = l.payment_id
+    where p.user_id = ${id} order by l.booked_on, l.id`,
   earlier_places: (id) => sql`
     select s.name as season, t.competition, t.name as table, p.rank, p.name, p.league_points, p.points_for,
       p.points_against, p.games, p.wins, p.draws, p.losses, p.forfeits, p.right_answers
@@ -234,16 +248,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     left join earlier_tables t on t.customer_id = q.customer_id and t.id = q.table_id
     where p.user_id = ${id} order by n.id`,
   imported_from: (id) => sql`select source, source_id, note from imported_people where user_id = ${id}`,
-  invitations: (id) => sql`
-    select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at
-    from invitations where inviter_id = ${id} order by id`,
-  payments: (id) => sql`
-    select id, method, months, price_cents, currency, reference, state, created_at, declared_at, settled_at, refusal, received_on,
-      returned_on, note
-    from payments where user_id = ${id} order by id`,
-  subscription_entries: (id) => sql`
-    select role, kind, date, months, valid_until, no_end, payment_id, created_at
-    from subscription_entries where user_id = ${id} order by id`,
+  ...moneySections,
   messages: (id) => sql`
     select message, language, created_at, settled_at from messages where user_id = ${id} order by id`,
   logs: (id) => sql`

@@ -19,7 +19,7 @@ export async function getRound({
   today,
   days,
 }: Call<typeof leagueRounds.getRound>): Promise<PlayedRound> {
-  const { players, round, date, solo, ...place } = orNotFound(
+  const { players, round, date, solo, byes, ...place } = orNotFound(
     await findRound(db, { ...query, user_id: user.id, today }),
   )
   const inOrder = orNotFound(players)
@@ -35,7 +35,7 @@ export async function getRound({
     state,
     is_today: date === today,
     submissions: state === 'scheduled' ? null : submissions,
-    round: { round, date, solo, games: listGames(inOrder, { date, days, sides: inOrder }) },
+    round: { round, date, solo, games: listGames(inOrder, { date, days, sides: inOrder }), byes },
     players: inOrder.map(({ id, name, surname }) => ({
       id,
       name,

@@ -13,13 +13,14 @@ import {
 import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import { chosenTier, type AskedTier } from '../chosen-tier.views.ts'
-import type { PlayedSide } from '../league-rounds.views.ts'
+import { byesOfRound, type PlayedSide } from '../league-rounds.views.ts'
 
 /** A tier's stored round; `players` is null when the season has no such tier. */
 export type FoundRound = Pick<PlayedRound, 'season' | 'tier' | 'tier_count' | 'my_tier' | 'round_count'> & {
   round: number
   date: CalendarDate
   solo: boolean
+  byes: PlayedRound['round']['byes']
   /** In fixture order: those who have a game in this round. */
   players: (PlayedSide & { id: number; name: string; surname: string })[] | null
 }
@@ -35,7 +36,7 @@ export async function findRound(
   const { round, today } = asked
   const { rows } = await sql<FoundRound>`
     with ${chosenTier(asked)}
-    select c.season, c.tier, c.tier_count, c.my_tier, r.round, r.date, r.solo,
+    select c.season, c.tier, c.tier_count, c.my_tier, r.round, r.date, r.solo, ${byesOfRound} as byes,
       (select count(*)::int from rounds a
         where a.customer_id = c.customer_id and a.season = c.season) as round_count,
       (select json_agg(json_build_object(${personFields}, 'user_id', g.user_id, 'round', g.round,
