@@ -1,6 +1,7 @@
 import { countStoppedPasskeys } from '@tertulia/contract/customer-settings'
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import { noteOpening } from '@tertulia/contract/quiz-openings'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
 import { getAskedFactor, getSecondFactor } from '@tertulia/contract/second-factors'
 import { listPasskeys } from '@tertulia/contract/passkeys'
@@ -54,6 +55,7 @@ export function testServer({ patient = false } = {}) {
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
   set(countStoppedPasskeys, () => Response.json({ passkeys: 0, people: 0 }))
+  set(noteOpening, () => Response.json({}))
   set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
   set(getAskedFactor, () => Response.json({ asked_factor: null }))
   set(getSecondFactor, () => Response.json({ set_up_at: null, recovery_codes_left: 0 }))

@@ -5,6 +5,8 @@ import { auditAreas } from '@tertulia/core/roles/audit-actions'
 import { addressDay } from '@/features/users/history/audit-address.ts'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
 import * as health from '@tertulia/contract/health'
 import * as letters from '@tertulia/contract/letters'
 import * as messages from '@tertulia/contract/messages'
@@ -159,6 +161,26 @@ export const managePages = [
     ),
     reads: () => [read(secondLooks.listSecondLooks, {})],
     menu: { in: 'manage', words: msg`Second look` },
+  }),
+  definePage({
+    path: '/admin/fair-play',
+    load: lazyPage(() => import('@/features/fair-play/fair-play-page.tsx'), 'FairPlayPage'),
+    // Reading is recorded, so only an opened page reads.
+    reads: () => [read(fairPlay.listFairPlaySignals)],
+    menu: { in: 'manage', words: msg`Fair play` },
+  }),
+  definePage({
+    path: '/admin/fair-play/$id',
+    load: lazyPage(() => import('@/features/fair-play/fair-play-signal-page.tsx'), 'FairPlaySignalPage'),
+    reads: () => [read(fairPlay.getFairPlaySignal)],
+  }),
+  definePage({
+    path: '/admin/fair-play/cases/$id',
+    load: lazyFormPage(
+      () => import('@/features/fair-play/cases/fair-play-case-page.tsx'),
+      'FairPlayCasePage',
+    ),
+    reads: () => [read(fairPlayCases.getFairPlayCase)],
   }),
   definePage({
     path: '/admin/external-questions',

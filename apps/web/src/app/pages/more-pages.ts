@@ -7,6 +7,7 @@ import { playerPages } from './player-pages.ts'
 import { repairPages } from './repair-pages.ts'
 import { seasonPages } from './season-pages.ts'
 import { seldomPages } from './seldom-pages.ts'
+import { voucherPages } from './voucher-pages.ts'
 
 /** The pages that most visitors never open: their entries are loaded with the first of them. */
 export const morePages = [
@@ -19,4 +20,5 @@ export const morePages = [
   ...movingInPages,
   ...outsidePages,
   ...miniLeaguePages,
+  ...voucherPages,
 ] as const

@@ -1,3 +1,4 @@
+import * as bankStatements from '@tertulia/contract/bank-statements'
 import * as peopleImports from '@tertulia/contract/people-imports'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import * as seasonImports from '@tertulia/contract/season-imports'
@@ -6,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-/** The pages on which a club brings what it had in another system. */
+/** The pages on which a club brings files of other systems: what it had before, and statements of its bank. */
 export const movingInPages = [
   definePage({
     path: '/admin/users/imports',
@@ -55,5 +56,17 @@ export const movingInPages = [
     ),
     search: { page: number },
     reads: ({ id, page = 1 }) => [read(seasonImports.getSeasonImport, { params: { id }, query: { page } })],
+  }),
+  definePage({
+    path: '/admin/payments/statements',
+    load: lazyPage(() => import('@/features/subscriptions/statements/statements-page.tsx'), 'StatementsPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(bankStatements.listStatements, { query: { page } })],
+  }),
+  definePage({
+    path: '/admin/payments/statements/$id',
+    load: lazyPage(() => import('@/features/subscriptions/statements/statement-page.tsx'), 'StatementPage'),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [read(bankStatements.getStatement, { params: { id }, query: { page } })],
   }),
 ] as const

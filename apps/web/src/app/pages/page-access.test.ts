@@ -47,8 +47,12 @@ test('every page is open exactly to the users it is meant for', () => {
     ],
     'signed in': [
       '/account',
+      '/account/fair-play',
+      '/account/gift',
+      '/account/gift/$id',
       '/account/receipt/$id',
       '/account/renewal',
+      '/account/voucher',
       '/profile/{-$id}/{-$tab}',
       '/test-quiz/$kind/$date',
     ],
@@ -116,6 +120,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/second-looks',
       '/admin/special-quiz/$date/correct',
     ],
+    fair_play_reviewer: ['/admin/fair-play', '/admin/fair-play/$id', '/admin/fair-play/cases/$id'],
     national_ranking_manager: [
       '/admin/national-ranking/events',
       '/admin/national-ranking/events/$month/edit',
@@ -128,7 +133,16 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/national-ranking/players/create',
       '/admin/national-ranking/ranking',
     ],
-    customer: ['/admin/customer', '/admin/payments', '/admin/webhooks', '/admin/webhooks/$id'],
+    customer: [
+      '/admin/customer',
+      '/admin/payments',
+      '/admin/payments/reductions',
+      '/admin/payments/statements',
+      '/admin/payments/statements/$id',
+      '/admin/payments/vouchers',
+      '/admin/webhooks',
+      '/admin/webhooks/$id',
+    ],
     admin: [
       '/admin/audit-log',
       '/admin/days/$date',
@@ -142,6 +156,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/notifications',
       '/admin/season-imports',
       '/admin/season-imports/$id',
+      '/admin/season-trial',
       '/admin/season/$season/edit',
       '/admin/season/create',
       '/admin/seasons/{-$page}',
@@ -162,7 +177,11 @@ test('a blocked user can open public pages and their own account', () => {
   const signedIn = entries.filter((page) => isOpen(page) && audienceOf(page) !== 'anyone')
   expect(signedIn.map(({ path }) => path).toSorted()).toEqual([
     '/account',
+    '/account/fair-play',
+    '/account/gift',
+    '/account/gift/$id',
     '/account/receipt/$id',
     '/account/renewal',
+    '/account/voucher',
   ])
 })

@@ -5,11 +5,15 @@ import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as holidays from '@tertulia/contract/holidays'
 import * as honours from '@tertulia/contract/honours'
 import * as league from '@tertulia/contract/league'
+import * as seasonTrials from '@tertulia/contract/season-trials'
 import * as seasons from '@tertulia/contract/seasons'
 import { given, number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
+
+/** A number, also 0; the router reads digits as numbers. */
+const count = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The pages about seasons to come and past: a player's check-in and early sitting, the admins' form and the hall of honours. */
 export const seasonPages = [
@@ -75,6 +79,18 @@ export const seasonPages = [
     path: '/check-in',
     load: lazyPage(() => import('@/features/check-ins/check-in-page.tsx'), 'CheckInPage'),
     reads: () => [read(checkIns.getCheckIn, {})],
+  }),
+  definePage({
+    path: '/admin/season-trial',
+    load: lazyPage(() => import('@/features/seasons/trial/season-trial-page.tsx'), 'SeasonTrialPage'),
+    search: {
+      tier_size_max: count,
+      promoted: count,
+      relegated: count,
+      forfeit_warning: count,
+      absence_days: count,
+    },
+    reads: () => [read(seasonTrials.getSeasonToTry)],
   }),
   definePage({
     path: '/admin/season/create',

@@ -8,6 +8,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
 import * as emailChanges from '@tertulia/contract/email-changes'
 import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as outbox from '@tertulia/contract/outbox'
@@ -85,6 +86,11 @@ export const seldomPages = [
       ),
     ],
     offline: true,
+  }),
+  definePage({
+    path: '/account/fair-play',
+    load: lazyFormPage(() => import('@/features/fair-play/cases/own-cases-page.tsx'), 'OwnCasesPage'),
+    reads: () => [read(fairPlayCases.listOwnFairPlayCases, {})],
   }),
   definePage({
     path: '/account/absences',

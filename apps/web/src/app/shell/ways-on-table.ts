@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 
 /** A page suggested when an address was not found. */
@@ -43,21 +44,22 @@ const earlierSeasons = { ways: [{ to: paths.honours(), words: msg`Hall of honour
 const miniLeagues: Way = { to: paths.miniLeagues(), words: msg`See your mini-leagues` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
-const bank: Way = { to: paths.admin.external_questions(), words: msg`Open the question bank` }
-const imports: Way = { to: paths.admin.questionImports(), words: msg`See all imports` }
-const quizList: Way = { to: paths.admin.quizzes(), words: msg`See all quizzes` }
-const specialList: Way = { to: paths.admin.special_quizzes(), words: msg`See all special quizzes` }
-const seasonList: Way = { to: paths.admin.seasons(), words: msg`See all seasons` }
-const monthEvents: Way = { to: paths.admin.nationalRankingEvents(), words: msg`See all month events` }
-const userList: Way = { to: paths.admin.users(), words: msg`See all users` }
+const bank: Way = { to: adminPaths.external_questions(), words: msg`Open the question bank` }
+const imports: Way = { to: adminPaths.questionImports(), words: msg`See all imports` }
+const quizList: Way = { to: adminPaths.quizzes(), words: msg`See all quizzes` }
+const specialList: Way = { to: adminPaths.special_quizzes(), words: msg`See all special quizzes` }
+const seasonList: Way = { to: adminPaths.seasons(), words: msg`See all seasons` }
+const monthEvents: Way = { to: adminPaths.nationalRankingEvents(), words: msg`See all month events` }
+const userList: Way = { to: adminPaths.users(), words: msg`See all users` }
 const rankingPlayers: Way = {
-  to: paths.admin.nationalRankingPlayers(),
+  to: adminPaths.nationalRankingPlayers(),
   words: msg`See all ranking players`,
 }
 
 /** Suggestions for each route with a parameter in its address; a test compares them with the routes. */
 export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/account/receipt/$id': { ways: [{ to: paths.renewal(), words: msg`See your payments` }] },
+  '/account/gift/$id': { ways: [{ to: paths.gift(), words: msg`See your gifts` }] },
   '/national-ranking/{-$month}': {
     ways: [{ to: paths.national_ranking(), words: msg`See the latest national ranking` }],
   },
@@ -84,7 +86,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/earlier-seasons/$id/games/$table': earlierSeasons,
   '/earlier-seasons/$id/quizzes/$quiz': earlierSeasons,
   '/admin/season-imports/$id': {
-    ways: [{ to: paths.admin.seasonImports(), words: msg`See all imports` }, seasonList],
+    ways: [{ to: adminPaths.seasonImports(), words: msg`See all imports` }, seasonList],
   },
   '/honours/$season': { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] },
   '/cup/{-$season}': { ways: [cup] },
@@ -115,18 +117,23 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/special-quiz-proposal/$id/edit': { ways: [specialList] },
   '/admin/external-questions/$id/edit': { ways: [bank] },
   '/admin/users/imports/$id': {
-    ways: [{ to: paths.admin.peopleImports(), words: msg`See all imports` }, userList],
+    ways: [{ to: adminPaths.peopleImports(), words: msg`See all imports` }, userList],
+  },
+  '/admin/payments/statements/$id': {
+    ways: [{ to: adminPaths.statements(), words: msg`See all bank statements` }],
   },
   '/admin/external-questions/imports/$id': { ways: [imports, bank] },
   '/admin/national-ranking/imports/$id': {
-    ways: [{ to: paths.admin.rankingImports(), words: msg`See all imports` }],
+    ways: [{ to: adminPaths.rankingImports(), words: msg`See all imports` }],
   },
   '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
   '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },
   '/admin/users/$id/merge': { ways: [userList] },
-  '/admin/letters/$id': { ways: [{ to: paths.admin.letters(), words: msg`See all letters` }] },
-  '/admin/webhooks/$id': { ways: [{ to: paths.admin.webhooks(), words: msg`See all connections` }] },
+  '/admin/letters/$id': { ways: [{ to: adminPaths.letters(), words: msg`See all letters` }] },
+  '/admin/fair-play/cases/$id': { ways: [{ to: adminPaths.fairPlay(), words: msg`See all cases` }] },
+  '/admin/fair-play/$id': { ways: [{ to: adminPaths.fairPlay(), words: msg`See all pairs` }] },
+  '/admin/webhooks/$id': { ways: [{ to: adminPaths.webhooks(), words: msg`See all connections` }] },
   '/admin/seasons/{-$page}': { ways: [seasonList] },
   '/admin/season/$season/edit': { ways: [seasonList] },
 }

@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -45,7 +46,7 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
       title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
       wide
       actions={
-        <TextLink to={paths.admin.appeals()} button="plain">
+        <TextLink to={adminPaths.appeals()} button="plain">
           <Trans>Appeals</Trans>
         </TextLink>
       }

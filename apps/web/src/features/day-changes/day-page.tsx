@@ -4,6 +4,7 @@ import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -31,7 +32,7 @@ export function DayPage() {
           <div className="stack gap-32 fitted">
             {found.late_submissions > 0 && (
               <p>
-                <TextLink to={paths.admin.late_submissions()}>
+                <TextLink to={adminPaths.late_submissions()}>
                   <Plural
                     value={found.late_submissions}
                     one="# player asks to admit late answers"

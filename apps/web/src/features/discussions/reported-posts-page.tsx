@@ -3,7 +3,7 @@ import * as discussions from '@tertulia/contract/discussions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -27,10 +27,10 @@ export function ReportedPostsPage() {
     <Page title={t`Reported comments`} lead={t`Comments on past quizzes that members have reported.`}>
       <div className="stack">
         <TabStrip label={t`Comments shown`}>
-          <Tab to={paths.admin.posts()} current={!settled}>
+          <Tab to={adminPaths.posts()} current={!settled}>
             {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
           </Tab>
-          <Tab to={paths.admin.posts(true)} current={settled}>
+          <Tab to={adminPaths.posts(true)} current={settled}>
             {t({ message: 'Resolved', context: 'flags' })}
           </Tab>
         </TabStrip>
@@ -42,7 +42,7 @@ export function ReportedPostsPage() {
               {settled ? <Trans>Nothing resolved yet.</Trans> : <Trans>No reported comments.</Trans>}
             </EmptyState>
           }
-          to={(number) => paths.admin.posts(settled, number)}
+          to={(number) => adminPaths.posts(settled, number)}
           className="stack"
         >
           {({ posts, total }) => (

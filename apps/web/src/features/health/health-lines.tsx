@@ -3,7 +3,7 @@ import type { Health, HealthState } from '@tertulia/contract/health'
 import type { ReactNode } from 'react'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { formatDay, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
 type LineName = Exclude<keyof Health, 'state'>
@@ -55,8 +55,8 @@ const words: { [Name in LineName]: Words<Name> } = {
       ),
     advice: (
       <Trans>
-        A round without a quiz is void.{' '}
-        <TextLink to={paths.admin.quizzes()}>See which days lack one</TextLink>.
+        A round without a quiz is void. <TextLink to={adminPaths.quizzes()}>See which days lack one</TextLink>
+        .
       </Trans>
     ),
   }),
@@ -99,7 +99,7 @@ const words: { [Name in LineName]: Words<Name> } = {
     title: <Trans>E-mail that failed</Trans>,
     facts: <Plural value={count} _0="None." one="# e-mail." other="# e-mails." />,
     advice: (
-      <TextLink to={paths.admin.mail()}>
+      <TextLink to={adminPaths.mail()}>
         <Trans>Try again or discard</Trans>
       </TextLink>
     ),

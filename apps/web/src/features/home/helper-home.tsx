@@ -16,7 +16,7 @@ import {
 import { endedSubscription } from '@/features/subscriptions/ended-subscription.ts'
 import { SubscriptionEnded } from '@/features/subscriptions/subscription-ended.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
@@ -72,22 +72,22 @@ function Work() {
       {missing !== null && <RoundWithoutQuizAdvice />}
       <div className="row">
         {edits && (
-          <TextLink to={paths.admin.quizCreate()} button="primary">
+          <TextLink to={adminPaths.quizCreate()} button="primary">
             <Trans>Write a quiz</Trans>
           </TextLink>
         )}
         {editsSpecial && (
-          <TextLink to={paths.admin.specialQuizCreate()} button={edits ? 'plain' : 'primary'}>
+          <TextLink to={adminPaths.specialQuizCreate()} button={edits ? 'plain' : 'primary'}>
             <Trans>Write a special quiz</Trans>
           </TextLink>
         )}
         {(edits || corrects) && (
-          <TextLink to={paths.admin.quizzes()} button={writes ? 'plain' : 'primary'}>
+          <TextLink to={adminPaths.quizzes()} button={writes ? 'plain' : 'primary'}>
             <Trans>All quizzes</Trans>
           </TextLink>
         )}
         {(editsSpecial || corrects) && (
-          <TextLink to={paths.admin.special_quizzes()} button="plain">
+          <TextLink to={adminPaths.special_quizzes()} button="plain">
             <Trans>All special quizzes</Trans>
           </TextLink>
         )}
@@ -110,17 +110,17 @@ function ClubWork() {
       </h2>
       <div className="row">
         {keepsMoney && (
-          <TextLink to={paths.admin.payments()} button="primary">
+          <TextLink to={adminPaths.payments()} button="primary">
             <Trans>Payments</Trans>
           </TextLink>
         )}
         {ranks && (
-          <TextLink to={paths.admin.nationalRankingEvents()} button={keepsMoney ? 'plain' : 'primary'}>
+          <TextLink to={adminPaths.nationalRankingEvents()} button={keepsMoney ? 'plain' : 'primary'}>
             <Trans>National ranking</Trans>
           </TextLink>
         )}
         {keepsMoney && (
-          <TextLink to={paths.admin.customer()} button="plain">
+          <TextLink to={adminPaths.customer()} button="plain">
             <Trans>Club settings</Trans>
           </TextLink>
         )}

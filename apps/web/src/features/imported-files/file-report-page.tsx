@@ -8,11 +8,14 @@ import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-type FileReport = {
-  file_name: string
+type DecidedFile = {
   imported_at: string | null
   undoable: boolean
   counts: { problem: number; new: number }
+}
+
+type FileReport = {
+  file_name: string
   page: number
   page_count: number
   total: number
@@ -67,7 +70,7 @@ export function FileReportPage<Report extends FileReport>({
 }
 
 type FileDecisionProps = {
-  report: Pick<FileReport, 'counts' | 'imported_at' | 'undoable'>
+  report: DecidedFile
   actions: { apply: () => Promise<void>; remove: () => Promise<void>; busy: boolean }
   applyLabel: ReactNode
   /** What the import would do, or has done. */

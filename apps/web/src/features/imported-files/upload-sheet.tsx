@@ -11,12 +11,16 @@ type UploadSheetProps = {
   /** The columns that a file may have, for each kind of file. */
   columns: readonly { kind?: string; names: readonly string[] }[]
   upload: FileUpload
+  /** The kinds of file to choose from; tables as text if left out. */
+  accept?: string
   /** What the file must be. */
   children: ReactNode
 }
 
+const tables = '.csv,.tsv,.txt,text/*'
+
 /** Takes a table with named columns, whose report it opens. */
-export function UploadSheet({ label, columns, upload, children }: UploadSheetProps) {
+export function UploadSheet({ label, columns, upload, accept = tables, children }: UploadSheetProps) {
   const input = useRef<HTMLInputElement>(null)
   const { send, share, problem } = upload
   return (
@@ -29,12 +33,7 @@ export function UploadSheet({ label, columns, upload, children }: UploadSheetPro
         </p>
       ))}
       <div className="row gap-8-16">
-        <FileInput
-          input={input}
-          label={label}
-          accept=".csv,.tsv,.txt,text/*"
-          onFile={(file) => void send(file)}
-        />
+        <FileInput input={input} label={label} accept={accept} onFile={(file) => void send(file)} />
         <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>

@@ -11,7 +11,7 @@ import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { DayEffectWords } from '@/features/day-changes/day-effect-words.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
@@ -29,7 +29,7 @@ export function LateDecisions({ late }: { late: LateSubmission }) {
   if (state === 'admitted') {
     return (
       <p>
-        <TextLink to={paths.admin.day(late.date)}>
+        <TextLink to={adminPaths.day(late.date)}>
           <Trans>Undo it on the day’s repairs</Trans>
         </TextLink>
       </p>

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as lateSubmissions from '@tertulia/contract/late-submissions'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -31,12 +31,12 @@ export function LateSubmissionsPage() {
     >
       <div className="stack">
         <TabStrip label={t`Late answers shown`}>
-          <Tab to={paths.admin.late_submissions()} current={!settled}>
+          <Tab to={adminPaths.late_submissions()} current={!settled}>
             {open === undefined
               ? t({ message: 'To decide', context: 'late answers' })
               : t({ message: `To decide (${open})`, context: 'late answers' })}
           </Tab>
-          <Tab to={paths.admin.late_submissions(true)} current={settled}>
+          <Tab to={adminPaths.late_submissions(true)} current={settled}>
             {t({ message: 'Decided', context: 'late answers' })}
           </Tab>
         </TabStrip>
@@ -48,7 +48,7 @@ export function LateSubmissionsPage() {
               {settled ? <Trans>Nothing decided yet.</Trans> : <Trans>No late answers to decide.</Trans>}
             </EmptyState>
           }
-          to={(number) => paths.admin.late_submissions(settled, number)}
+          to={(number) => adminPaths.late_submissions(settled, number)}
           className="stack"
         >
           {({ late_submissions: shown, total }) => (

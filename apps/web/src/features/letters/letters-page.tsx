@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
@@ -52,7 +52,7 @@ export function LettersPage() {
             <Trans>No letters yet.</Trans>
           </EmptyState>
         }
-        to={paths.admin.letters}
+        to={adminPaths.letters}
       >
         {({ letters: shown }) => <LetterTable letters={shown} />}
       </PagedList>
@@ -67,7 +67,7 @@ function LetterTable({ letters: shown }: { letters: readonly ListedLetter[] }) {
     {
       head: t`Letter`,
       className: styles.letterSubject,
-      cell: (letter) => <TextLink to={paths.admin.letter(letter.id)}>{words.subject(letter)}</TextLink>,
+      cell: (letter) => <TextLink to={adminPaths.letter(letter.id)}>{words.subject(letter)}</TextLink>,
     },
     {
       head: t({ message: 'State', context: 'letter' }),

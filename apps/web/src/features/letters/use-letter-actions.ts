@@ -7,7 +7,7 @@ import { useForgetNotifications } from '@/features/notifications/use-forget-noti
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
@@ -65,14 +65,14 @@ export function useLetterActions() {
     create: () =>
       attempt('save_letter', async () => {
         const { id } = await creation.mutateAsync({ body: empty })
-        await navigate({ to: paths.admin.letter(id) })
+        await navigate({ to: adminPaths.letter(id) })
       }),
     /** Opens a new draft with the content of a letter. */
     copy: (id: number) =>
       attempt('copy_letter', async () => {
         const { id: copy } = await copying.mutateAsync({ params: { id } })
         showSuccess(t`Copied into a new draft`)
-        await navigate({ to: paths.admin.letter(copy) })
+        await navigate({ to: adminPaths.letter(copy) })
       }),
     /** Deletes a draft after confirmation; `leave` lets its form go. */
     async remove(id: number, leave: () => void) {
@@ -87,7 +87,7 @@ export function useLetterActions() {
         await removal.mutateAsync({ params: { id } })
         leave()
         showSuccess(t`Draft deleted`)
-        await navigate({ to: paths.admin.letters(), replace: true })
+        await navigate({ to: adminPaths.letters(), replace: true })
       })
     },
     /** Stops a letter after confirmation. */

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outbox from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -41,7 +41,7 @@ export function DeadLettersPage() {
             <Trans>No failed e-mails. Any that can’t be sent for half a day will appear here.</Trans>
           </EmptyState>
         }
-        to={paths.admin.mail}
+        to={adminPaths.mail}
       >
         {(data) => <DeadLetterTable dead_letters={data.dead_letters} />}
       </PagedList>

@@ -4,7 +4,7 @@ import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -48,7 +48,7 @@ function useAsked(): { state: MessageState; page: number } {
 
 function addressOf(state: MessageState, page = 1): string {
   const search = [...(state === 'all' ? ['state=all'] : []), ...(page > 1 ? [`page=${page}`] : [])]
-  return search.length === 0 ? paths.admin.messages() : `${paths.admin.messages()}?${search.join('&')}`
+  return search.length === 0 ? adminPaths.messages() : `${adminPaths.messages()}?${search.join('&')}`
 }
 
 function StateLinks({

@@ -10,7 +10,7 @@ import { PlayerName } from '@/features/users/player-name.tsx'
 import { useAction, useCall, endpointKey } from '@/lib/calls/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -49,7 +49,7 @@ export function AllMiniLeaguesPage() {
             <Trans>Nobody has started a mini-league yet.</Trans>
           </EmptyState>
         }
-        to={paths.admin.miniLeagues}
+        to={adminPaths.miniLeagues}
       >
         {(data) => <Table miniLeagues={data.mini_leagues} onRename={setRenamed} />}
       </PagedList>

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as teamNotifications from '@tertulia/contract/team-notifications'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -122,8 +122,8 @@ function addressOf({ page, past, form }: Address): string {
     ...(form === 'new' ? ['create'] : form === null ? [] : [`edit=${form}`]),
   ]
   return search.length === 0
-    ? paths.admin.notifications()
-    : `${paths.admin.notifications()}?${search.join('&')}`
+    ? adminPaths.notifications()
+    : `${adminPaths.notifications()}?${search.join('&')}`
 }
 
 type NotificationFormPageProps = {

@@ -7,7 +7,7 @@ import { regionName } from '@/features/users/region-name.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -45,7 +45,7 @@ function Links({ nations }: { nations: NationLink[] }) {
     return (
       <EmptyState
         action={
-          <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
+          <TextLink to={adminPaths.nationalRankingPlayers()} button="plain">
             <Trans>Ranking players</Trans>
           </TextLink>
         }

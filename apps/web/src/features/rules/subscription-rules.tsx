@@ -1,4 +1,4 @@
-import { type OfferedMethod } from '@tertulia/contract/payments'
+import type { Currency, OfferedMethod } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
@@ -54,13 +54,19 @@ function Prices() {
           <PriceRows plans={plans} />
         </dl>
       )}
-      {methods.length > 0 && <Methods methods={methods} />}
+      {methods.length > 0 && <Methods methods={methods} currency={plans[0]?.currency} />}
     </>
   )
 }
 
-function Methods({ methods }: { methods: readonly OfferedMethod[] }) {
-  const ways = methods.map(methodWords).join(' · ')
+function Methods({
+  methods,
+  currency,
+}: {
+  methods: readonly OfferedMethod[]
+  currency: Currency | undefined
+}) {
+  const ways = methods.map((method) => methodWords(method, currency)).join(' · ')
   return (
     <p>
       <Trans>You can pay with: {ways}</Trans>

@@ -6,7 +6,7 @@ import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
@@ -76,7 +76,7 @@ export function useWebhookActions(id: number) {
       await attempt('delete_webhook', async () => {
         await removal.mutateAsync({ params })
         showSuccess(t`Connection deleted`)
-        await navigate({ to: paths.admin.webhooks(), replace: true })
+        await navigate({ to: adminPaths.webhooks(), replace: true })
       })
     },
   }

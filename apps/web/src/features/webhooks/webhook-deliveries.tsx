@@ -5,7 +5,7 @@ import * as webhooks from '@tertulia/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
             <Trans>Nothing has been sent yet.</Trans>
           </EmptyState>
         }
-        to={(to) => paths.admin.webhook(id, to)}
+        to={(to) => adminPaths.webhook(id, to)}
       >
         {({ deliveries }) => <DeliveryTable webhook={webhook} deliveries={deliveries} />}
       </PagedList>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -47,7 +47,7 @@ export function WebhooksPage() {
       {shown === 'form' && (
         <NewWebhook
           onMade={(id, secret) => {
-            if (secret === null) void navigate({ to: paths.admin.webhook(id) })
+            if (secret === null) void navigate({ to: adminPaths.webhook(id) })
             else setShown({ id, secret })
           }}
           onClose={() => setShown('list')}
@@ -56,7 +56,7 @@ export function WebhooksPage() {
       {typeof shown === 'object' && (
         <WebhookSecret
           secret={shown.secret}
-          onDone={() => void navigate({ to: paths.admin.webhook(shown.id) })}
+          onDone={() => void navigate({ to: adminPaths.webhook(shown.id) })}
         />
       )}
       {shown === 'list' && (
@@ -85,7 +85,7 @@ function Listed({ webhooks: found, creation }: ListedProps) {
     {
       head: t`Address`,
       className: styles.webhookAddress,
-      cell: ({ id, address }) => <TextLink to={paths.admin.webhook(id)}>{address}</TextLink>,
+      cell: ({ id, address }) => <TextLink to={adminPaths.webhook(id)}>{address}</TextLink>,
     },
     { head: t`Service`, cell: ({ service }) => i18n._(serviceNames[service]) },
     {
@@ -93,7 +93,11 @@ function Listed({ webhooks: found, creation }: ListedProps) {
       figures: true,
       cell: ({ kinds }) => kinds.length,
     },
-    { head: t({ message: 'State', context: 'webhook' }), cell: (webhook) => i18n._(webhookState(webhook)) },
+    {
+      head: t({ message: 'State', context: 'webhook' }),
+      className: styles.webhookState,
+      cell: (webhook) => i18n._(webhookState(webhook)),
+    },
   ]
   return (
     <>

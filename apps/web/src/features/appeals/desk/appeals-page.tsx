@@ -5,7 +5,7 @@ import * as appeals from '@tertulia/contract/appeals'
 import type { AppealToDecide } from '@tertulia/contract/appeals'
 import { useRef } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -33,10 +33,10 @@ export function AppealsPage() {
     <Page title={t`Appeals`} lead={t`What players think is marked wrongly, without names.`}>
       <div className="stack">
         <TabStrip label={t`Appeals shown`}>
-          <Tab to={paths.admin.appeals()} current={!settled}>
+          <Tab to={adminPaths.appeals()} current={!settled}>
             {open === undefined ? t({ message: 'To decide', context: 'appeals' }) : t`To decide (${open})`}
           </Tab>
-          <Tab to={paths.admin.appeals(true)} current={settled}>
+          <Tab to={adminPaths.appeals(true)} current={settled}>
             {t({ message: 'Decided', context: 'appeals' })}
           </Tab>
         </TabStrip>
@@ -48,7 +48,7 @@ export function AppealsPage() {
               {settled ? <Trans>Nothing decided yet.</Trans> : <Trans>No appeals to decide.</Trans>}
             </EmptyState>
           }
-          to={(number) => paths.admin.appeals(settled, number)}
+          to={(number) => adminPaths.appeals(settled, number)}
           className="stack"
         >
           {({ appeals: shown, total }) => (

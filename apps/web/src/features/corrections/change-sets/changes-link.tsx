@@ -4,7 +4,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import { mayChangeCounting } from '@tertulia/core/quizzes/change-access'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** Link for editors of the kind, reviewers and admins to the page on which a closed quiz is changed. */
@@ -15,7 +15,7 @@ export function ChangesLink({ kind, date }: { kind: QuizKind; date: string }) {
   if (!mayCall || !(isEditor || roles.answer_reviewer)) return null
   return (
     <TextLink
-      to={kind === 'daily' ? paths.admin.quizChanges(date) : paths.admin.specialQuizChanges(date)}
+      to={kind === 'daily' ? adminPaths.quizChanges(date) : adminPaths.specialQuizChanges(date)}
       button="plain"
     >
       <Trans>Change this quiz</Trans>

@@ -1,12 +1,12 @@
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import type { QuizToCorrect } from '../queue/correction-progress.ts'
 
 /** Address of a quiz's correction page. */
 export function deskPath({ kind, date }: QuizToCorrect): string {
-  return kind === 'daily' ? paths.admin.quizCorrect(date) : paths.admin.specialQuizCorrect(date)
+  return kind === 'daily' ? adminPaths.quizCorrect(date) : adminPaths.specialQuizCorrect(date)
 }
 
 /** Address of the list of quizzes of a kind. */
 export function listPath(kind: QuizToCorrect['kind']): string {
-  return kind === 'daily' ? `${paths.admin.quizzes()}?state=past` : paths.admin.special_quizzes()
+  return kind === 'daily' ? `${adminPaths.quizzes()}?state=past` : adminPaths.special_quizzes()
 }

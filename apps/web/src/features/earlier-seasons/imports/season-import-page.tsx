@@ -5,6 +5,7 @@ import * as seasonImports from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -28,7 +29,7 @@ export function SeasonImportPage() {
       id={id}
       title={t`Import earlier seasons`}
       query={query}
-      address={paths.admin.seasonImports}
+      address={adminPaths.seasonImports}
       decision={(report) => <Decision report={report} />}
     >
       {(report) => <Lines report={report} />}
@@ -167,7 +168,7 @@ function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
 function Who({ line: { line, name, opponent, user_id: userId } }: { line: SeasonLine }) {
   return (
     <div className="breakable">
-      {userId === null ? name || '–' : <TextLink to={paths.admin.user(userId)}>{name || '–'}</TextLink>}
+      {userId === null ? name || '–' : <TextLink to={adminPaths.user(userId)}>{name || '–'}</TextLink>}
       {opponent !== null && ` – ${opponent || '?'}`}
       <div className="small soft">
         <Trans>line {line}</Trans>

@@ -6,7 +6,7 @@ import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useSeasonWords } from './season-words.ts'
@@ -21,7 +21,7 @@ export function SeasonImportsPage() {
       title={t`Import earlier seasons`}
       lead={t`Seasons the club played before it came to Tertulia. Nothing is imported before you’ve seen the report.`}
       actions={
-        <TextLink to={paths.admin.seasons()} button="plain">
+        <TextLink to={adminPaths.seasons()} button="plain">
           <Trans>All seasons</Trans>
         </TextLink>
       }
@@ -52,7 +52,7 @@ export function SeasonImportsPage() {
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          address={paths.admin.seasonImports}
+          address={adminPaths.seasonImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>seasons imported</Trans>
           }
@@ -72,6 +72,6 @@ function useSeasonUpload() {
     sizeMax: seasonFileMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
-    address: paths.admin.seasonImports,
+    address: adminPaths.seasonImports,
   })
 }

@@ -6,7 +6,7 @@ import * as seasonImports from '@tertulia/contract/season-imports'
 import type { SeasonReport } from '@tertulia/contract/season-imports'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 const changed = [
   seasonImports.getSeasonImport,
@@ -37,7 +37,7 @@ export function useSeasonActions({ id, kind, counts, imported_at: importedAt }: 
     remove: async () => removal.mutateAsync({ params: { id } }),
     report: seasonImports.getSeasonImport,
     forget,
-    to: paths.admin.seasonImports(),
+    to: adminPaths.seasonImports(),
   })
 
   const apply = useFileApplication({

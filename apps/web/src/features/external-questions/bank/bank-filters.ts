@@ -1,4 +1,4 @@
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 /** Filters of the bank as in the address; omitted ones do not apply. */
 export type BankFilters = {
@@ -15,7 +15,5 @@ export type BankFilters = {
 export function bankAddress(filters: BankFilters, page = 1): string {
   const words = Object.entries({ ...filters, ...(page === 1 ? {} : { page }) })
   const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)]))
-  return search.size === 0
-    ? paths.admin.external_questions()
-    : `${paths.admin.external_questions()}?${search}`
+  return search.size === 0 ? adminPaths.external_questions() : `${adminPaths.external_questions()}?${search}`
 }

@@ -5,7 +5,7 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
@@ -70,7 +70,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
       <span key={questionId} className="line gap-4 brand">
         <CheckIcon size={16} />{' '}
         {opens ? (
-          <TextLink to={kind === 'daily' ? paths.admin.quizEdit(date) : paths.admin.specialQuizEdit(date)}>
+          <TextLink to={kind === 'daily' ? adminPaths.quizEdit(date) : adminPaths.specialQuizEdit(date)}>
             {words}
           </TextLink>
         ) : (
@@ -98,7 +98,7 @@ function Actions({ question }: { question: ExternalQuestion }) {
           <Trans>Undo</Trans>
         </Button>
       )}
-      <TextLink to={paths.admin.externalQuestionEdit(question.id)} button="plain">
+      <TextLink to={adminPaths.externalQuestionEdit(question.id)} button="plain">
         <PencilIcon size={18} /> <Trans>Edit</Trans>
       </TextLink>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>

@@ -5,7 +5,7 @@ import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as themes from '@tertulia/contract/themes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -37,10 +37,10 @@ export function ExternalQuestionsPage() {
       wide
       actions={
         <>
-          <TextLink to={paths.admin.questionImports()} button="plain">
+          <TextLink to={adminPaths.questionImports()} button="plain">
             <Trans>Import a file</Trans>
           </TextLink>
-          <TextLink to={paths.admin.externalQuestionCreate()} button="primary">
+          <TextLink to={adminPaths.externalQuestionCreate()} button="primary">
             <PlusIcon size={18} />
             <Trans>Add a question</Trans>
           </TextLink>
@@ -84,7 +84,7 @@ function NothingFound({ filters }: { filters: BankFilters }) {
     return (
       <EmptyState
         action={
-          <TextLink to={paths.admin.external_questions()} button="plain">
+          <TextLink to={adminPaths.external_questions()} button="plain">
             <Trans>Show all questions</Trans>
           </TextLink>
         }
@@ -96,7 +96,7 @@ function NothingFound({ filters }: { filters: BankFilters }) {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.questionImports()} button="primary">
+        <TextLink to={adminPaths.questionImports()} button="primary">
           <Trans>Import a file</Trans>
         </TextLink>
       }
@@ -114,7 +114,7 @@ function useBankAddress() {
 
   function change(changed: BankFilters, { replace = false } = {}) {
     void navigate({
-      to: paths.admin.external_questions(),
+      to: adminPaths.external_questions(),
       search: changed as never,
       replace,
       resetScroll: false,

@@ -9,7 +9,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
@@ -37,7 +37,7 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
       differences={differences}
       failure={saved ? failureSentence('update_question') : failureSentence('add_question')}
       actions={
-        <TextLink to={paths.admin.external_questions()} button="plain">
+        <TextLink to={adminPaths.external_questions()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
       }

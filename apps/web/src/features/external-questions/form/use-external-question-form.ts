@@ -7,7 +7,7 @@ import {
 } from '@tertulia/contract/external-questions'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useForgetBank } from '../bank/use-bank-actions.ts'
@@ -43,7 +43,7 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
       showSuccess(saved ? t`Question updated` : t`Question added`)
       // Back to the list as it was, with its filters and page.
       if (saved && router.history.canGoBack()) router.history.back()
-      else await navigate({ to: paths.admin.external_questions(), replace: true })
+      else await navigate({ to: adminPaths.external_questions(), replace: true })
     },
   })
 

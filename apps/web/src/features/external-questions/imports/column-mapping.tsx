@@ -3,7 +3,7 @@ import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -124,7 +124,7 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
 function OtherAction({ stand }: { stand: QuestionImport }) {
   const { remove } = useImportRemoval(stand)
   return stand.state === 'checked' ? (
-    <TextLink to={paths.admin.questionImports(stand.id)} button="plain">
+    <TextLink to={adminPaths.questionImports(stand.id)} button="plain">
       <Trans>Cancel</Trans>
     </TextLink>
   ) : (

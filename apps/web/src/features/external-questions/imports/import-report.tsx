@@ -5,7 +5,7 @@ import * as themes from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -59,7 +59,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
             <Trans>Import</Trans>
           </Button>
           {stand.is_table && (
-            <TextLink to={paths.admin.questionImports(id)} search={{ columns: 'all' }} button="plain">
+            <TextLink to={adminPaths.questionImports(id)} search={{ columns: 'all' }} button="plain">
               <Trans>Change the columns</Trans>
             </TextLink>
           )}
@@ -112,7 +112,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
       {groups.map((group) => (
         <Tab
           key={group}
-          to={paths.admin.questionImports(id)}
+          to={adminPaths.questionImports(id)}
           search={{ group }}
           current={group === chosen}
           replace
@@ -154,7 +154,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
       query={rows}
       skeleton={<Skeleton height={480} />}
       empty={empty}
-      to={(number) => `${paths.admin.questionImports(id)}?group=${group}&page=${number}`}
+      to={(number) => `${adminPaths.questionImports(id)}?group=${group}&page=${number}`}
       className="stack gap-20 fitted"
     >
       {(list) => (

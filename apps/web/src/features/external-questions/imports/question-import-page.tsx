@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -38,7 +38,7 @@ export function QuestionImportPage() {
     <Page
       title={title}
       actions={
-        <TextLink to={paths.admin.questionImports()} button="plain">
+        <TextLink to={adminPaths.questionImports()} button="plain">
           <Trans>All files</Trans>
         </TextLink>
       }

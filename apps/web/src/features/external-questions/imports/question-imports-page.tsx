@@ -5,7 +5,7 @@ import * as themes from '@tertulia/contract/themes'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useImportWords } from './import-words.ts'
@@ -24,7 +24,7 @@ export function QuestionImportsPage() {
       title={t`Import questions`}
       lead={t`Nothing is added to the question bank until you’ve reviewed the file.`}
       actions={
-        <TextLink to={paths.admin.external_questions()} button="plain">
+        <TextLink to={adminPaths.external_questions()} button="plain">
           <Trans>Question bank</Trans>
         </TextLink>
       }
@@ -33,7 +33,7 @@ export function QuestionImportsPage() {
         <UploadForm themes={foundThemes.data?.themes ?? []} />
         <PreviousFiles
           query={imports}
-          address={paths.admin.questionImports}
+          address={adminPaths.questionImports}
           outcome={(file) => <Outcome file={file} />}
         />
       </div>

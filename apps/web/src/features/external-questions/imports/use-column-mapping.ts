@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CallError } from '@/lib/calls/call.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useImportWords } from './import-words.ts'
 import { useForgetImports } from './use-import-actions.ts'
@@ -53,7 +53,7 @@ export function useColumnMapping(id: number, table: ImportTable) {
     async onSaved() {
       queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
       void forget()
-      await navigate({ to: paths.admin.questionImports(id), replace: true })
+      await navigate({ to: adminPaths.questionImports(id), replace: true })
     },
   })
 }

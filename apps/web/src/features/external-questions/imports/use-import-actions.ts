@@ -10,7 +10,7 @@ import {
   useTellImportFailure,
 } from '@/features/imported-files/use-file-actions.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useForgetBank } from '../bank/use-bank-actions.ts'
 
@@ -79,7 +79,7 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
     remove: async () => removal.mutateAsync({ params: { id } }).then(forgetBank),
     report: questionImports.getQuestionImport,
     forget,
-    to: paths.admin.questionImports(),
+    to: adminPaths.questionImports(),
   })
   return { remove, busy: removal.isPending }
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import { importSizeMax, type ImportFormat } from '@tertulia/contract/question-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useImportWords } from './import-words.ts'
 
 /** An editor's choices for a whole file. */
@@ -27,7 +27,7 @@ export function useImportUpload() {
     sizeMax: importSizeMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
-    address: paths.admin.questionImports,
+    address: adminPaths.questionImports,
   })
   return {
     ...sending,

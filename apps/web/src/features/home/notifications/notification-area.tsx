@@ -21,6 +21,10 @@ const DeletionNotice = lazy(() =>
   import('@/features/account/profile/deletion-notice.tsx').then((m) => ({ default: m.DeletionNotice })),
 )
 
+const CaseNotice = lazy(() =>
+  import('@/features/fair-play/cases/case-notice.tsx').then((m) => ({ default: m.CaseNotice })),
+)
+
 type NotificationAreaProps = {
   /** True when today's special quiz is already shown. */
   specialShown?: boolean
@@ -46,6 +50,11 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
           <DeletionNotice date={data.deletion_date} />
         </Suspense>
       )}
+      {data.asked_about_fair_play && (
+        <Suspense>
+          <CaseNotice />
+        </Suspense>
+      )}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       {data.quiz && (
         <Notice type="info">
@@ -66,8 +75,9 @@ function isEmpty({
   quiz,
   special_quiz_yesterday: specialQuizYesterday,
   deletion_date: deletionDate,
+  asked_about_fair_play: asked,
 }: CurrentNotifications): boolean {
-  return manual.length === 0 && !quiz && specialQuizYesterday === null && !deletionDate
+  return manual.length === 0 && !quiz && specialQuizYesterday === null && !deletionDate && !asked
 }
 
 /** A notification that can be dismissed: the club's notices and yesterday's winners. */

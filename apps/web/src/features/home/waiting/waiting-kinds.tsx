@@ -2,7 +2,8 @@ import { Plural } from '@lingui/react/macro'
 import type { Waiting } from '@tertulia/contract/notifications'
 import type { WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
 import type { ReactNode } from 'react'
-import { paths } from '@/paths.ts'
+import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 type ShownKind = {
   /** The page where it is done. */
@@ -14,21 +15,21 @@ type ShownKind = {
   words: (count: number) => ReactNode
 }
 
-const quizzes = paths.admin.quizzes()
-const specialQuizzes = paths.admin.special_quizzes()
+const quizzes = adminPaths.quizzes()
+const specialQuizzes = adminPaths.special_quizzes()
 
 /** Each kind of waiting work, with its words and the pages where it is done. */
 export const shownKinds: Record<WaitingKind, ShownKind> = {
   rounds_without_quiz: {
     to: () => quizzes,
     menu: quizzes,
-    toDay: paths.admin.quizCreate,
+    toDay: adminPaths.quizCreate,
     words: (count) => <Plural value={count} one="# round without a quiz" other="# rounds without a quiz" />,
   },
   incomplete_quizzes: {
     to: () => quizzes,
     menu: quizzes,
-    toDay: paths.admin.quizEdit,
+    toDay: adminPaths.quizEdit,
     words: (count) => (
       <Plural value={count} one="# round with an incomplete quiz" other="# rounds with an incomplete quiz" />
     ),
@@ -36,7 +37,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   corrections: {
     to: () => quizzes,
     menu: quizzes,
-    toDay: paths.admin.quizCorrect,
+    toDay: adminPaths.quizCorrect,
     words: (count) => (
       <Plural value={count} one="One quiz has answers to correct" other="# quizzes have answers to correct" />
     ),
@@ -44,7 +45,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   special_corrections: {
     to: () => specialQuizzes,
     menu: specialQuizzes,
-    toDay: paths.admin.specialQuizCorrect,
+    toDay: adminPaths.specialQuizCorrect,
     words: (count) => (
       <Plural
         value={count}
@@ -54,47 +55,61 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     ),
   },
   appeals: {
-    to: () => paths.admin.appeals(),
+    to: () => adminPaths.appeals(),
     menu: quizzes,
     words: (count) => <Plural value={count} one="# appeal to decide" other="# appeals to decide" />,
   },
+  fair_play_cases: {
+    to: () => adminPaths.fairPlay(),
+    menu: adminPaths.fairPlay(),
+    words: (count) => (
+      <Plural value={count} one="# fair play case to decide" other="# fair play cases to decide" />
+    ),
+  },
   late_submissions: {
-    to: () => paths.admin.late_submissions(),
+    to: () => adminPaths.late_submissions(),
     menu: quizzes,
     words: (count) => (
       <Plural value={count} one="# player with late answers" other="# players with late answers" />
     ),
   },
   cup_changes: {
-    to: ({ season }) => (season === null ? paths.admin.seasons() : paths.admin.seasonEdit(season)),
-    menu: paths.admin.seasons(),
+    to: ({ season }) => (season === null ? adminPaths.seasons() : adminPaths.seasonEdit(season)),
+    menu: adminPaths.seasons(),
     words: (count) => <Plural value={count} one="# cup game to decide" other="# cup games to decide" />,
   },
   registrations: {
-    to: () => paths.admin.users('pending'),
-    menu: paths.admin.users(),
+    to: () => adminPaths.users('pending'),
+    menu: adminPaths.users(),
     words: (count) => (
       <Plural value={count} one="# registration to approve" other="# registrations to approve" />
     ),
   },
   payments: {
-    to: () => paths.admin.payments(),
-    menu: paths.admin.payments(),
+    to: () => adminPaths.payments(),
+    menu: adminPaths.payments(),
     words: (count) => <Plural value={count} one="# payment to confirm" other="# payments to confirm" />,
   },
+  reductions: {
+    to: () => voucherPaths.reductions(),
+    menu: adminPaths.payments(),
+    words: (count) => (
+      <Plural value={count} one="# reduced price to decide" other="# reduced prices to decide" />
+    ),
+  },
   messages: {
-    to: () => paths.admin.messages(),
-    menu: paths.admin.messages(),
+    to: () => adminPaths.messages(),
+    menu: adminPaths.messages(),
     words: (count) => <Plural value={count} one="# message to answer" other="# messages to answer" />,
   },
   question_flags: {
-    to: () => paths.admin.question_flags(),
-    menu: paths.admin.question_flags(),
+    to: () => adminPaths.question_flags(),
+    menu: adminPaths.question_flags(),
     words: (count) => <Plural value={count} one="# flagged question" other="# flagged questions" />,
   },
   reported_posts: {
-    to: () => paths.admin.posts(),
-    menu: paths.admin.question_flags(),
+    to: () => adminPaths.posts(),
+    menu: adminPaths.question_flags(),
     words: (count) => <Plural value={count} one="# reported comment" other="# reported comments" />,
   },
   proposals: {
@@ -103,15 +118,15 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     words: (count) => <Plural value={count} one="# proposal to review" other="# proposals to review" />,
   },
   question_imports: {
-    to: () => paths.admin.questionImports(),
-    menu: paths.admin.external_questions(),
+    to: () => adminPaths.questionImports(),
+    menu: adminPaths.external_questions(),
     words: (count) => (
       <Plural value={count} one="# file of questions to import" other="# files of questions to import" />
     ),
   },
   unpublished_months: {
-    to: () => paths.admin.national_ranking(),
-    menu: paths.admin.nationalRankingEvents(),
+    to: () => adminPaths.national_ranking(),
+    menu: adminPaths.nationalRankingEvents(),
     words: (count) => (
       <Plural
         value={count}
@@ -121,8 +136,8 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     ),
   },
   dead_mail: {
-    to: () => paths.admin.mail(),
-    menu: paths.admin.mail(),
+    to: () => adminPaths.mail(),
+    menu: adminPaths.mail(),
     words: (count) => <Plural value={count} one="# undelivered e-mail" other="# undelivered e-mails" />,
   },
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useId } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -54,6 +55,7 @@ export function RoundGames({ round, place, today }: RoundGamesProps) {
         </p>
       )}
       <GameList round={round} />
+      <Byes round={round} />
     </section>
   )
 }
@@ -61,6 +63,21 @@ export function RoundGames({ round, place, today }: RoundGamesProps) {
 /** Tells whether a round counts for nobody; a single game of a player who has withdrawn is void in any round. */
 export const isVoidRound = ({ games }: Round) =>
   games.some(({ state, withdrawn_ids: withdrawnIds }) => state === 'void' && withdrawnIds.length === 0)
+
+/** Who has no opponent in a round of an odd tier. */
+export function Byes({ round: { byes } }: { round: Round }) {
+  const language = useLanguage()
+  if (byes.length === 0) return null
+  const names = formatList(
+    byes.map(({ name, surname }) => `${name} ${surname}`.trim()),
+    language,
+  )
+  return (
+    <p className={`${styles.roundByes} soft small`}>
+      <Trans>No opponent: {names}.</Trans>
+    </p>
+  )
+}
 
 type GameListProps = {
   round: Round

@@ -135,3 +135,9 @@ test('tabs lead to the table and back, arrows to the rounds beside, each in the 
   const [asked] = server.got(leagueRounds.getRound)
   expect(Object.fromEntries(asked?.query ?? [])).toEqual({ season: '12', round: '9', tier: '2' })
 })
+
+test('who has no opponent in a round of an odd tier is named', async () => {
+  const shown = threePlayers()
+  await open({ ...shown, round: { ...shown.round, byes: [{ id: 9, name: 'Rui', surname: 'Costa' }] } })
+  expect(screen.getByText('No opponent: Rui Costa.')).toBeDefined()
+})

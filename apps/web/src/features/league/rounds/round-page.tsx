@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TierTabs } from '../ranking/tier-tabs.tsx'
 import { LeagueTabs } from './league-tabs.tsx'
-import { GameList, isVoidRound } from './round-games.tsx'
+import { Byes, GameList, isVoidRound } from './round-games.tsx'
 import { RoundHighlights } from './round-highlights.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import * as styles from './round-page.module.css'
@@ -166,6 +166,7 @@ function Beside({ played: { round, state, players } }: { played: PlayedRound }) 
       </h2>
       <div className={`card ${styles.gamesOfRound}`}>
         <GameList round={round} submittedIds={state === 'open' ? submittedIds : null} />
+        <Byes round={round} />
       </div>
       <p className="soft small">
         {state === 'open' ? (

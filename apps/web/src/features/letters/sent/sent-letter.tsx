@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyIcon } from '@/ui/more-icons.tsx'
@@ -75,7 +76,7 @@ function Facts({ letter }: { letter: Letter }) {
       {clubBusiness && <Trans>Club business: nobody can unsubscribe from it.</Trans>}{' '}
       {notice && (
         <Trans>
-          Its <TextLink to={paths.admin.notifications()}>notice</TextLink> is on home until{' '}
+          Its <TextLink to={adminPaths.notifications()}>notice</TextLink> is on home until{' '}
           {formatDateLong(notice.to_date, language)}.
         </Trans>
       )}
@@ -122,7 +123,7 @@ function Recipients({ id, progress }: { id: number; progress: LetterProgress }) 
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const to = (one: RecipientState, number = 1) =>
-    `${paths.admin.letter(id)}?recipients=${one}${number > 1 ? `&page=${number}` : ''}`
+    `${adminPaths.letter(id)}?recipients=${one}${number > 1 ? `&page=${number}` : ''}`
 
   return (
     <section className="stack fitted" aria-labelledby="letter-recipients">
@@ -168,7 +169,7 @@ function StateNote({ state }: { state: RecipientState }) {
     return (
       <p className="soft">
         <Trans>
-          The mail server refused these for good. <TextLink to={paths.admin.mail()}>Try them again</TextLink>.
+          The mail server refused these for good. <TextLink to={adminPaths.mail()}>Try them again</TextLink>.
         </Trans>
       </p>
     )

@@ -11,6 +11,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
@@ -49,7 +50,7 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
         {edits && (
           <TextLink
             button="plain"
-            to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
+            to={daily ? adminPaths.quizEdit(question.date) : adminPaths.specialQuizEdit(question.date)}
           >
             <PencilIcon size={18} /> <Trans>Edit quiz</Trans>
           </TextLink>

@@ -7,7 +7,7 @@ import * as questions from '@tertulia/contract/questions'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -36,7 +36,7 @@ export function QuestionFlagsPage() {
           query={flags}
           skeleton={<FlagsSkeleton />}
           empty={<NoFlags settled={settled} />}
-          to={(number) => paths.admin.question_flags(settled, number)}
+          to={(number) => adminPaths.question_flags(settled, number)}
           className="stack"
         >
           {({ flags: shownFlags, total }) => (
@@ -52,14 +52,14 @@ export function QuestionFlagsPage() {
         </PagedList>
         {mayCall(user, appeals.listAppeals) && (
           <p>
-            <TextLink to={paths.admin.appeals()}>
+            <TextLink to={adminPaths.appeals()}>
               <Trans>Appeals</Trans>
             </TextLink>
           </p>
         )}
         {mayCall(user, questions.searchQuestions) && (
           <p>
-            <TextLink to={paths.admin.questions()}>
+            <TextLink to={adminPaths.questions()}>
               <Trans>All questions</Trans>
             </TextLink>
           </p>
@@ -78,10 +78,10 @@ function StateLinks({ settled, open }: { settled: boolean; open: number | undefi
   const { t } = useLingui()
   return (
     <TabStrip label={t`Flags shown`}>
-      <Tab to={paths.admin.question_flags()} current={!settled}>
+      <Tab to={adminPaths.question_flags()} current={!settled}>
         {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
       </Tab>
-      <Tab to={paths.admin.question_flags(true)} current={settled}>
+      <Tab to={adminPaths.question_flags(true)} current={settled}>
         {t({ message: 'Resolved', context: 'flags' })}
       </Tab>
     </TabStrip>

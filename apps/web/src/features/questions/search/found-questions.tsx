@@ -7,6 +7,7 @@ import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -102,7 +103,7 @@ function Quality({ question }: { question: FoundQuestion }) {
         </span>
       )}
       {openFlags > 0 && (
-        <TextLink to={paths.admin.question_flags()}>
+        <TextLink to={adminPaths.question_flags()}>
           <FlagIcon size={16} /> <Plural value={openFlags} one="# open flag" other="# open flags" />
         </TextLink>
       )}
@@ -121,7 +122,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
     <span className={`${styles.foundWays} row stretched`}>
       {edits && (
         <TextLink
-          to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
+          to={daily ? adminPaths.quizEdit(question.date) : adminPaths.specialQuizEdit(question.date)}
           aria-label={t`Edit quiz of ${date}`}
         >
           <PencilIcon size={16} /> <Trans>Edit quiz</Trans>

@@ -5,7 +5,7 @@ import * as questions from '@tertulia/contract/questions'
 import * as themes from '@tertulia/contract/themes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -29,7 +29,7 @@ export function QuestionSearchPage() {
     <Page
       title={t`Questions`}
       lead={
-        <TextLink to={paths.admin.question_flags()}>
+        <TextLink to={adminPaths.question_flags()}>
           <Trans>Flagged questions</Trans>
         </TextLink>
       }
@@ -66,7 +66,7 @@ function addressOf(filters: QuestionFilters, page: number): string {
   const search = new URLSearchParams(
     Object.entries(writeFilters(filters, page)).map(([name, value]) => [name, String(value)]),
   )
-  return search.size === 0 ? paths.admin.questions() : `${paths.admin.questions()}?${search.toString()}`
+  return search.size === 0 ? adminPaths.questions() : `${adminPaths.questions()}?${search.toString()}`
 }
 
 function NothingFound({ filters }: { filters: QuestionFilters }) {
@@ -74,7 +74,7 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
     return (
       <EmptyState
         action={
-          <TextLink to={paths.admin.quizCreate()} button="primary">
+          <TextLink to={adminPaths.quizCreate()} button="primary">
             <Trans>Create quiz</Trans>
           </TextLink>
         }
@@ -86,7 +86,7 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.questions()} button="plain">
+        <TextLink to={adminPaths.questions()} button="plain">
           <Trans>Show all questions</Trans>
         </TextLink>
       }
@@ -104,7 +104,7 @@ function useQuestionFilters() {
 
   function change(changed: QuestionFilters, { replace = false } = {}) {
     void navigate({
-      to: paths.admin.questions(),
+      to: adminPaths.questions(),
       search: writeFilters(changed) as never,
       replace,
       resetScroll: false,

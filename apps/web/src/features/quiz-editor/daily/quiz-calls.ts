@@ -8,7 +8,7 @@ import * as testPlayers from '@tertulia/contract/test-players'
 import * as themes from '@tertulia/contract/themes'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 type Kept = { kept_verdicts: KeptVerdicts }
 
@@ -84,10 +84,10 @@ export function useForgetQuizzes(kind: QuizKind): () => void {
 
 /** Addresses of the pages of each kind. */
 export const quizPaths = {
-  daily: { list: paths.admin.quizzes, edit: paths.admin.quizEdit, correct: paths.admin.quizCorrect },
+  daily: { list: adminPaths.quizzes, edit: adminPaths.quizEdit, correct: adminPaths.quizCorrect },
   special: {
-    list: paths.admin.special_quizzes,
-    edit: paths.admin.specialQuizEdit,
-    correct: paths.admin.specialQuizCorrect,
+    list: adminPaths.special_quizzes,
+    edit: adminPaths.specialQuizEdit,
+    correct: adminPaths.specialQuizCorrect,
   },
 }

@@ -9,7 +9,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
@@ -86,7 +86,7 @@ function Day({ day: { date, state, round }, today, writer }: DayProps) {
 
   return (
     <TextLink
-      to={isWritten ? paths.admin.quizEdit(date) : paths.admin.quizCreate(date)}
+      to={isWritten ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)}
       className={styles.day}
       title={named}
       {...(date === today && { 'aria-current': 'date' })}
@@ -131,7 +131,7 @@ function MissingThemes({ days }: { days: readonly DayToWrite[] }) {
         const list = formatList(themes.map(themeWord), language)
         return (
           <li key={date}>
-            <TextLink to={paths.admin.quizEdit(date)}>{formatDateLong(date, language)}</TextLink>:{' '}
+            <TextLink to={adminPaths.quizEdit(date)}>{formatDateLong(date, language)}</TextLink>:{' '}
             <Trans>missing {list}</Trans>
           </li>
         )

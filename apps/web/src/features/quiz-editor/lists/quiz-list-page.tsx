@@ -6,7 +6,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -42,7 +42,7 @@ export function QuizListPage() {
               {state === 'coming' ? <Trans>No coming quizzes yet.</Trans> : <Trans>No quizzes yet.</Trans>}
             </EmptyState>
           }
-          to={(number) => paths.admin.quizzes(number) + (asked === undefined ? '' : `?state=${asked}`)}
+          to={(number) => adminPaths.quizzes(number) + (asked === undefined ? '' : `?state=${asked}`)}
         >
           {(list) => <QuizTable kind="daily" quizzes={daysOf(list, state)} />}
         </PagedList>
@@ -57,7 +57,7 @@ function StateTabs({ state }: { state: QuizListState }) {
   return (
     <TabStrip label={t`Quizzes shown`}>
       {listStates.map((one) => (
-        <Tab key={one} to={`${paths.admin.quizzes()}?state=${one}`} current={one === state}>
+        <Tab key={one} to={`${adminPaths.quizzes()}?state=${one}`} current={one === state}>
           {words[one]}
         </Tab>
       ))}
@@ -81,7 +81,7 @@ function daysOf(
 function CreationLink() {
   if (!useMayCall(quizEditor.createQuiz)) return null
   return (
-    <TextLink to={paths.admin.quizCreate()} button="primary">
+    <TextLink to={adminPaths.quizCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create quiz</Trans>
     </TextLink>

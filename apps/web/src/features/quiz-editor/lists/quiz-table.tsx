@@ -6,7 +6,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import type { ReactNode } from 'react'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
@@ -111,7 +111,7 @@ function WritingLink({ round: { date } }: { round: RoundWithoutQuiz }) {
   const day = formatDateLong(date, useLanguage())
   if (!useMayCall(quizEditor.createQuiz)) return null
   return (
-    <TextLink to={paths.admin.quizCreate(date)} button="plain" aria-label={t`Write the quiz of ${day}`}>
+    <TextLink to={adminPaths.quizCreate(date)} button="plain" aria-label={t`Write the quiz of ${day}`}>
       <PlusIcon size={18} />
       <Trans>Write</Trans>
     </TextLink>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -34,7 +34,7 @@ export function SpecialListPage() {
             <Trans>No special quizzes yet.</Trans>
           </EmptyState>
         }
-        to={paths.admin.special_quizzes}
+        to={adminPaths.special_quizzes}
         className="stack"
         above={() => edits && <WaitingProposals />}
       >
@@ -59,7 +59,7 @@ function SpecialQuizzes({ list }: { list: ListReply }) {
 /** For editors only, because reviewers do not create quizzes. */
 function CreationLink() {
   return (
-    <TextLink to={paths.admin.specialQuizCreate()} button="primary">
+    <TextLink to={adminPaths.specialQuizCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create special quiz</Trans>
     </TextLink>

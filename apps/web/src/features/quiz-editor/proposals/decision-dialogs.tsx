@@ -9,7 +9,7 @@ import { type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { Calendar } from '@/ui/fields/dates/calendar.tsx'
@@ -34,7 +34,7 @@ export function RejectDialog({ proposal, version, onClose, release, onChanged }:
   async function leave() {
     release()
     showSuccess(t`Proposal rejected`)
-    await navigate({ to: paths.admin.special_quizzes(), replace: true })
+    await navigate({ to: adminPaths.special_quizzes(), replace: true })
     forgetProposals()
   }
 
@@ -113,7 +113,7 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
     async onSaved(published) {
       release()
       showSuccess(t`The proposal is now a special quiz.`)
-      await navigate({ to: paths.admin.specialQuizEdit(published?.date ?? ''), replace: true })
+      await navigate({ to: adminPaths.specialQuizEdit(published?.date ?? ''), replace: true })
       forgetProposals()
       for (const endpoint of [
         specialQuizEditor.listSpecialQuizzes,

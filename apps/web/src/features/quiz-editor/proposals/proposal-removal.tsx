@@ -6,7 +6,7 @@ import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
@@ -58,7 +58,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
     }
     release()
     showSuccess(t`Special quiz proposal deleted`)
-    await navigate({ to: paths.admin.special_quizzes(), replace: true })
+    await navigate({ to: adminPaths.special_quizzes(), replace: true })
     forgetProposals()
   }
 }

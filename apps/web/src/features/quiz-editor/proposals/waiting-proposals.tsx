@@ -5,7 +5,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -60,11 +60,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
         )}
       </div>
       <ProposalState state={state} />
-      <TextLink
-        to={paths.admin.specialQuizProposalEdit(id)}
-        button="plain"
-        aria-label={t`Review: ${subject}`}
-      >
+      <TextLink to={adminPaths.specialQuizProposalEdit(id)} button="plain" aria-label={t`Review: ${subject}`}>
         <Trans>Review</Trans>
       </TextLink>
     </li>

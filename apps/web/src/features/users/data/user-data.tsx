@@ -7,7 +7,7 @@ import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
@@ -63,7 +63,7 @@ function MergeLink({ user: { id, name } }: { user: ClubUser }) {
       <p>
         <Trans>If {name} has registered twice, bring both accounts together in one.</Trans>
       </p>
-      <TextLink to={paths.admin.userMerge(id)} button="plain">
+      <TextLink to={adminPaths.userMerge(id)} button="plain">
         <Trans>Merge with another account</Trans>
       </TextLink>
     </div>

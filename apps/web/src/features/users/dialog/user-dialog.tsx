@@ -7,7 +7,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { ReasonForm } from '@/ui/dialogs/reason-dialog.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -93,7 +93,7 @@ function UserTabs({ user_id: userId }: { user_id: number }) {
       {userViews.map((view) => (
         <Link
           key={view}
-          to={paths.admin.users()}
+          to={adminPaths.users()}
           search={writeAddress({ ...address, user: userId, view }) as never}
           activeOptions={exactly}
           resetScroll={false}

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditArea } from '@tertulia/core/roles/audit-actions'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { given } from '@/lib/input/address.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 /** What of the audit log is shown; omitted limits do not apply. */
 export type AuditFilters = { user_id?: number; area?: AuditArea; from?: string; through?: string }
@@ -21,7 +21,7 @@ export function useAuditAddress() {
 export function addressOf(filters: AuditFilters, page: number): string {
   const said = Object.entries({ ...filters, ...(page > 1 && { page }) })
   const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? paths.admin.auditLog() : `${paths.admin.auditLog()}?${search.toString()}`
+  return search.size === 0 ? adminPaths.auditLog() : `${adminPaths.auditLog()}?${search.toString()}`
 }
 
 /** A day of the address; another text is ignored. */

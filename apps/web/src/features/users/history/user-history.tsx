@@ -80,6 +80,7 @@ function SubscriptionLine({ entry }: { entry: Entries[number] }) {
     correction: t`Set by an admin`,
     refund: t({ message: 'Refund', context: 'subscription' }),
     reversal: t({ message: 'Reversal', context: 'subscription' }),
+    voucher: t`Voucher`,
   }
   const day = entry.valid_until && formatDateShort(entry.valid_until, language)
   const role = roleWords(entry.role)

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { roleWords } from '../permissions/role-words.ts'
@@ -30,7 +30,7 @@ export function PeopleImportPage() {
       id={id}
       title={t`Import people`}
       query={query}
-      address={paths.admin.peopleImports}
+      address={adminPaths.peopleImports}
       decision={(report) => <Decision report={report} />}
     >
       {({ people }) => <People people={people} />}
@@ -136,7 +136,7 @@ function Who({ person }: { person: ImportedPerson }) {
   const fullName = `${name} ${surname}`.trim() || email || '–'
   return (
     <div className="breakable">
-      {userId === null ? fullName : <TextLink to={paths.admin.user(userId)}>{fullName}</TextLink>}
+      {userId === null ? fullName : <TextLink to={adminPaths.user(userId)}>{fullName}</TextLink>}
       <div className="small soft">
         {email}
         {line !== null && (

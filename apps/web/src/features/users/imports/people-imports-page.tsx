@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { usePeopleUpload } from './use-people-upload.ts'
@@ -20,7 +20,7 @@ export function PeopleImportsPage() {
       title={t`Import people`}
       lead={t`Nobody gets an account or an e-mail before you’ve seen the report.`}
       actions={
-        <TextLink to={paths.admin.users()} button="plain">
+        <TextLink to={adminPaths.users()} button="plain">
           <Trans>All users</Trans>
         </TextLink>
       }
@@ -38,7 +38,7 @@ export function PeopleImportsPage() {
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          address={paths.admin.peopleImports}
+          address={adminPaths.peopleImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>
           }

@@ -5,7 +5,7 @@ import type { PeopleReport } from '@tertulia/contract/people-imports'
 import * as users from '@tertulia/contract/users'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 const changed = [peopleImports.getPeopleImport, peopleImports.listPeopleImports, users.listUsers]
 
@@ -25,7 +25,7 @@ export function usePeopleActions({ id, counts, imported_at: importedAt }: People
     remove: async () => removal.mutateAsync({ params: { id } }),
     report: peopleImports.getPeopleImport,
     forget,
-    to: paths.admin.peopleImports(),
+    to: adminPaths.peopleImports(),
   })
 
   const apply = useFileApplication({

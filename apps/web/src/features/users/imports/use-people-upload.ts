@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as peopleImports from '@tertulia/contract/people-imports'
 import { peopleFileMax } from '@tertulia/contract/people-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { usePeopleWords } from './people-words.ts'
 
 /** Uploads a file of people and opens its report. */
@@ -16,6 +16,6 @@ export function usePeopleUpload() {
     sizeMax: peopleFileMax,
     tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
     fileProblems,
-    address: paths.admin.peopleImports,
+    address: adminPaths.peopleImports,
   })
 }

@@ -3,7 +3,7 @@ import type { ListedUser, WantedState } from '@tertulia/contract/users'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { given } from '@/lib/input/address.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 
 export type UserState = ListedUser['state']
 export const userStates: WantedState[] = ['pending', 'active', 'expiring', 'expired', 'blocked', 'deleting']
@@ -37,7 +37,7 @@ export function useUsersAddress() {
 
   function go(changes: Partial<UsersAddress>, { replace = false } = {}) {
     return navigate({
-      to: paths.admin.users(),
+      to: adminPaths.users(),
       search: writeAddress({ ...address, ...changes }) as never,
       replace,
       resetScroll: false,
@@ -51,5 +51,5 @@ export function useUsersAddress() {
 export function pageAddress(address: UsersAddress, page: number): string {
   const said = Object.entries(writeAddress({ ...address, page, user: null }))
   const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? paths.admin.users() : `${paths.admin.users()}?${search.toString()}`
+  return search.size === 0 ? adminPaths.users() : `${adminPaths.users()}?${search.toString()}`
 }

@@ -4,7 +4,7 @@ import { roleNames, type Roles, rolesOn } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { PencilIcon } from '@/ui/seldom-icons.tsx'
@@ -98,7 +98,7 @@ function Actions({ user, address, onActAs }: ActionsProps) {
   return (
     <>
       <TextLink
-        to={paths.admin.users()}
+        to={adminPaths.users()}
         search={writeAddress({ ...address, user: user.id, view: 'permissions' })}
         button={isPending ? 'primary' : 'plain'}
         keepPlace

@@ -4,7 +4,7 @@ import * as users from '@tertulia/contract/users'
 import type { WantedState } from '@tertulia/contract/users'
 import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -37,7 +37,7 @@ export function UsersPage() {
       title={t`Users`}
       wide
       actions={
-        <TextLink to={paths.admin.peopleImports()} button="plain">
+        <TextLink to={adminPaths.peopleImports()} button="plain">
           <Trans>Import people</Trans>
         </TextLink>
       }
@@ -77,7 +77,7 @@ function Nobody({ isPending }: { isPending: boolean }) {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.users()} button="plain">
+        <TextLink to={adminPaths.users()} button="plain">
           <Trans>Show everyone</Trans>
         </TextLink>
       }

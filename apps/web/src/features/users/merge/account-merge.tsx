@@ -7,7 +7,7 @@ import type { ListedUser } from '@tertulia/contract/users'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -70,7 +70,7 @@ function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge 
       showSuccess(t`Accounts merged`)
       // Results, statistics and lists everywhere name another account now.
       void queryClient.invalidateQueries({ refetchType: 'none' })
-      void navigate({ to: paths.admin.user(id), replace: true })
+      void navigate({ to: adminPaths.user(id), replace: true })
     },
   })
   return (

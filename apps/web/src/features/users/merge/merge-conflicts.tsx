@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MergeConflict, UserMerge } from '@tertulia/contract/account-merges'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
@@ -37,7 +37,7 @@ function Conflict({ conflict, emails }: ConflictProps) {
       return (
         <>
           <Trans>{emails.get(conflict.user_id)} is marked for deletion. Keep the account first.</Trans>{' '}
-          <TextLink to={paths.admin.user(conflict.user_id, 'data')}>
+          <TextLink to={adminPaths.user(conflict.user_id, 'data')}>
             <Trans>Open the account</Trans>
           </TextLink>
         </>
@@ -73,7 +73,7 @@ function SameSeason({ conflict: { kind, season, started } }: { conflict: OfKind<
       ) : (
         <Trans>Both have a place in season {season}. Give one of the two places to somebody else.</Trans>
       )}{' '}
-      <TextLink to={paths.admin.seasonEdit(season)}>
+      <TextLink to={adminPaths.seasonEdit(season)}>
         <Trans>Open season {season}</Trans>
       </TextLink>
     </>
@@ -106,7 +106,7 @@ function Submission({
           ) : (
             <Trans>Annul one of the two submissions first.</Trans>
           )}{' '}
-          <TextLink to={paths.admin.day(date)}>
+          <TextLink to={adminPaths.day(date)}>
             <Trans>Repair this day</Trans>
           </TextLink>
         </>

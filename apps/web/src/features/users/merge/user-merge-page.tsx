@@ -3,7 +3,7 @@ import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -58,7 +58,7 @@ function Merge({ user }: { user: ClubUser }) {
         />
       )}
       <p>
-        <TextLink to={paths.admin.user(user.id)}>
+        <TextLink to={adminPaths.user(user.id)}>
           <Trans>Back to the user</Trans>
         </TextLink>
       </p>
