@@ -1,5 +1,6 @@
+import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { tierFixtures } from '@tertulia/core/league/fixtures'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
@@ -8,10 +9,32 @@ import { saveCounts } from '@tertulia/server/features/questions/question-counts.
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 
-/** The size of the league, and the round to close. */
-export const league = { season: 1, tiers: 1000, tierSize: 10, round: 11, date: '2026-03-11' }
-
 const firstDate = '2026-03-01'
+const players = 10_000
+
+/** A league by its rules: its size, and the round to close, the first of the second half. */
+export type League = {
+  season: number
+  tiers: number
+  tierSize: number
+  round: number
+  date: CalendarDate
+  rules: RuleSet
+}
+
+/** A league of full tiers under some rules. */
+export function leagueOf(rules: RuleSet): League {
+  const tierSize = rules.tier_size_max
+  const round = Math.ceil(rules.round_count / 2) + 1
+  const date = addDays(firstDate, round - 1)
+  return { season: 1, tiers: Math.floor(players / tierSize), tierSize, round, date, rules }
+}
+
+export const league = leagueOf(defaultRuleSet)
+
+/** The points that an opponent's questions get, in the order in which a player gives them. */
+const pointsOf = ({ rules: { points_budget: budget } }: League): number[] =>
+  budget.flatMap((count, value) => Array.from({ length: count }, () => value))
 
 /**
  * Creates a league in the middle of its season: half the rounds decided, the next one played and corrected but not
@@ -20,42 +43,45 @@ const firstDate = '2026-03-01'
 export async function makeLeague(
   database: Database,
   analyze: () => Promise<unknown>,
-  tiers = league.tiers,
+  made: League = league,
 ): Promise<number> {
   const customerId = await createCustomer(database, {
     name: 'Large league',
     hostnames: [],
     time_zone: 'Europe/Lisbon',
     default_language: 'pt',
+    rule_set: made.rules,
   })
   const handle = database.forCustomer(customerId)
-  for (const make of [(db: Db) => makePlayers(db, tiers), makeGames, makeQuizzes, makeAnswers, makeRecords]) {
-    await handle.tx(make)
+  for (const make of [makePlayers, makeGames, makeQuizzes, makeAnswers, makeRecords]) {
+    await handle.tx((db) => make(db, made))
     await analyze()
   }
-  await handle.tx((db) => resetStandings(db, league.season))
+  await handle.tx((db) => resetStandings(db, made.season))
   return customerId
 }
 
-async function makePlayers(db: Db, tiers: number): Promise<void> {
-  const { season, tierSize } = league
+async function makePlayers(db: Db, { season, tiers, tierSize, rules }: League): Promise<void> {
   await sql`insert into users (name, surname, email)
     select 'Name', 'Surname ' || n, 'player' || n || '@example.test'
     from generate_series(1, ${tiers * tierSize}::int) n`.execute(db)
-  await sql`insert into seasons (season, created_at) values (${season}, now())`.execute(db)
+  await sql`insert into seasons (season, rule_set, created_at)
+    values (${season}, ${JSON.stringify(rules)}::jsonb, now())`.execute(db)
   await sql`insert into rounds (season, round, date, solo)
-    select ${season}, n, ${firstDate}::date + n - 1, n in (10, 20) from generate_series(1, 20) n`.execute(db)
+    select ${season}, n, ${firstDate}::date + n - 1, n = any(${rules.solo_rounds}::int[])
+    from generate_series(1, ${rules.round_count}::int) n`.execute(db)
   await sql`insert into tier_players (season, tier, position, user_id)
     select ${season}, (n - 1) / ${tierSize}::int + 1, (n - 1) % ${tierSize}::int + 1, id
     from (select id, row_number() over (order by id)::int as n from users) u`.execute(db)
 }
 
-async function makeGames(db: Db): Promise<void> {
-  const positions = Array.from({ length: league.tierSize }, (_, index) => index + 1)
-  const sides = tierFixtures(positions, defaultRuleSet).flatMap(
-    ({ round, user1_id: user1Id, user2_id: user2Id }) => [
-      { round, mine: user1Id, theirs: user2Id },
-      ...(user2Id === null ? [] : [{ round, mine: user2Id, theirs: user1Id }]),
+async function makeGames(db: Db, { tierSize, round, rules }: League): Promise<void> {
+  const { win, draw, loss } = rules.league_points
+  const positions = Array.from({ length: tierSize }, (_, index) => index + 1)
+  const sides = tierFixtures(positions, rules).flatMap(
+    ({ round: played, user1_id: user1Id, user2_id: user2Id }) => [
+      { round: played, mine: user1Id, theirs: user2Id },
+      ...(user2Id === null ? [] : [{ round: played, mine: user2Id, theirs: user1Id }]),
     ],
   )
   await sql`insert into games (date, user_id, opponent_id, season, tier, round, state, outcome, score, league_points,
@@ -63,24 +89,25 @@ async function makeGames(db: Db): Promise<void> {
     select r.date, me.user_id, them.user_id, me.season, me.tier, r.round,
       case when past then 'decided' else 'scheduled' end,
       case when past then (array['win', 'draw', 'loss'])[1 + (me.user_id + r.round) % 3] end,
-      case when past then 6 end, case when past then 3 - (me.user_id + r.round) % 3 else 0 end,
+      case when past then 6 end,
+      case when past then (array[${win}::int, ${draw}, ${loss}])[1 + (me.user_id + r.round) % 3] else 0 end,
       case when past then (me.user_id * r.round) % 13 else 0 end, case when past then 6 else 0 end,
-      case when past then (me.user_id + r.round) % 9 else 0 end
+      case when past then (me.user_id + r.round) % (${rules.question_count}::int + 1) else 0 end
     from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (round int, mine int, theirs int)
     join rounds r using (round)
     join tier_players me on me.position = side.mine
     left join tier_players them on them.tier = me.tier and them.position = side.theirs,
-    lateral (select r.round < ${league.round} as past) p
+    lateral (select r.round < ${round} as past) p
     order by r.date, me.tier, me.position`.execute(db)
 }
 
-async function makeQuizzes(db: Db): Promise<void> {
+async function makeQuizzes(db: Db, { round, rules }: League): Promise<void> {
   await sql`insert into quizzes (date, complete, created_by, created_at)
     select r.date, true, (select min(id) from users), now() from rounds r
-    where r.round <= ${league.round} order by r.date`.execute(db)
+    where r.round <= ${round} order by r.date`.execute(db)
   await sql`insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer)
     select z.id, t.position, t.id, s.ids[1 + z.id % array_length(s.ids, 1)], 'Question ' || t.position, 'answer 0'
-    from quizzes z, themes t
+    from quizzes z, (select * from themes where position <= ${rules.question_count}) t
     cross join lateral (select array_agg(id order by position) as ids from subthemes where theme_id = t.id) s
     order by z.id, t.position`.execute(db)
   await sql`insert into verdicts (question_id, normalised, judged_right, judged_at)
@@ -88,24 +115,25 @@ async function makeQuizzes(db: Db): Promise<void> {
 }
 
 // One player in forty does not submit; one answer in five hundred still waits for its correction.
-async function makeAnswers(db: Db): Promise<void> {
+async function makeAnswers(db: Db, made: League): Promise<void> {
+  const points = pointsOf(made)
   await sql`insert into submissions (quiz_id, user_id, submission_key, submitted_at)
     select z.id, u.id, gen_random_uuid(), now() from users u, quizzes z where u.id % 40 <> 0
     order by z.id, u.id`.execute(db)
   await sql`insert into answers (quiz_id, user_id, question_id, text, normalised, league_points)
     select s.quiz_id, s.user_id, q.id, 'answer ' || n, 'answer ' || n,
-      (array[0, 1, 1, 1, 2, 2, 2, 3])[1 + (q.position + s.user_id) % 8]
+      (${points}::int[])[1 + (q.position + s.user_id) % ${points.length}::int]
     from submissions s join questions q using (customer_id, quiz_id),
     lateral (select case when hash % 500 = 0 then 99 else (sqrt(hash % 9801))::int % 99 end as n
       from (select abs(hashint4(s.user_id * 8 + q.position)) as hash) h) a
     order by s.quiz_id, s.user_id, q.position`.execute(db)
 }
 
-async function makeRecords(db: Db): Promise<void> {
+async function makeRecords(db: Db, { season, round, date }: League): Promise<void> {
   await sql`insert into closed_days (date, closed_at, had_quiz)
-    select date, now(), true from rounds where round < ${league.round}`.execute(db)
-  const closed = await db.selectFrom('quizzes').select('id').where('date', '<', league.date).execute()
+    select date, now(), true from rounds where round < ${round}`.execute(db)
+  const closed = await db.selectFrom('quizzes').select('id').where('date', '<', date).execute()
   for (const { id } of closed) await saveCounts(db, id)
-  await recomputeGenres(db, league.season)
-  await recomputeSubthemes(db, league.season)
+  await recomputeGenres(db, season)
+  await recomputeSubthemes(db, season)
 }

@@ -1,15 +1,28 @@
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { movingCounts } from '@tertulia/core/league/movements'
+import type { TieBreak } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
-import { league } from './close-day-league.ts'
+import type { League } from './close-day-league.ts'
 
-const { forfeit_win_points: forfeitWinPoints } = defaultRuleSet
+/** SQL for what decides between players with equal league points. */
+const tieBreakFigures: Record<TieBreak, string> = {
+  difference: 'points_for - points_against',
+  points_for: 'points_for',
+  wins: 'wins',
+  right_answers: 'right_answers',
+}
 
 /**
  * The whole closing of the day as one statement for the database, the limit that the product is compared with. It
- * repeats the rules of the game in SQL, for versus rounds and this rule set alone.
+ * repeats the rules of the game in SQL, for versus rounds with points, and with what a full tier of the middle moves.
  */
-export async function closeDayInOneStatement(db: Db, now: string): Promise<void> {
+export async function closeDayInOneStatement(db: Db, league: League, now: string): Promise<void> {
+  const { forfeit_win_points: forfeitWinPoints, forfeit_warning: forfeitWarning } = league.rules
+  const { win, draw, loss, forfeit } = league.rules.league_points
+  const middle = { tier: 2, tier_count: league.tiers, rule_set: league.rules }
+  const { up, down } = movingCounts(league.tierSize, middle)
+  const figures = league.rules.tie_breaks.map((name) => `${tieBreakFigures[name]} desc`)
+  const tableOrder = sql.raw(['league_points desc', ...figures].join(', '))
   const quizId = sql`(select id from quizzes where date = ${league.date} and kind = 'daily')`
   await sql`
     with closed as (
@@ -74,8 +87,8 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
       from scores
     ), results as (
       select user_id, tier, outcome, score, case when waits then 'pending' else 'decided' end as state,
-        case when waits then 0 else case outcome when 'win' then 3 when 'draw' then 2 when 'loss' then 1 else 0 end
-          end as league_points,
+        case when waits then 0 else case outcome when 'win' then ${win}::int when 'draw' then ${draw} when 'loss' then ${loss}
+          else ${forfeit} end end as league_points,
         case when waits then 0 else coalesce(score, 0) end as points_for,
         case when waits then 0 else coalesce(against, 0) end as points_against,
         case when waits or not submitted then 0 else right_answers end as right_answers,
@@ -109,17 +122,15 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
     ), ranked as (
       select *,
         rank() over (table_order) as rank,
-        row_number() over (partition by tier order by league_points desc, points_for - points_against desc,
-          points_for desc, wins desc, right_answers desc, user_id) as place
+        row_number() over (partition by tier order by ${tableOrder}, user_id) as place
       from totals
-      window table_order as (partition by tier order by league_points desc, points_for - points_against desc,
-        points_for desc, wins desc, right_answers desc)
+      window table_order as (partition by tier order by ${tableOrder})
     )
     insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for, points_against,
       games, forfeits, wins, draws, losses, right_answers)
     select ${league.season}::int, tier, user_id, rank,
-      case when (tier < ${league.tiers} and place > ${league.tierSize - 2}) or forfeits > 3 then 'down'
-        when forfeits = 3 then 'warning' when tier > 1 and rank <= 2 then 'up' end,
+      case when (tier < ${league.tiers} and place > ${league.tierSize - down}) or forfeits > ${forfeitWarning} then 'down'
+        when forfeits = ${forfeitWarning} then 'warning' when tier > 1 and rank <= ${up} then 'up' end,
       league_points, points_for, points_against, games, forfeits, wins, draws, losses, right_answers
     from ranked
     on conflict (customer_id, season, tier, user_id) do update

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { presets } from '@tertulia/core/rule-sets/presets'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { closeDay } from '@tertulia/server/features/closed-days/close-day.results'
 import { openDatabase, type CustomerDatabase, type Db } from '@tertulia/server/platform/database/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
@@ -8,18 +10,28 @@ import { migrate } from '@tertulia/server/platform/database/migrations'
 import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { league, makeLeague } from './close-day-league.ts'
+import { leagueOf, makeLeague } from './close-day-league.ts'
 import { closeDayInOneStatement } from './close-day-statement.ts'
 
-// Closes a day of 10,000 players with the product's code, and with one hand-written SQL statement made for this league
-// alone; each is rolled back, and both must write the same. Only the product computes the possible ranks, which no
-// statement can.
+// Closes a day of 10,000 players with the product's code, and with one hand-written SQL statement; each is rolled back,
+// and both must write the same. Only the product computes the possible ranks, which no statement can. The league plays by
+// the preset that the command names, `liga_quiz` unless it names another.
 
 const goal = 3
+const preset = readPreset(process.argv[2] ?? 'liga_quiz')
+const league = leagueOf({ ...defaultRuleSet, ...presets[preset].rules })
 const repetitions = 7
 const undone = new Error('undone on purpose')
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
+
+/** The name of a preset in which players give points, which the statement knows how to count. */
+function readPreset(name: string): keyof typeof presets {
+  const known = Object.entries(presets).filter(([, { rules }]) => rules.points_budget.length > 0)
+  const found = known.find(([key]) => key === name)
+  if (!found) throw new Error(`choose one of ${known.map(([key]) => key).join(', ')}`)
+  return found[0] as keyof typeof presets
+}
 
 type Run = { ms: number; rows: string }
 
@@ -67,7 +79,7 @@ async function compare(handle: CustomerDatabase, tidy: () => Promise<unknown>) {
     await tidy()
     product.push(await measure(handle, (db) => closeDay(db, { date: league.date, now })))
     await tidy()
-    statement.push(await measure(handle, (db) => closeDayInOneStatement(db, now)))
+    statement.push(await measure(handle, (db) => closeDayInOneStatement(db, league, now)))
   }
   const written = new Set([...product, ...statement].map(({ rows }) => rows))
   if (written.size !== 1) throw new Error('the two ways of closing the day wrote different rows')
@@ -79,7 +91,7 @@ async function compare(handle: CustomerDatabase, tidy: () => Promise<unknown>) {
 async function fill(databaseUrl: string, owner: Client): Promise<void> {
   await owner.query('alter database tertulia set session_replication_role = replica')
   const database = open(databaseUrl)
-  await makeLeague(database, () => owner.query('analyze')).finally(database.close)
+  await makeLeague(database, () => owner.query('analyze'), league).finally(database.close)
   await owner.query('alter database tertulia reset session_replication_role')
 }
 
@@ -95,9 +107,9 @@ async function run(databaseUrl: string): Promise<void> {
     const [productMs, statementMs] = await compare(handle, () => owner.query('vacuum analyze'))
     const players = league.tiers * league.tierSize
     console.log(
-      `close_day ${players} players: product ${productMs.toFixed(0)} ms, one statement ${statementMs.toFixed(0)} ms`,
+      `close_day ${preset}, ${players} players: product ${productMs.toFixed(0)} ms, one statement ${statementMs.toFixed(0)} ms`,
     )
-    console.log(`close_day ratio ${(productMs / statementMs).toFixed(2)} (goal ${goal})`)
+    console.log(`close_day ${preset} ratio ${(productMs / statementMs).toFixed(2)} (goal ${goal})`)
   } finally {
     await owner.end()
     await database.close()

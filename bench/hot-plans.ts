@@ -113,7 +113,8 @@ async function explain(client: Client, { text, values }: Statement): Promise<Pla
 }
 
 await inMeasuredDatabase(
-  (database, owner) => makeLeague(database, () => owner.query('analyze'), tiers).then(() => undefined),
+  (database, owner) =>
+    makeLeague(database, () => owner.query('analyze'), { ...league, tiers }).then(() => undefined),
   async ({ database, owner, databaseUrl }) => {
     const { rows } = await owner.query<{ id: number }>("select id from customers where name = 'Large league'")
     const customerId = rows[0]?.id ?? 0

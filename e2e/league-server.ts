@@ -27,7 +27,9 @@ import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { mediaFolderOf } from '@tertulia/server/platform/process/settings'
 import { openPaymentService } from '@tertulia/server/platform/payments/payment-service'
 import pino from 'pino'
+import { openCardCheckout } from '@tertulia/server/platform/payments/card-checkout'
 import { startPaymentService } from '../apps/server/test/services/payment-service.ts'
+import { startStripe } from '../apps/server/test/services/payment-services/stripe-service.ts'
 import { prepareData } from './prepared-server.ts'
 
 // The production build behind the real server, with its own database and a clock controlled by the tests.
@@ -41,9 +43,14 @@ const log = pino({ level: logLevel })
 let now: Instant = new Date().toISOString()
 const clock = { now: () => now }
 const media = folderStorage(mediaFolderOf({ dataDir }))
-// A fake PayPal with the same protocol.
-const paymentService = await startPaymentService()
-const payments = openPaymentService(paymentService.settings)
+// PayPal and Stripe, played with their own protocols.
+const patienceMs = 10_000
+const payPal = await startPaymentService()
+const stripe = await startStripe()
+const payments = {
+  payment_service: openPaymentService({ ...payPal.settings, patienceMs }),
+  card_checkout: openCardCheckout({ ...stripe.settings, patienceMs }),
+}
 
 type Site = { apiUrl: string; webOrigins: string[] }
 
@@ -145,8 +152,7 @@ process.on('message', ({ id, name, input }: Request) => {
   )
 })
 process.on('disconnect', () => {
-  void paymentService
-    .close()
+  void Promise.all([payPal.close(), stripe.close()])
     .then(database.close)
     .then(postgres.stop)
     .then(() => rm(dataDir, { recursive: true, force: true }))

@@ -45,10 +45,12 @@ import * as session from '@tertulia/contract/session'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as reductions from '@tertulia/contract/reductions'
 import * as subscriptionEntries from '@tertulia/contract/subscription-entries'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import * as themes from '@tertulia/contract/themes'
 import * as users from '@tertulia/contract/users'
+import * as vouchers from '@tertulia/contract/vouchers'
 import * as withdrawals from '@tertulia/contract/withdrawals'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -137,9 +139,11 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aStandingRow: [league.FormRow],
   aSubmittedQuiz: [quizzes.TodaysQuiz],
   aSubmittedSpecialQuiz: [specialQuizzes.TodaysSpecialQuiz],
+  aReduction: [reductions.Reduction],
   aSubscription: [subscriptions.getSubscription.reply, { payments: [make('aPayment')] }],
   aTable: [league.Standings, [make('aStandingRow')]],
   aTierProposal: [seasons.TierProposal],
+  aVoucher: [vouchers.Voucher],
   someCheckIns: [checkIns.SeasonCheckIns],
   someHonours: [honours.SeasonHonours],
   someClubRecords: [honours.ClubRecords],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '@tertulia/server/demo/demo-chance'
+import type { Chance } from '@tertulia/core/simulation/chance'
 import type { AppPair } from './app-pair.ts'
 import { faults, type Fault, type Scene } from './faults.ts'
 import { waitFor, type RunningCluster } from './running-cluster.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pick, type Chance } from '@tertulia/server/demo/demo-chance'
+import { pick, type Chance } from '@tertulia/core/simulation/chance'
 import type { RestartingServer } from './server.ts'
 
 /** The kinds of a run that names none. */

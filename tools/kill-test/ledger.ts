@@ -1,6 +1,6 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Chance } from '@tertulia/server/demo/demo-chance'
+import type { Chance } from '@tertulia/core/simulation/chance'
 import type { PatientClient } from './client.ts'
 import type { League } from './league.ts'
 
