@@ -26,11 +26,17 @@ type PlaywrightSuite = {
     file: string
     title: string
     ok: boolean
-    tests: { results: { errors: { message?: string }[] }[] }[]
+    tests: { results: PlaywrightResult[] }[]
   }[]
 }
 
+type PlaywrightResult = {
+  errors: { message?: string }[]
+  attachments: { name: string; path?: string }[]
+}
+
 const MESSAGE_LINES = 30
+const PAGE_LINES = 150
 
 /** Runs the tests of all workspaces that need no browser. */
 export function runUnitTests(): Promise<StepResult> {
@@ -120,10 +126,25 @@ function describeFailedSpecs(suite: PlaywrightSuite): string[] {
   const own = suite.specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message ?? '').join('\n'))
+      const results = tests.flatMap((test) => test.results)
+      const errors = results.flatMap((result) => result.errors)
+      const failure = describeFailure(
+        `${file}: ${title}`,
+        errors.map(({ message }) => message ?? '').join('\n'),
+      )
+      return [failure, ...results.flatMap(describePage)].join('\n')
     })
   return [...own, ...(suite.suites ?? []).flatMap(describeFailedSpecs)]
+}
+
+/** Describes what the page showed when a journey failed: elsewhere than here, its picture is gone with the machine. */
+function describePage({ attachments }: PlaywrightResult): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined || !existsSync(path)) return []
+  const [, page] = /^# Page snapshot\n+```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(path, 'utf8')) ?? []
+  if (page === undefined) return []
+  const lines = page.split('\n')
+  return [['  The page showed:', ...lines.slice(0, PAGE_LINES)].join('\n    ')]
 }
 
 // Long messages end in the whole document, which hides the names of the other failed tests.
