@@ -32,7 +32,7 @@ export function leagueOf(rules: RuleSet): League {
 
 export const league = leagueOf(defaultRuleSet)
 
-/** The points that an opponent's questions get, in the order in which a player gives them. */
+/** The points that an opponent's questions get, in the order in which a player gives them; none where nobody gives any. */
 const pointsOf = ({ rules: { points_budget: budget } }: League): number[] =>
   budget.flatMap((count, value) => Array.from({ length: count }, () => value))
 
@@ -106,10 +106,15 @@ async function makeQuizzes(db: Db, { round, rules }: League): Promise<void> {
     select r.date, true, (select min(id) from users), now() from rounds r
     where r.round <= ${round} order by r.date`.execute(db)
   await sql`insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer)
-    select z.id, t.position, t.id, s.ids[1 + z.id % array_length(s.ids, 1)], 'Question ' || t.position, 'answer 0'
-    from quizzes z, (select * from themes where position <= ${rules.question_count}) t
-    cross join lateral (select array_agg(id order by position) as ids from subthemes where theme_id = t.id) s
-    order by z.id, t.position`.execute(db)
+    select z.id, n, t.ids[1 + (n - 1) % array_length(t.ids, 1)], s.ids[1 + z.id % array_length(s.ids, 1)],
+      'Question ' || n, 'answer 0'
+    from quizzes z cross join generate_series(1, ${rules.question_count}::int) n
+    cross join (select array_agg(id order by position) as ids from themes) t
+    cross join lateral (
+      select array_agg(id order by position) as ids from subthemes
+      where theme_id = t.ids[1 + (n - 1) % array_length(t.ids, 1)]
+    ) s
+    order by z.id, n`.execute(db)
   await sql`insert into verdicts (question_id, normalised, judged_right, judged_at)
     select q.id, 'answer ' || n, n % 3 = 0, now() from questions q, generate_series(0, 98) n`.execute(db)
 }
@@ -122,7 +127,7 @@ async function makeAnswers(db: Db, made: League): Promise<void> {
     order by z.id, u.id`.execute(db)
   await sql`insert into answers (quiz_id, user_id, question_id, text, normalised, league_points)
     select s.quiz_id, s.user_id, q.id, 'answer ' || n, 'answer ' || n,
-      (${points}::int[])[1 + (q.position + s.user_id) % ${points.length}::int]
+      (${points}::int[])[1 + (q.position + s.user_id) % nullif(${points.length}::int, 0)]
     from submissions s join questions q using (customer_id, quiz_id),
     lateral (select case when hash % 500 = 0 then 99 else (sqrt(hash % 9801))::int % 99 end as n
       from (select abs(hashint4(s.user_id * 8 + q.position)) as hash) h) a

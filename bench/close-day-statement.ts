@@ -1,4 +1,5 @@
 import { movingCounts } from '@tertulia/core/league/movements'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { TieBreak } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
@@ -14,11 +15,15 @@ const tieBreakFigures: Record<TieBreak, string> = {
 
 /**
  * The whole closing of the day as one statement for the database, the limit that the product is compared with. It
- * repeats the rules of the game in SQL, for versus rounds with points, and with what a full tier of the middle moves.
+ * repeats the rules of the game in SQL, for versus rounds, and with what a full tier of the middle moves.
  */
 export async function closeDayInOneStatement(db: Db, league: League, now: string): Promise<void> {
   const { forfeit_win_points: forfeitWinPoints, forfeit_warning: forfeitWarning } = league.rules
-  const { win, draw, loss, forfeit } = league.rules.league_points
+  const { close_loss_margin: closeLossMargin, close_loss_points: closeLossPoints } = league.rules
+  const { win, draw, loss, forfeit, double_forfeit: doubleForfeit } = league.rules.league_points
+  const earned = givesPoints(league.rules)
+    ? sql`coalesce(sum(given.league_points) filter (where v.is_right), 0)::int`
+    : sql`count(*) filter (where v.is_right)::int`
   const middle = { tier: 2, tier_count: league.tiers, rule_set: league.rules }
   const { up, down } = movingCounts(league.tierSize, middle)
   const figures = league.rules.tie_breaks.map((name) => `${tieBreakFigures[name]} desc`)
@@ -62,7 +67,7 @@ export async function closeDayInOneStatement(db: Db, league: League, now: string
         count(s.user_id) > 0 as submitted,
         count(*) filter (where v.is_right)::int as right_answers,
         count(*) filter (where a.user_id is not null and v.is_right is null) > 0 as pending,
-        coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as earned,
+        ${earned} as earned,
         count(*) filter (where v.is_right and given.league_points = 3)::int as threes
       from games g
       left join submissions s on s.customer_id = g.customer_id and s.quiz_id = ${quizId}
@@ -87,8 +92,9 @@ export async function closeDayInOneStatement(db: Db, league: League, now: string
       from scores
     ), results as (
       select user_id, tier, outcome, score, case when waits then 'pending' else 'decided' end as state,
-        case when waits then 0 else case outcome when 'win' then ${win}::int when 'draw' then ${draw} when 'loss' then ${loss}
-          else ${forfeit} end end as league_points,
+        case when waits then 0 else case outcome when 'win' then ${win}::int when 'draw' then ${draw}
+          when 'loss' then case when against - score <= ${closeLossMargin} then ${closeLossPoints}::int else ${loss} end
+          else case when against is null then ${doubleForfeit}::int else ${forfeit} end end end as league_points,
         case when waits then 0 else coalesce(score, 0) end as points_for,
         case when waits then 0 else coalesce(against, 0) end as points_against,
         case when waits or not submitted then 0 else right_answers end as right_answers,

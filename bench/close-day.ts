@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { presets } from '@tertulia/core/rule-sets/presets'
+import { presets, type PresetName } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { closeDay } from '@tertulia/server/features/closed-days/close-day.results'
 import { openDatabase, type CustomerDatabase, type Db } from '@tertulia/server/platform/database/database'
@@ -25,12 +25,11 @@ const undone = new Error('undone on purpose')
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
 
-/** The name of a preset in which players give points, which the statement knows how to count. */
-function readPreset(name: string): keyof typeof presets {
-  const known = Object.entries(presets).filter(([, { rules }]) => rules.points_budget.length > 0)
-  const found = known.find(([key]) => key === name)
-  if (!found) throw new Error(`choose one of ${known.map(([key]) => key).join(', ')}`)
-  return found[0] as keyof typeof presets
+function readPreset(name: string): PresetName {
+  const names = Object.keys(presets) as PresetName[]
+  const found = names.find((known) => known === name)
+  if (!found) throw new Error(`choose one of ${names.join(', ')}`)
+  return found
 }
 
 type Run = { ms: number; rows: string }
