@@ -14,6 +14,7 @@ import * as questionFlags from './question-flags.ts'
 import * as questionImports from './question-imports.ts'
 import * as quizEditor from './quiz-editor.ts'
 import * as reductions from './reductions.ts'
+import * as specialQuizEditor from './special-quiz-editor.ts'
 import * as specialQuizProposals from './special-quiz-proposals.ts'
 import * as users from './users.ts'
 
@@ -21,6 +22,8 @@ import * as users from './users.ts'
 export const waitingAccess: Record<WaitingKind, Endpoint> = {
   rounds_without_quiz: quizEditor.createQuiz,
   incomplete_quizzes: quizEditor.saveQuiz,
+  quiz_remarks: quizEditor.saveQuiz,
+  special_quiz_remarks: specialQuizEditor.saveSpecialQuiz,
   corrections: corrections.listCorrections,
   special_corrections: corrections.listCorrections,
   appeals: appeals.decideAppeal,

@@ -2,6 +2,8 @@
 export const waitingKinds = [
   'rounds_without_quiz',
   'incomplete_quizzes',
+  'quiz_remarks',
+  'special_quiz_remarks',
   'corrections',
   'special_corrections',
   'appeals',

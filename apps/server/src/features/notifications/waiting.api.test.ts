@@ -1,6 +1,7 @@
 import * as appeals from '@tertulia/contract/appeals'
 import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
+import * as quizRemarks from '@tertulia/contract/quiz-remarks'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aDecision, anAppeal, anAppealDay, openAppeal } from '../../../test/factories/appeals.ts'
@@ -8,6 +9,7 @@ import { aFlag, aPayment } from '../../../test/canaries.ts'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aProposal } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -158,4 +160,43 @@ test('editors see how many complete quizzes are in stock', async () => {
   await aQuiz(app, customerId, { date: '2026-11-25' })
   await aQuiz(app, customerId, { date: '2026-11-26', question_count: 7 })
   expect(await stock()).toEqual({ days: 2, last_date: '2026-11-25' })
+})
+
+test('open remarks of others on coming quizzes wait for their editors, until seen to or until the day', async () => {
+  const customerId = await aCustomer(app)
+  const tomorrow = '2026-11-21'
+  for (const date of [today, tomorrow]) await aQuiz(app, customerId, { date })
+  await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const ana = await aUser(app, customerId, { roles: { admin: true } })
+  const rui = await aUser(app, customerId, { roles: { admin: true } })
+  const remark = (kind: 'daily' | 'special') =>
+    app.call(
+      quizRemarks.writeQuizRemark,
+      { params: { kind, place: tomorrow }, body: { text: 'Is that so?', position: 3 } },
+      ana.token,
+    )
+  const waitsFor = async ({ token }: { token: string }) => {
+    const { waiting = [] } = await app.call(
+      notifications.getCurrentNotifications,
+      { query: { current: '' } },
+      token,
+    )
+    return waiting.filter(({ kind }) => kind.endsWith('remarks')).map(({ kind, dates }) => [kind, ...dates])
+  }
+
+  const { id } = await remark('daily')
+  await remark('special')
+  expect(await waitsFor(ana)).toEqual([])
+  expect(await waitsFor(rui)).toEqual([
+    ['quiz_remarks', tomorrow],
+    ['special_quiz_remarks', tomorrow],
+  ])
+  const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  expect(await waitsFor(specialEditor)).toEqual([['special_quiz_remarks', tomorrow]])
+
+  await app.call(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, rui.token)
+  expect(await waitsFor(rui)).toEqual([['special_quiz_remarks', tomorrow]])
+  app.clock.set(`${tomorrow}T10:00:00.000Z`)
+  expect(await waitsFor(rui)).toEqual([])
+  app.clock.set(now)
 })

@@ -10,6 +10,7 @@ import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { waitingReports } from '../discussions/reported-posts.views.ts'
 import { casesToDecide } from '../fair-play/waiting-cases.views.ts'
 import { isPublished } from '../month-events/month-events.views.ts'
+import { remarkedDays } from '../quiz-remarks/quiz-remarks.views.ts'
 import { reductionsToDecide } from '../reductions/reductions.views.ts'
 import { awaitsApproval } from '../users/user-list.views.ts'
 
@@ -55,6 +56,8 @@ const uncorrected = (kind: QuizKind) =>
 const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> = {
   rounds_without_quiz: ({ today }) => comingRounds(today, sql`z.id is null`),
   incomplete_quizzes: ({ today }) => comingRounds(today, sql`not z.complete`),
+  quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'daily' })),
+  special_quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'special' })),
   corrections: () => uncorrected('daily'),
   special_corrections: () => uncorrected('special'),
   appeals: () => aged('c.opened_at', sql`appeals c where ${waitsForDecision}`),

@@ -1,6 +1,7 @@
 import type { QuizRemark, RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -89,6 +90,19 @@ export async function listRemarks(
 /** SQL for the number of open remarks on the quiz `z`. */
 export const openRemarksOfQuiz = sql<number>`(select count(*)::int from quiz_remarks m
   where m.customer_id = z.customer_id and m.quiz_id = z.id and m.settled_at is null)`
+
+/** SQL for the days of coming quizzes with open remarks of others, for an editor who did not propose them. */
+export const remarkedDays = (asked: {
+  kind: QuizKind
+  user_id: number
+  today: CalendarDate
+}): RawBuilder<unknown> => sql`
+  select z.date from quizzes z
+  where z.kind = ${asked.kind} and z.date > ${asked.today}
+    and exists (select from quiz_remarks m where m.customer_id = z.customer_id and m.quiz_id = z.id
+      and m.settled_at is null and m.author_id is distinct from ${asked.user_id})
+    and not exists (select from special_quiz_proposals p where p.customer_id = z.customer_id and p.quiz_id = z.id
+      and p.user_id = ${asked.user_id})`
 
 /** SQL for the number of open remarks on the proposal `p`. */
 export const openRemarksOfProposal = sql<number>`(select count(*)::int from quiz_remarks m

@@ -34,6 +34,26 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
       <Plural value={count} one="# round with an incomplete quiz" other="# rounds with an incomplete quiz" />
     ),
   },
+  quiz_remarks: {
+    to: () => quizzes,
+    menu: quizzes,
+    toDay: adminPaths.quizEdit,
+    words: (count) => (
+      <Plural value={count} one="One quiz has open remarks" other="# quizzes have open remarks" />
+    ),
+  },
+  special_quiz_remarks: {
+    to: () => specialQuizzes,
+    menu: specialQuizzes,
+    toDay: adminPaths.specialQuizEdit,
+    words: (count) => (
+      <Plural
+        value={count}
+        one="One special quiz has open remarks"
+        other="# special quizzes have open remarks"
+      />
+    ),
+  },
   corrections: {
     to: () => quizzes,
     menu: quizzes,
