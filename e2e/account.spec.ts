@@ -33,6 +33,8 @@ test('invalid profile fields are corrected, then the profile is saved and shown 
   await page.getByRole('banner').getByRole('button', { name: 'Ana Silva' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   const profile = part(page, 'Profile')
+  // The sections above the form take their final height as their own calls come back.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await profile.getByLabel('Name', { exact: true }).fill(' ')
   await profile.getByLabel('E-mail', { exact: true }).fill(bea.email)
   await profile.getByRole('button', { name: 'Save profile' }).click()

@@ -18,7 +18,10 @@ export function SubscriptionCard() {
   const subscription = useCall(subscriptions.getSubscription, {})
   return (
     <AccountSection id="subscription">
-      <QueryState query={subscription} skeleton={<Skeleton height={96} />}>
+      <QueryState
+        query={subscription}
+        skeleton={<Skeleton height={57} className={styles.subscriptionCardSkeleton} />}
+      >
         {(data) => <Standing subscription={data} />}
       </QueryState>
     </AccountSection>

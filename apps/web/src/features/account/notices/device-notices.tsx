@@ -36,7 +36,7 @@ export function DeviceNotices() {
 function OwnDeviceNotices() {
   const devices = useCall(pushSubscriptions.getPushDevices, {})
   const { browser, readAgain } = useBrowserPush()
-  const skeleton = <Skeleton height={96} />
+  const skeleton = <Skeleton height={132} className={styles.deviceNoticesSkeleton} />
 
   return (
     <QueryState query={devices} skeleton={skeleton}>
