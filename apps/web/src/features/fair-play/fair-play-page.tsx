@@ -21,6 +21,7 @@ import { chanceWords } from './chance-words.ts'
 import { EventDrops } from './event-drops.tsx'
 import { Paces } from './paces.tsx'
 import { ThemeJumps } from './theme-jumps.tsx'
+import * as styles from './fair-play.module.css'
 
 type Season = ReplyOf<typeof fairPlay.listFairPlaySignals>['seasons'][number]
 
@@ -112,6 +113,7 @@ function PairTable({ signals, heading }: { signals: readonly FairPlaySignal[]; h
     <DataTable
       rows={signals}
       keyOf={({ id }) => id}
+      className={styles.signals}
       labelledBy={heading}
       columns={[
         { head: t`Players`, cell: ({ players }) => <Names players={players} />, plain: true },
@@ -131,6 +133,7 @@ function PairTable({ signals, heading }: { signals: readonly FairPlaySignal[]; h
           label: t`Chance`,
           cell: ({ chance }) => chanceWords(chance, language),
           figures: true,
+          className: styles.chance,
         },
       ]}
       actions={(signal) => <Answers signal={signal} />}

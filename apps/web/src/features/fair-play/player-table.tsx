@@ -31,6 +31,7 @@ export function PlayerTable<Row extends Pick<ThemeJump, 'player' | 'chance'>>({
     <DataTable
       rows={rows}
       keyOf={keyOf}
+      className={styles.signals}
       labelledBy={heading}
       columns={[
         { head: t`Player`, cell: ({ player }) => <PersonName person={player} />, plain: true },
@@ -40,7 +41,7 @@ export function PlayerTable<Row extends Pick<ThemeJump, 'player' | 'chance'>>({
           label: t`Chance`,
           cell: ({ chance }) => chanceWords(chance, language),
           figures: true,
-          className: styles.playerChance,
+          className: styles.chance,
         },
       ]}
       actions={({ player }) => <OpenCaseButton player={player} />}
