@@ -2588,10 +2588,12 @@ create table statement_imports (
   created_by integer not null,
   created_at timestamp with time zone not null,
   imported_at timestamp with time zone,
+  currency text,
   constraint statement_imports_pkey PRIMARY KEY (customer_id, id),
   constraint statement_imports_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint statement_imports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint statement_imports_check CHECK (((content IS NULL) = (imported_at IS NOT NULL)))
+  constraint statement_imports_check CHECK (((content IS NULL) = (imported_at IS NOT NULL))),
+  constraint statement_imports_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text, 'USD'::text, 'BRL'::text, 'CHF'::text])))
 );
 CREATE INDEX statement_imports_by_author ON public.statement_imports USING btree (customer_id, created_by);
 alter table statement_imports enable row level security;
@@ -2610,13 +2612,21 @@ create table statement_lines (
   text text not null,
   outcome text not null,
   payment_id integer,
+  settled_at timestamp with time zone,
+  settled_by integer,
+  note text,
   constraint statement_lines_pkey PRIMARY KEY (customer_id, id),
   constraint statement_lines_customer_id_fingerprint_key UNIQUE (customer_id, fingerprint),
   constraint statement_lines_customer_id_import_id_fkey FOREIGN KEY (customer_id, import_id) REFERENCES statement_imports(customer_id, id) ON DELETE CASCADE,
-  constraint statement_lines_customer_id_payment_id_fkey FOREIGN KEY (customer_id, payment_id) REFERENCES payments(customer_id, id)
+  constraint statement_lines_customer_id_payment_id_fkey FOREIGN KEY (customer_id, payment_id) REFERENCES payments(customer_id, id),
+  constraint statement_lines_customer_id_settled_by_fkey FOREIGN KEY (customer_id, settled_by) REFERENCES users(customer_id, id),
+  constraint statement_lines_check CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint statement_lines_check1 CHECK (((note IS NULL) OR (settled_at IS NOT NULL))),
+  constraint statement_lines_check2 CHECK (((settled_at IS NULL) OR (outcome <> 'completed'::text)))
 );
 CREATE INDEX statement_lines_by_import ON public.statement_lines USING btree (customer_id, import_id);
 CREATE INDEX statement_lines_by_payment ON public.statement_lines USING btree (customer_id, payment_id);
+CREATE INDEX statement_lines_by_settler ON public.statement_lines USING btree (customer_id, settled_by);
 alter table statement_lines enable row level security;
 create policy own_customer on statement_lines using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table statement_lines to tertulia_app;

@@ -1,13 +1,27 @@
 import { restingReasons } from '@tertulia/core/subscriptions/resting-reasons'
 import { Type, type Static } from 'typebox'
 import { uploadLimit, endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Instant,
+  Nothing,
+  Nullable,
+  oneOf,
+  PageQuery,
+  paging,
+  Person,
+  withoutNul,
+} from './fields.ts'
 import { ImportedFile, UploadQuery } from './imported-files.ts'
-import { PaymentState } from './payments.ts'
+import { Currency, PaymentState } from './payments.ts'
 
 /** Bytes and lines of one bank statement. */
 export const statementFileMax = 1_000_000
 export const statementLinesMax = 5000
+/** Characters of what the team notes on a line. */
+export const lineNoteMax = 200
 
 /**
  * completes: will complete its payment; completed: has completed it; repeated: in an earlier file; outgoing: money that
@@ -17,6 +31,8 @@ export const StatementOutcome = oneOf(['completes', 'completed', 'repeated', 'ou
 export type StatementOutcome = Static<typeof StatementOutcome>
 
 export const StatementLine = Fields({
+  /** Null before the file is applied. */
+  id: Nullable(Id),
   /** Line of a CSV file, or the number of the entry. */
   line: Id,
   booked_on: Nullable(CalendarDate),
@@ -29,29 +45,43 @@ export const StatementLine = Fields({
   outcome: StatementOutcome,
   /** The payment of its reference as it is now. */
   payment: Nullable(Fields({ id: Id, reference: Type.String(), state: PaymentState })),
+  /** Who has dealt with a line that rests, and when; null while it is open. */
+  settled_at: Nullable(Instant),
+  settled_by: Nullable(Person),
+  note: Nullable(Type.String()),
 })
 export type StatementLine = Static<typeof StatementLine>
 
-/** Lines by what they do. */
+/** Lines by what they do; of those that rest, `settled` are dealt with, `resting` are not. */
 const StatementCounts = Fields({
   completes: Type.Integer(),
   completed: Type.Integer(),
   resting: Type.Integer(),
+  settled: Type.Integer(),
   repeated: Type.Integer(),
   outgoing: Type.Integer(),
 })
 
-/** A bank statement with its report: lines that complete a payment first, then those that rest. */
+/**
+ * A bank statement with its report: first the lines that will complete a payment, or once it is applied those that are
+ * open, then those that somebody has dealt with.
+ */
 export const StatementReport = Fields({
   ...ImportedFile.properties,
+  /** The currency of every amount, as its uploader has stated it; null where the file alone says it. */
+  currency: Nullable(Currency),
   counts: StatementCounts,
   lines: Type.Array(StatementLine),
   ...paging,
 })
 export type StatementReport = Static<typeof StatementReport>
 
-/** An uploaded statement, with its lines that rest. */
-export const ListedStatement = Fields({ ...ImportedFile.properties, resting: Type.Integer() })
+/** An uploaded statement, with its lines that are open and those that somebody has dealt with. */
+export const ListedStatement = Fields({
+  ...ImportedFile.properties,
+  resting: Type.Integer(),
+  settled: Type.Integer(),
+})
 export type ListedStatement = Static<typeof ListedStatement>
 
 const StatementParams = Fields({ id: Id })
@@ -62,7 +92,11 @@ export const uploadStatement = endpoint({
   summary:
     'Reads a bank statement, camt.053 or CSV, from the form field `file`; no payment is completed before it is applied.',
   access: ['customer'],
-  query: UploadQuery,
+  query: Fields({
+    ...UploadQuery.properties,
+    /** The currency of every amount, where a CSV file does not say it; one that says another is refused. */
+    currency: Type.Optional(Currency),
+  }),
   form: true,
   bodyLimit: uploadLimit(statementFileMax),
   reply: ImportedFile,
@@ -76,7 +110,14 @@ export const listStatements = endpoint({
   summary: 'Bank statements, the latest first.',
   access: ['customer'],
   query: PageQuery,
-  reply: Fields({ imports: Type.Array(ListedStatement), ...paging }),
+  reply: Fields({
+    imports: Type.Array(ListedStatement),
+    /** Number of open lines of all files. */
+    open_count: Type.Integer(),
+    /** The currency that the club charges in. */
+    currency: Currency,
+    ...paging,
+  }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 120, seconds: 60 },
 })
@@ -118,4 +159,19 @@ export const removeStatement = endpoint({
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'import_in_use', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },
+})
+
+export const settleStatementLine = endpoint({
+  method: 'PUT',
+  path: '/admin/bank-statements/lines/:id/settlement',
+  summary: 'Marks a line that rests as dealt with, perhaps with a note, or takes that back with its note.',
+  access: ['customer'],
+  params: Fields({ id: Id }),
+  body: Fields({
+    settled: Type.Boolean(),
+    note: Type.Optional(Nullable(Type.String({ maxLength: lineNoteMax, pattern: withoutNul }))),
+  }),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'line_settled', 'too_many_requests'],
+  rate_limit: { max: 120, seconds: 60 },
 })

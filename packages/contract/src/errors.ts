@@ -107,6 +107,7 @@ export const errorStatuses = {
   external_question_changed: 409,
   import_not_ready: 409,
   import_in_use: 409,
+  line_settled: 409,
   flag_exists: 409,
   post_closed: 409,
   host_note_changed: 409,
@@ -203,3 +204,6 @@ export type ColumnFileProblem =
   | 'column_repeated'
   | 'no_lines'
   | 'too_many_lines'
+
+/** Reasons for a bank statement beside those: nobody says its currency, or it contradicts what its uploader states. */
+export type StatementFileProblem = ColumnFileProblem | 'currency_missing' | 'currency_differs'

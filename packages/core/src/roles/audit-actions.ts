@@ -65,6 +65,8 @@ export const auditedActions = {
     'upload_statement_import',
     'apply_statement_import',
     'remove_statement_import',
+    'settle_statement_line',
+    'reopen_statement_line',
   ],
   messages: [
     'create_notification',

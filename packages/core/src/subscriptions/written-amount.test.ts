@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './written-amount.ts'
+import { isWrittenIn, mentionsOnly, readAmount } from './written-amount.ts'
 
 test.each([
   ['10.99', 1099],
@@ -37,4 +37,26 @@ test.each([
   '99999999999',
 ])('“%s” cannot be read for certain', (text) => {
   expect(readAmount(text)).toBe(null)
+})
+
+test.each([
+  ['10,99', 'EUR', true],
+  ['10,99 €', 'EUR', true],
+  ['EUR 10.99', 'EUR', true],
+  ['$10.99', 'USD', true],
+  ['$10.99', 'EUR', false],
+  ['10,99 SEK', 'EUR', false],
+  ['€10.99', 'CHF', false],
+])('%s can be an amount in %s: %s', (amount, currency, expected) => {
+  expect(isWrittenIn(amount, currency)).toBe(expected)
+})
+
+test.each([
+  ['Conta à ordem;MOVIMENTOS;Saldo: 10,00 €', true],
+  ['Montante;Saldo (EUR)', true],
+  ['Conta em USD;0001', false],
+  ['Amount (£)', false],
+  ['EUROPA', true],
+])('what stands in “%s” agrees with euros: %s', (words, expected) => {
+  expect(mentionsOnly(words, 'EUR')).toBe(expected)
 })

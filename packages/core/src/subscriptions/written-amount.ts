@@ -1,3 +1,5 @@
+import { currencies } from './currencies.ts'
+
 const currencySign = String.raw`(?:\p{Sc}|[A-Z]{3})?`
 const shape = new RegExp(
   String.raw`^${currencySign}(?<sign>[+-]?)${currencySign}(?<number>\d[\d.,']*)(?<behind>-?)${currencySign}$`,
@@ -27,6 +29,20 @@ export function readAmount(text: string): number | null {
   const isNegative = found?.['sign'] === '-' || found?.['behind'] === '-' || bracketed !== null
   return isNegative ? -cents : cents
 }
+
+const signs: Partial<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' }
+const inAmounts = /\p{Sc}|[A-Z]{3}/gu
+const inWords = new RegExp(String.raw`\p{Sc}|(?<!\p{L})(?:${currencies.join('|')})(?!\p{L})`, 'gu')
+
+const namesOnly = (text: string, marks: RegExp, currency: string): boolean =>
+  [...text.normalize('NFKC').matchAll(marks)].every(([mark]) => mark === currency || mark === signs[currency])
+
+/** Returns false where an amount has the sign or code of another currency, such as $10.99 in euros. */
+export const isWrittenIn = (amount: string, currency: string): boolean =>
+  namesOnly(amount, inAmounts, currency)
+
+/** Returns false where words, such as headings, name another currency of clubs or have another sign. */
+export const mentionsOnly = (words: string, currency: string): boolean => namesOnly(words, inWords, currency)
 
 /** Ten million: no club's transfer is as large, and the database stores whole cents up to twice as much. */
 const longest = 1_000_000_000

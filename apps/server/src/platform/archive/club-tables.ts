@@ -168,8 +168,9 @@ export const archivedTables: Readonly<Record<string, string>> = {
   standings:
     'season tier user_id rank movement league_points points_for points_against games forfeits wins draws ' +
     'losses right_answers best_rank worst_rank outlook excused_forfeits',
-  statement_imports: 'id file_name content created_by created_at imported_at',
-  statement_lines: 'id import_id line fingerprint booked_on amount_cents currency text outcome payment_id',
+  statement_imports: 'id file_name content created_by created_at imported_at currency',
+  statement_lines:
+    'id import_id line fingerprint booked_on amount_cents currency text outcome payment_id settled_at settled_by note',
   submissions: 'quiz_id user_id submission_key submitted_at for_player',
   subscription_entries:
     'id user_id role kind date months valid_until no_end payment_id invitation_id created_by created_at voucher_id',

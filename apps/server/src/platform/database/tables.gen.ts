@@ -1462,6 +1462,7 @@ export interface StatementImports {
   content: Buffer | null;
   created_at: string;
   created_by: number;
+  currency: string | null;
   customer_id: Generated<number>;
   file_name: string;
   id: Generated<number>;
@@ -1477,8 +1478,11 @@ export interface StatementLines {
   id: Generated<number>;
   import_id: number;
   line: number;
+  note: string | null;
   outcome: string;
   payment_id: number | null;
+  settled_at: string | null;
+  settled_by: number | null;
   text: string;
 }
 

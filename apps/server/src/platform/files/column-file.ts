@@ -1,4 +1,4 @@
-import type { ColumnFileProblem } from '@tertulia/contract/errors'
+import type { StatementFileProblem } from '@tertulia/contract/errors'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import { parse } from 'csv-parse/sync'
@@ -16,8 +16,8 @@ export type ColumnLine<Column extends string> = { line: number; cells: Record<Co
 
 /** Stops reading a file; the message is the problem. */
 export class UnreadableColumns extends Error {
-  readonly problem: ColumnFileProblem
-  constructor(problem: ColumnFileProblem) {
+  readonly problem: StatementFileProblem
+  constructor(problem: StatementFileProblem) {
     super(problem)
     this.problem = problem
   }

@@ -107,6 +107,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   month_begun: msg`This month has started. Its team can’t be changed any more.`,
   external_question_used: msg`This question has been used in another quiz meanwhile.`,
   external_question_changed: msg`Someone else has changed this question in the meantime.`,
+  line_settled: msg`Somebody has dealt with this line in the meantime. The page shows how it stands.`,
   import_in_use: msg`It’s already in use.`,
   import_not_ready: msg`This file isn’t ready to import.`,
   muted: msg`You can’t post at the moment.`,

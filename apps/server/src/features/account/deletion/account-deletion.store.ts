@@ -89,7 +89,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .execute()
   await sql`
-    update statement_lines l set text = p.reference from payments p
+    update statement_lines l set text = p.reference, note = null from payments p
     where p.customer_id = l.customer_id and p.id = l.payment_id and p.user_id = ${userId}`.execute(db)
   await db
     .updateTable('payments')
@@ -157,6 +157,9 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
       update ${sql.table(table)} set text = regexp_replace(text, ${pattern}, ${former}, 'gi')
       where ${mentions('text')}`.execute(db)
   }
+  await sql`
+    update statement_lines set note = regexp_replace(note, ${pattern}, ${former}, 'gi')
+    where ${mentions('note')}`.execute(db)
   await sql`
     update mini_leagues set name = regexp_replace(name, ${pattern}, ${former}, 'gi') where ${mentions('name')}`.execute(
     db,

@@ -93,7 +93,7 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
         { ...invited, inviter_id: other.id, email, registered_id: id, registered_at: now },
       ])
       .execute()
-    await db
+    const payment = await db
       .insertInto('payments')
       .values({
         ...at,
@@ -105,6 +105,22 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
         state: 'refused',
         refusal: canary,
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const statement = await db
+      .insertInto('statement_imports')
+      .values({ file_name: 'november.csv', created_by: other.id, created_at: now, imported_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const settled = { outcome: 'refused', settled_at: now, settled_by: other.id }
+    const line = { import_id: statement.id, line: 1, currency: 'EUR', ...settled }
+    const note = `Cash of Name${canary} Surname${canary}`
+    await db
+      .insertInto('statement_lines')
+      .values([
+        { ...line, fingerprint: 'a', text: canary, note: canary, payment_id: payment.id },
+        { ...line, fingerprint: 'b', text: 'Transfer', note },
+      ])
       .execute()
     await db
       .insertInto('special_quiz_proposals')
@@ -210,6 +226,11 @@ test('nothing of a deleted person is found in any text of any table', async () =
     { text: 'Antigo jogador has registered.', html: null },
     { text: 'Hi', html: '<p>Antigo jogador</p>' },
     { text: 'Nothing of this person', html: null },
+  ])
+  const lines = await read.selectFrom('statement_lines').select(['text', 'note']).orderBy('id').execute()
+  expect(lines).toEqual([
+    { text: `R${person.id}`, note: null },
+    { text: 'Transfer', note: 'Cash of Antigo jogador' },
   ])
   expect(await read.selectFrom('payments').select(['price_cents', 'refusal']).execute()).toEqual([
     { price_cents: 399, refusal: null },

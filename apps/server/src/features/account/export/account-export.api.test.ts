@@ -71,6 +71,7 @@ const places: Record<string, string> = {
   imported_people: 'imported_from',
   season_imports: 'season_imports',
   statement_imports: 'statement_imports',
+  statement_lines: 'statement_lines',
   earlier_places: 'earlier_places',
   invitations: 'invitations',
   payments: 'payments',

@@ -216,9 +216,9 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   season_imports: (id) => sql`
     select file_name, created_at, imported_at from season_imports where created_by = ${id} order by id`,
   statement_imports: (id) => sql`
-    select file_name, created_at, imported_at from statement_imports where created_by = ${id} order by id`,
+    select file_name, created_at, imported_at, currency from statement_imports where created_by = ${id} order by id`,
   statement_lines: (id) => sql`
-    select l.booked_on, l.amount_cents, l.currency, l.text, l.outcome, p.reference
+    select l.booked_on, l.amount_cents, l.currency, l.text, l.outcome, l.note, p.reference
     from statement_lines l join payments p on p.customer_id = l.customer_id and p.id = l.payment_id
     where p.user_id = ${id} order by l.booked_on, l.id`,
   earlier_places: (id) => sql`

@@ -123,6 +123,7 @@ export const userReferences = {
   'special_quiz_results.user_id': 'refused',
   'standings.user_id': 'recomputed',
   'statement_imports.created_by': 'moves',
+  'statement_lines.settled_by': 'moves',
   'submissions.user_id': 'refused',
   'subscription_entries.created_by': 'moves',
   'subscription_entries.user_id': 'joined',

@@ -3,7 +3,12 @@ import { findReferences } from '@tertulia/core/subscriptions/payment-reference'
 import { judgeLine } from '@tertulia/core/subscriptions/statement-line'
 import type { Db } from '../../../platform/database/database.ts'
 import { readStatement, shownText, type KnownLine } from './read-statement.ts'
-import { findNamedPayments, findStoredLines, type NamedPayment } from './statements.views.ts'
+import {
+  findNamedPayments,
+  findStoredLines,
+  type NamedPayment,
+  type StoredStatement,
+} from './statements.views.ts'
 
 /** A line with what it would do. */
 export type CheckedLine = KnownLine & { outcome: StatementOutcome; payment: NamedPayment | null }
@@ -11,9 +16,9 @@ export type CheckedLine = KnownLine & { outcome: StatementOutcome; payment: Name
 /** Compares a statement with the payments and with the lines of earlier statements, as they are now. */
 export async function checkStatement(
   db: Db,
-  { id, content }: { id: number; content: Uint8Array },
+  { id, content, currency }: Pick<StoredStatement, 'id' | 'currency'> & { content: Uint8Array },
 ): Promise<CheckedLine[]> {
-  const lines = readStatement(content)
+  const lines = readStatement(content, currency)
   const payments = await findNamedPayments(
     db,
     lines.flatMap(({ text }) => findReferences(text)),
@@ -53,7 +58,7 @@ export function countLines(lines: readonly CheckedLine[]) {
     outgoing: count('outgoing'),
   }
   const { completes, completed, repeated, outgoing } = own
-  return { ...own, resting: lines.length - completes - completed - repeated - outgoing }
+  return { ...own, resting: lines.length - completes - completed - repeated - outgoing, settled: 0 }
 }
 
 const rank = (outcome: StatementOutcome) => {
@@ -63,12 +68,15 @@ const rank = (outcome: StatementOutcome) => {
   return order.length + 1 + last.indexOf(outcome)
 }
 
+const unsettled = { id: null, settled_at: null, settled_by: null, note: null }
+
 /** Lines as they are shown: those that complete a payment, those that rest, then the others. */
 export const presentLines = (lines: readonly CheckedLine[]): StatementLine[] =>
   lines
     .toSorted((one, other) => rank(one.outcome) - rank(other.outcome))
     .map(({ payment, text, ...line }) => ({
       ...line,
+      ...unsettled,
       text: shownText(text),
       payment: payment && { id: payment.id, reference: payment.reference, state: payment.state },
     }))

@@ -1,5 +1,6 @@
 import { statementLinesMax } from '@tertulia/contract/bank-statements'
-import { readAmount } from '@tertulia/core/subscriptions/written-amount'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
+import { isWrittenIn, mentionsOnly, readAmount } from '@tertulia/core/subscriptions/written-amount'
 import {
   plainWords,
   readColumnFile,
@@ -62,18 +63,23 @@ const headingLinesMax = 30
 const headingLengthMax = 2000
 const money = ['amount', 'credit', 'debit'] as const
 
-/** Reads a bank's CSV file; what stands above the line of headings is left out. */
-export function readCsv(text: string): ReadLine[] {
+/** Reads a bank's CSV file in the currency that it names, or else in the stated one. */
+export function readCsv(text: string, stated: Currency | null): ReadLine[] {
   const lines = text.split('\n')
   const place = lines.slice(0, headingLinesMax).findIndex(isHeading)
   if (place === -1) throw new UnreadableColumns('columns_missing')
-  const { heading, currency } = withoutCurrency(lines[place] ?? '')
+  const { heading, currency: named } = withoutCurrency(lines[place] ?? '')
   const table = [heading, ...lines.slice(place + 1)].join('\n')
-  const wanted = currency === '' ? [...needed, 'currency' as const] : needed
-  const plan: ColumnPlan<StatementColumn> = { names, needed: wanted, lines_max: statementLinesMax }
+  const plan: ColumnPlan<StatementColumn> = { names, needed, lines_max: statementLinesMax }
   const read = readColumnFile(Buffer.from(table), plan)
   const hasAmount = read.some(({ cells }) => money.some((column) => cells[column] !== ''))
   if (!hasAmount) throw new UnreadableColumns('columns_missing')
+  const hasColumn = cellsOf(heading).some((cell) => names.currency.includes(cell))
+  if (stated === null && named === '' && !hasColumn) throw new UnreadableColumns('currency_missing')
+  // What stands above the headings is otherwise left out: the account, its balance.
+  const top = lines.slice(0, place + 1).join('\n')
+  if (stated !== null && !mentionsOnly(top, stated)) throw new UnreadableColumns('currency_differs')
+  const currency = named === '' && !hasColumn ? (stated ?? '') : named
   return read.map((one) => readLine(one, { currency, above: place }))
 }
 
@@ -104,19 +110,24 @@ function readLine(
 ): ReadLine {
   const [day = ''] = cells.booked_on.split(/[ T]/)
   const bookedOn = readDate(day)
+  const written = (cells.currency || currency).toUpperCase()
   return {
     line: line + above,
     account: '',
     bank_reference: '',
     booked_on: bookedOn,
-    amount_cents: bookedOn === null ? null : amountOf(cells),
-    currency: (cells.currency || currency).toUpperCase(),
+    amount_cents: bookedOn === null ? null : amountOf(cells, written),
+    currency: written,
     text: [cells.payer, cells.text, cells.reference].filter(Boolean).join(' '),
   }
 }
 
 /** Reads the one amount of a line: signed, or in a column for each direction. */
-function amountOf({ amount, credit, debit }: Record<StatementColumn, string>): number | null {
+function amountOf(
+  { amount, credit, debit }: Record<StatementColumn, string>,
+  currency: string,
+): number | null {
+  if (currency !== '' && !isWrittenIn(`${amount} ${credit} ${debit}`, currency)) return null
   const read = (cell: string) => (cell === '' ? 0 : readAmount(cell))
   if (amount !== '') return readAmount(amount)
   const [came, left] = [read(credit), read(debit)]

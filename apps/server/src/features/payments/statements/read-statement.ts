@@ -1,5 +1,6 @@
 import { statementLinesMax } from '@tertulia/contract/bank-statements'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { createHash } from 'node:crypto'
 import { UnreadableColumns } from '../../../platform/files/column-file.ts'
 import { NotText, readFileText } from '../../../platform/files/file-text.ts'
@@ -12,12 +13,14 @@ export type KnownLine = ReadLine & { fingerprint: string }
 
 const shownMax = 500
 
-/** Reads a bank statement, camt.053 or CSV. */
-export function readStatement(content: Uint8Array): KnownLine[] {
+/** Reads a bank statement, camt.053 or CSV. A stated currency has to be that of every line. */
+export function readStatement(content: Uint8Array, stated: Currency | null): KnownLine[] {
   const text = textOf(content)
-  const lines = /^\s*</.test(text) ? readCamt(text) : readCsv(text)
+  const lines = /^\s*</.test(text) ? readCamt(text) : readCsv(text, stated)
   if (lines.length === 0) throw new UnreadableColumns('no_lines')
   if (lines.length > statementLinesMax) throw new UnreadableColumns('too_many_lines')
+  const differs = stated !== null && lines.some(({ currency }) => currency !== stated)
+  if (differs) throw new UnreadableColumns('currency_differs')
   return addFingerprints(lines)
 }
 

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { closeFile, lockFile } from '../../imported-files/imported-files.results.ts'
-import { getFile } from '../../imported-files/imported-files.views.ts'
 import { completePayment } from '../payment-outcomes.ts'
 import { lockPayment } from '../payments.store.ts'
 import { recordDecision } from '../received-payments.service.ts'
 import { checkStatement, countLines, type CheckedLine } from './check-statement.ts'
 import { shownText } from './read-statement.ts'
 import { holdStatement, insertStatementLine } from './statements.store.ts'
+import { findStatement, type StoredStatement } from './statements.views.ts'
 
 type Applying = Call<typeof bankStatements.applyStatement>
 type WithinTransaction = (db: Db) => Promise<unknown>
@@ -26,13 +26,13 @@ export async function applyStatement(
 ): Promise<ImportedFile> {
   const { id } = call.params
   const { tx } = database.forCustomer(call.customer.id)
-  const { content, ...file } = await tx((db) => getFile(db, 'statement_import', id))
+  const { content, ...file } = await tx((db) => findStatement(db, id))
   if (content === null) return file
-  const checked = await tx((db) => checkStatement(db, { id, content }))
+  const checked = await tx((db) => checkStatement(db, { ...file, content }))
   if (countLines(checked).completes !== call.body.completes) refuse('import_not_ready')
   for (const line of checked.filter(({ outcome }) => outcome === 'completes'))
     await skipRefused(() => tx((db) => completeByLine({ ...call, db }, line, addresses)))
-  return tx((db) => close({ ...call, db }))
+  return tx((db) => close({ ...call, db }, file))
 }
 
 /** A payment that cannot be completed any more stops no other; its line rests with the reason. */
@@ -73,11 +73,11 @@ async function completeByLine(call: Applying, line: CheckedLine, addresses: App[
 }
 
 /** Saves the lines that rest, judged once more, and closes the file. */
-async function close(call: Applying): Promise<ImportedFile> {
+async function close(call: Applying, { currency }: Pick<StoredStatement, 'currency'>): Promise<ImportedFile> {
   const { db, params } = call
   const { content, ...file } = await lockFile(db, 'statement_import', params.id)
   if (content === null) return file
-  const checked = await checkStatement(db, { id: params.id, content })
+  const checked = await checkStatement(db, { id: params.id, content, currency })
   // A payment that could be completed since the report was shown was not agreed to: the next upload completes it.
   const resting = checked.filter(
     ({ outcome }) => !['completes', 'completed', 'repeated', 'outgoing'].includes(outcome),

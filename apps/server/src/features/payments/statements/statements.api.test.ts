@@ -1,44 +1,19 @@
 import * as bankStatements from '@tertulia/contract/bank-statements'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import type { ImportedFile } from '@tertulia/contract/imported-files'
 import * as payments from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, storedOf } from '../../../../test/factories/payments.ts'
+import { begin } from '../../../../test/factories/payments.ts'
+import {
+  aStatementClub,
+  csvOf as csv,
+  statementHeading as heading,
+} from '../../../../test/factories/statements.ts'
 import { aUser } from '../../../../test/factories/users.ts'
-import { pathOf, testApp } from '../../../../test/test-app.ts'
+import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const heading = 'Data mov.;Data valor;Descrição;Montante (EUR);Saldo'
 
-async function aClub() {
-  const customerId = await aPaidCustomer(app)
-  const owner = await aUser(app, customerId, { roles: { customer: true } })
-  const payer = await aPayer(app, customerId)
-  const other = await aPayer(app, customerId)
-  const send = async (content: string, as = owner.token) => {
-    const form = new FormData()
-    form.set('file', new Blob([content]), 'statement.csv')
-    const encoded = new Response(form)
-    return app.http.inject({
-      method: 'POST',
-      url: pathOf(bankStatements.uploadStatement, { query: { file_name: 'statement.csv' } }),
-      headers: {
-        authorization: `Bearer ${as}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
-  }
-  const bring = async (content: string) => (await send(content)).json<ImportedFile>().id
-  const report = (id: number, token = owner.token) =>
-    app.call(bankStatements.getStatement, { params: { id }, query: { page: 1 } }, token)
-  const apply = (id: number, completes: number) =>
-    app.call(bankStatements.applyStatement, { params: { id }, body: { completes } }, owner.token)
-  const stored = () => storedOf(app, customerId, payer.id)
-  return { customer_id: customerId, owner, payer, other, send, bring, report, apply, stored }
-}
-
-const csv = (...lines: string[]) => ['Conta;0001', '', heading, ...lines].join('\n')
+const aClub = async () => aStatementClub(app)
 const outcomes = ({ lines }: { lines: { outcome: string }[] }) => lines.map(({ outcome }) => outcome)
 
 test('a line with reference, amount and currency completes its payment like a confirmation by hand', async () => {
@@ -70,7 +45,7 @@ test('a line with reference, amount and currency completes its payment like a co
     imported_at: app.clock.now(),
     counts: { completes: 0, completed: 1, resting: 2, outgoing: 0 },
   })
-  expect(outcomes(done)).toEqual(['completed', 'no_reference', 'unknown_reference'])
+  expect(outcomes(done)).toEqual(['no_reference', 'unknown_reference', 'completed'])
   const { extensions, mails } = await stored()
   expect(extensions).toMatchObject([{ months: 3, payment_id: paymentId }])
   expect(mails).toHaveLength(before.mails.length + 1)
@@ -101,6 +76,7 @@ test('whatever is not certain rests with its reason', async () => {
     `${date},${refused.reference},10.99,EUR`,
     `${date},${one.reference},1.099,EUR`,
     `11/31/2026,${one.reference},10.99,EUR`,
+    `${date},${one.reference},$10.99,EUR`,
     `${date},${mobile.reference},10.99,EUR`,
     `${date},${mobile.reference} again,10.99,EUR`,
   ].join('\n')
@@ -110,6 +86,7 @@ test('whatever is not certain rests with its reason', async () => {
     'other_currency',
     'several_references',
     'refused',
+    'unreadable',
     'unreadable',
     'unreadable',
     'already_completed',
@@ -222,7 +199,7 @@ test('camt.053 is read: single entries, batches, debits and entries that are pen
   expect(outcomes(found)).toEqual(['completes', 'completes', 'no_reference', 'outgoing'])
   expect(found.lines[2]?.text).toBe('Ana Thanks & regards')
   await apply(id, 2)
-  expect(outcomes(await report(id))).toEqual(['completed', 'completed', 'no_reference'])
+  expect(outcomes(await report(id))).toEqual(['no_reference', 'completed', 'completed'])
 })
 
 test('a file that is none, or that defines entities, is refused with the reason', async () => {
@@ -230,7 +207,10 @@ test('a file that is none, or that defines entities, is refused with the reason'
   const problem = async (content: string) => (await send(content)).json<ErrorBody>().details
   const of = (name: string) => [{ field: 'file', problem: name }]
   expect(await problem('name,email\nAna,ana@example.test')).toEqual(of('columns_missing'))
-  expect(await problem('Date,Description,Amount\n18/11/2026,TER-7K3M9Q,10.99')).toEqual(of('columns_missing'))
+  expect(await problem('Date,Description,Text\n18/11/2026,TER-7K3M9Q,10.99')).toEqual(of('columns_missing'))
+  expect(await problem('Date,Description,Amount\n18/11/2026,TER-7K3M9Q,10.99')).toEqual(
+    of('currency_missing'),
+  )
   expect(await problem(heading)).toEqual(of('no_lines'))
   // Searched for currencies, it would keep the server busy for minutes.
   expect(await problem(`${heading}${' '.repeat(400_000)}x`)).toEqual(of('columns_missing'))

@@ -2,7 +2,13 @@ import * as bankStatements from '@tertulia/contract/bank-statements'
 import type { App } from '../../../platform/app-context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { applyStatement } from './statement-application.service.ts'
-import { getStatement, listStatements, removeStatement, uploadStatement } from './statements.service.ts'
+import {
+  getStatement,
+  listStatements,
+  removeStatement,
+  settleStatementLine,
+  uploadStatement,
+} from './statements.service.ts'
 
 /** Routes of bank statements, which complete payments. */
 export function statementsRoutes(app: App): void {
@@ -11,4 +17,5 @@ export function statementsRoutes(app: App): void {
   serve(app, bankStatements.getStatement, getStatement)
   serve(app, bankStatements.applyStatement, (call) => applyStatement(call, app))
   serve(app, bankStatements.removeStatement, removeStatement)
+  serve(app, bankStatements.settleStatementLine, settleStatementLine)
 }

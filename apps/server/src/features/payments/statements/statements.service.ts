@@ -2,21 +2,36 @@ import type * as bankStatements from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
 import { paginate, rankingPageSize } from '../../../platform/http/paging.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
+import { findPaymentAccounts } from '../../customers/customers.views.ts'
 import { lockFile, removeFile, saveFile } from '../../imported-files/imported-files.results.ts'
-import { getFile, listFiles } from '../../imported-files/imported-files.views.ts'
+import { listFiles } from '../../imported-files/imported-files.views.ts'
 import { checkStatement, countLines, presentLines } from './check-statement.ts'
 import { readStatement } from './read-statement.ts'
-import { countBroughtLines, countResting, listBroughtLines } from './statements.views.ts'
+import { lockRestingLine, updateCurrency, updateLineSettlement } from './statements.store.ts'
+import {
+  countBroughtLines,
+  countOpenLines,
+  countResting,
+  findStatement,
+  listBroughtLines,
+} from './statements.views.ts'
 
-/** Saves a bank statement that can be read; no payment is completed. */
-export const uploadStatement = async (
+/** Saves a bank statement that can be read, with the currency that its uploader states; no payment is completed. */
+export async function uploadStatement(
   call: Call<typeof bankStatements.uploadStatement>,
-): Promise<ImportedFile> => saveFile(call, 'statement_import', readStatement)
+): Promise<ImportedFile> {
+  const { currency = null } = call.query
+  const file = await saveFile(call, 'statement_import', (content) => readStatement(content, currency))
+  if (currency !== null) await updateCurrency(call.db, file.id, currency)
+  return file
+}
 
-/** Lists a page of the bank statements, with the number of their lines that rest. */
+/** Lists a page of the bank statements, with the number of their lines that rest, and of all that are open. */
 export async function listStatements({
   db,
   query,
@@ -26,7 +41,14 @@ export async function listStatements({
     db,
     imports.map(({ id }) => id),
   )
-  return { ...paging, imports: imports.map((file) => ({ ...file, resting: resting.get(file.id) ?? 0 })) }
+  const { currency } = await findPaymentAccounts(db)
+  const none = { resting: 0, settled: 0 }
+  return {
+    ...paging,
+    currency,
+    open_count: await countOpenLines(db),
+    imports: imports.map((file) => ({ ...file, ...(resting.get(file.id) ?? none) })),
+  }
 }
 
 /** Reports what a statement would do to the payments as they are now, or what it has done. */
@@ -35,14 +57,15 @@ export async function getStatement({
   params: { id },
   query,
 }: Call<typeof bankStatements.getStatement>): Promise<StatementReport> {
-  const { content, ...file } = await getFile(db, 'statement_import', id)
+  const { content, ...file } = await findStatement(db, id)
   if (content === null) {
     const counts = await countBroughtLines(db, id)
-    const { paging, offset } = paginate(query.page, counts.completed + counts.resting, rankingPageSize)
+    const total = counts.completed + counts.resting + counts.settled
+    const { paging, offset } = paginate(query.page, total, rankingPageSize)
     const lines = await listBroughtLines(db, { id, offset, limit: rankingPageSize })
     return { ...file, counts, lines, ...paging }
   }
-  const checked = await checkStatement(db, { id, content })
+  const checked = await checkStatement(db, { ...file, content })
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const lines = presentLines(checked).slice(offset, offset + rankingPageSize)
   return { ...file, counts: countLines(checked), lines, ...paging }
@@ -55,7 +78,34 @@ export async function removeStatement(
   const { db, params } = call
   const { content } = await lockFile(db, 'statement_import', params.id)
   const { completed, resting } = await countBroughtLines(db, params.id)
+  // Lines are dealt with only in a file that was applied.
   if (content === null || completed + resting > 0) refuse('import_in_use')
   await removeFile(call, 'statement_import', params.id)
+  return {}
+}
+
+/**
+ * Marks a line that rests as dealt with by the caller, or as open again. Of two people who deal with it at once, the
+ * second is refused, so that no note is lost; the same request sent again changes nothing.
+ */
+export async function settleStatementLine(
+  call: Call<typeof bankStatements.settleStatementLine>,
+): Promise<Record<string, never>> {
+  const { db, user, now, body, params } = call
+  const { settlement, import_id: importId, line } = orNotFound(await lockRestingLine(db, params.id))
+  const note = cleanLine(body.note ?? '') || null
+  if (body.settled === (settlement !== null)) {
+    const isOwn = settlement?.settled_by === user.id && settlement.note === note
+    if (settlement && !isOwn) refuse('line_settled')
+    recordNothing(user)
+    return {}
+  }
+  await updateLineSettlement(
+    db,
+    params.id,
+    body.settled ? { settled_at: now, settled_by: user.id, note } : null,
+  )
+  const action = body.settled ? 'settle_statement_line' : 'reopen_statement_line'
+  await recordAction(call, `${action} ${importId} ${line}`)
   return {}
 }

@@ -1,5 +1,12 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+
+/** Saves the currency that the uploader of a file has stated. */
+export async function updateCurrency(db: Db, id: number, currency: Currency): Promise<void> {
+  await db.updateTable('statement_imports').set({ currency }).where('id', '=', id).execute()
+}
 
 /** A line of incoming money to be stored. */
 export type NewStatementLine = {
@@ -29,4 +36,30 @@ export async function insertStatementLine(db: Db, line: NewStatementLine): Promi
 export async function holdStatement(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from statement_imports where id = ${id} for share`.execute(db)
   return rows.length > 0
+}
+
+type Settlement = { settled_by: number; note: string | null }
+type RestingLine = { import_id: number; line: number; settlement: Settlement | null }
+
+/** Locks a line that rests, against two people who deal with it at once; null for any other. */
+export async function lockRestingLine(db: Db, id: number): Promise<RestingLine | null> {
+  const { rows } = await sql<RestingLine>`
+    select import_id, line,
+      case when settled_at is not null
+        then json_build_object('settled_by', settled_by, 'note', note) end as settlement
+    from statement_lines where id = ${id} and outcome <> 'completed' for no key update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Saves who has dealt with a line, or that it is open again. */
+export async function updateLineSettlement(
+  db: Db,
+  id: number,
+  settlement: (Settlement & { settled_at: Instant }) | null,
+): Promise<void> {
+  await db
+    .updateTable('statement_lines')
+    .set(settlement ?? { settled_at: null, settled_by: null, note: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,9 +1,23 @@
 import type { ListedStatement, StatementLine, StatementReport } from '@tertulia/contract/bank-statements'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentFacts } from '@tertulia/core/subscriptions/statement-line'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { getFile, type StoredFile } from '../../imported-files/imported-files.views.ts'
+import { personFields } from '../../users/users.views.ts'
 import type { PaymentState } from '../payments.store.ts'
+
+/** A statement with its content, and the currency that its uploader has stated. */
+export type StoredStatement = StoredFile & { currency: Currency | null }
+
+/** Returns a statement; refuses an unknown one. */
+export async function findStatement(db: Db, id: number): Promise<StoredStatement> {
+  const file = await getFile(db, 'statement_import', id)
+  const { rows } = await sql<{ currency: Currency | null }>`
+    select currency from statement_imports where id = ${id}`.execute(db)
+  return { ...file, currency: rows[0]?.currency ?? null }
+}
 
 /** A payment that lines of a statement name. */
 export type NamedPayment = PaymentFacts & { id: number; reference: string; state: PaymentState }
@@ -34,37 +48,54 @@ export async function findStoredLines(
   return new Map(rows.map(({ fingerprint, ...line }) => [fingerprint, line]))
 }
 
-/** Returns the number of lines of each file that rest. */
+type RestingCounts = Pick<ListedStatement, 'resting' | 'settled'>
+
+/** Returns the number of lines of each file that rest, open ones and those that somebody has dealt with. */
 export async function countResting(
   db: Db,
   importIds: number[],
-): Promise<ReadonlyMap<ListedStatement['id'], number>> {
-  const { rows } = await sql<{ import_id: number; count: number }>`
-    select import_id, count(*)::int as count from statement_lines
+): Promise<ReadonlyMap<ListedStatement['id'], RestingCounts>> {
+  const { rows } = await sql<RestingCounts & { import_id: number }>`
+    select import_id, (count(*) filter (where settled_at is null))::int as resting, count(settled_at)::int as settled
+    from statement_lines
     where import_id = any (${importIds}) and outcome <> 'completed' group by import_id`.execute(db)
-  return new Map(rows.map(({ import_id: importId, count }) => [importId, count]))
+  return new Map(rows.map(({ import_id: importId, ...counts }) => [importId, counts]))
+}
+
+/** Returns the number of open lines of all files. */
+export async function countOpenLines(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from statement_lines
+    where outcome <> 'completed' and settled_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Returns the number of lines that a file has brought, by what became of them. */
 export async function countBroughtLines(db: Db, importId: number): Promise<StatementReport['counts']> {
-  const { rows } = await sql<{ completed: number; resting: number }>`
+  const { rows } = await sql<RestingCounts & { completed: number }>`
     select (count(*) filter (where outcome = 'completed'))::int as completed,
-      (count(*) filter (where outcome <> 'completed'))::int as resting
+      (count(*) filter (where outcome <> 'completed' and settled_at is null))::int as resting,
+      count(settled_at)::int as settled
     from statement_lines where import_id = ${importId}`.execute(db)
-  return { completes: 0, repeated: 0, outgoing: 0, completed: 0, resting: 0, ...rows[0] }
+  return { completes: 0, repeated: 0, outgoing: 0, completed: 0, resting: 0, settled: 0, ...rows[0] }
 }
 
-/** Lists a page of the lines that a file has brought, those that rest last. */
+/** Lists a page of the lines that a file has brought: open ones, then those dealt with, then completed payments. */
 export async function listBroughtLines(
   db: Db,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select l.line, l.booked_on, l.amount_cents, l.currency, l.text, l.outcome,
+    select l.id, l.line, l.booked_on, l.amount_cents, l.currency, l.text, l.outcome,
       case when p.id is not null
-        then json_build_object('id', p.id, 'reference', p.reference, 'state', p.state) end as payment
+        then json_build_object('id', p.id, 'reference', p.reference, 'state', p.state) end as payment,
+      l.settled_at, l.note,
+      (select json_build_object(${personFields}) from users u
+        where u.customer_id = l.customer_id and u.id = l.settled_by) as settled_by
     from statement_lines l left join payments p on p.customer_id = l.customer_id and p.id = l.payment_id
     where l.import_id = ${id}
-    order by (l.outcome = 'completed') desc, l.line, l.id offset ${offset} limit ${limit}`.execute(db)
+    order by l.outcome = 'completed', l.settled_at is not null, l.line, l.id offset ${offset} limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -202,6 +202,9 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   apply_statement_import: ({ first, second }) =>
     t(i18n)`Applied bank statement ${first}: ${second} payments completed`,
   remove_statement_import: ({ first }) => t(i18n)`Discarded bank statement ${first}`,
+  settle_statement_line: ({ first, second }) =>
+    t(i18n)`Marked line ${second} of bank statement ${first} as dealt with`,
+  reopen_statement_line: ({ first, second }) => t(i18n)`Reopened line ${second} of bank statement ${first}`,
   remove_people_import: ({ first }) => t(i18n)`Discarded or undid people file ${first}`,
   upload_question_import: ({ first }) => t(i18n)`Uploaded question file ${first}`,
   save_import_columns: ({ first }) => t(i18n)`Named the columns of question file ${first}`,

@@ -1,0 +1,42 @@
+import * as bankStatements from '@tertulia/contract/bank-statements'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
+import { pathOf, type TestApp } from '../test-app.ts'
+import { aPaidCustomer, aPayer, storedOf } from './payments.ts'
+import { aUser } from './users.ts'
+
+export const statementHeading = 'Data mov.;Data valor;Descrição;Montante (EUR);Saldo'
+
+/** Text of a Portuguese bank's CSV file with these lines of movements. */
+export const csvOf = (...lines: string[]) => ['Conta;0001', '', statementHeading, ...lines].join('\n')
+
+/** Creates a club whose owner uploads bank statements, with two payers. */
+export async function aStatementClub(app: TestApp) {
+  const customerId = await aPaidCustomer(app)
+  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const payer = await aPayer(app, customerId)
+  const other = await aPayer(app, customerId)
+  const send = async (content: string, as = owner.token, currency: Currency | null = null) => {
+    const query = { file_name: 'statement.csv', ...(currency && { currency }) }
+    const form = new FormData()
+    form.set('file', new Blob([content]), 'statement.csv')
+    const encoded = new Response(form)
+    return app.http.inject({
+      method: 'POST',
+      url: pathOf(bankStatements.uploadStatement, { query }),
+      headers: {
+        authorization: `Bearer ${as}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  }
+  const bring = async (content: string, currency: Currency | null = null) =>
+    (await send(content, owner.token, currency)).json<ImportedFile>().id
+  const report = (id: number, token = owner.token) =>
+    app.call(bankStatements.getStatement, { params: { id }, query: { page: 1 } }, token)
+  const apply = (id: number, completes: number) =>
+    app.call(bankStatements.applyStatement, { params: { id }, body: { completes } }, owner.token)
+  const stored = () => storedOf(app, customerId, payer.id)
+  return { customer_id: customerId, owner, payer, other, send, bring, report, apply, stored }
+}
