@@ -15,12 +15,21 @@ type UploadSheetProps = {
   accept?: string
   /** What the file must be. */
   children: ReactNode
+  /** What is asked of a file that was refused, below the reason. */
+  question?: ReactNode
 }
 
 const tables = '.csv,.tsv,.txt,text/*'
 
 /** Takes a table with named columns, whose report it opens. */
-export function UploadSheet({ label, columns, upload, accept = tables, children }: UploadSheetProps) {
+export function UploadSheet({
+  label,
+  columns,
+  upload,
+  accept = tables,
+  children,
+  question,
+}: UploadSheetProps) {
   const input = useRef<HTMLInputElement>(null)
   const { send, share, problem } = upload
   return (
@@ -39,6 +48,7 @@ export function UploadSheet({ label, columns, upload, accept = tables, children 
         </Button>
       </div>
       <FormProblem words={problem} />
+      {question}
     </div>
   )
 }

@@ -2,21 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as bankStatements from '@tertulia/contract/bank-statements'
-import type { StatementLine, StatementReport } from '@tertulia/contract/bank-statements'
-import type { Language } from '@tertulia/core/customers/languages'
-import { decimalAmount } from '@tertulia/core/subscriptions/amount'
-import { currencies } from '@tertulia/core/subscriptions/currencies'
+import type { StatementReport } from '@tertulia/contract/bank-statements'
 import { FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { formatMoney } from '@/lib/words/money.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { currencyName } from '@/lib/words/money.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
-import { DataTable } from '@/ui/lists/data-table.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
-import { addressOf } from '../payments/asked-payments.ts'
-import { paymentStateWords } from '../subscription-words.ts'
-import { useOutcomeWords } from './statement-words.ts'
+import { StatementLines } from './statement-lines.tsx'
 import { useStatementActions } from './use-statement-actions.ts'
 
 const from = '/admin/payments/statements/$id'
@@ -39,7 +32,7 @@ export function StatementPage() {
       address={adminPaths.statements}
       decision={(report) => <Decision report={report} />}
     >
-      {({ lines }) => <Lines lines={lines} />}
+      {(report) => <StatementLines report={report} />}
     </FileReportPage>
   )
 }
@@ -54,6 +47,7 @@ function Decision({ report }: { report: StatementReport }) {
       <div role="status" className="stack">
         {waits ? <Findings counts={counts} /> : <Result counts={counts} />}
       </div>
+      <StatedCurrency currency={report.currency} />
       {waits && (
         <div className="row gap-8-16">
           {completes + completed + resting > 0 && (
@@ -119,7 +113,19 @@ function Findings({ counts }: Pick<StatementReport, 'counts'>) {
   )
 }
 
-function Result({ counts: { completed, resting } }: Pick<StatementReport, 'counts'>) {
+/** The currency that the uploader has stated, so that a mistake is seen before the file is applied. */
+function StatedCurrency({ currency }: Pick<StatementReport, 'currency'>) {
+  const language = useLanguage()
+  if (currency === null) return null
+  const name = currencyName(currency, language)
+  return (
+    <p className="soft">
+      <Trans>Currency of all amounts, as stated for this file: {name}.</Trans>
+    </p>
+  )
+}
+
+function Result({ counts: { completed, resting, settled } }: Pick<StatementReport, 'counts'>) {
   return (
     <>
       <p>
@@ -134,88 +140,15 @@ function Result({ counts: { completed, resting } }: Pick<StatementReport, 'count
         <p>
           <Plural
             value={resting}
-            one="# line is left to check. If you know whose it is, confirm that payment yourself."
-            other="# lines are left to check. If you know whose they are, confirm those payments yourself."
+            one="# line is left to check. If you know whose it is, confirm that payment yourself, then mark the line as dealt with."
+            other="# lines are left to check. If you know whose they are, confirm those payments yourself, then mark the lines as dealt with."
           />
         </p>
       )}
-    </>
-  )
-}
-
-function Lines({ lines }: { lines: readonly StatementLine[] }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  return (
-    <DataTable
-      rows={lines}
-      keyOf={({ line }) => line}
-      caption={t`Lines of the bank statement`}
-      columns={[
-        {
-          head: t({ message: 'Line', comment: 'A line of a bank statement, a column of a table' }),
-          cell: (line) => <Words line={line} />,
-        },
-        {
-          head: t`Amount`,
-          figures: true,
-          cell: ({ amount_cents: cents, currency }) =>
-            cents === null ? '–' : amountWords({ cents, currency }, language),
-        },
-        {
-          head: t({ message: 'Date', comment: 'A column of a table' }),
-          cell: ({ booked_on: date }) => (date === null ? '–' : formatDateShort(date, language)),
-        },
-        {
-          head: t({ message: 'Result', comment: 'A column of a table' }),
-          cell: (line) => <Outcome line={line} />,
-        },
-      ]}
-    />
-  )
-}
-
-type Amount = { cents: number; currency: string }
-
-/** A bank may write currencies that no club charges in: those are shown by their code. */
-function amountWords({ cents, currency }: Amount, language: Language): string {
-  const known = currencies.find((one) => one === currency)
-  return known ? formatMoney(cents, language, known) : `${(cents / 100).toFixed(2)} ${currency}`.trim()
-}
-
-function Words({ line: { line, text } }: { line: StatementLine }) {
-  return (
-    <div className="breakable">
-      {text || '–'}
-      <div className="small soft">
-        <Trans>line {line}</Trans>
-      </div>
-    </div>
-  )
-}
-
-function Outcome({ line: { outcome, payment, amount_cents: cents } }: { line: StatementLine }) {
-  const words = useOutcomeWords()
-  const isLinked = outcome !== 'outgoing' && outcome !== 'repeated'
-  const amount = cents === null ? null : decimalAmount(cents)
-  return (
-    <>
-      {words[outcome]}
-      {payment && isLinked && (
-        <span className="small block">
-          <TextLink to={addressOf({ state: 'all', search: payment.reference, page: 1 })}>
-            {payment.reference}
-          </TextLink>
-          {' · '}
-          {paymentStateWords(payment.state)}
-        </span>
-      )}
-      {!payment && isLinked && amount !== null && (
-        <span className="small block">
-          <TextLink to={addressOf({ state: 'all', search: amount, page: 1 })}>
-            <Trans>Payments of this amount</Trans>
-          </TextLink>
-        </span>
+      {settled > 0 && (
+        <p className="soft">
+          <Plural value={settled} one="# line has been dealt with." other="# lines have been dealt with." />
+        </p>
       )}
     </>
   )

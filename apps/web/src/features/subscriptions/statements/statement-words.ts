@@ -6,7 +6,7 @@ import {
   listStatements,
   type StatementOutcome,
 } from '@tertulia/contract/bank-statements'
-import type { ColumnFileProblem } from '@tertulia/contract/errors'
+import type { StatementFileProblem } from '@tertulia/contract/errors'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
@@ -37,10 +37,12 @@ export function useOutcomeWords(): Record<StatementOutcome, string> {
 export function useStatementUpload() {
   const { t } = useLingui()
   const kilobytes = statementFileMax / 1000
-  const fileProblems: Record<ColumnFileProblem, string> = {
+  const fileProblems: Record<StatementFileProblem, string> = {
     not_text: t`This is neither XML nor CSV. Export the statement again as camt.053 or CSV.`,
     unreadable: t`This file can’t be read. Export the statement again, without opening it in between.`,
-    columns_missing: t`This isn’t a statement we recognise. A CSV file needs columns for date, description, amount and currency, or a heading such as “Amount (EUR)”.`,
+    columns_missing: t`This isn’t a statement we recognise. A CSV file needs columns for date, description and amount.`,
+    currency_missing: t`It doesn’t say which currency its amounts are in.`,
+    currency_differs: t`It names another currency than the one you’ve chosen.`,
     column_repeated: t`Two columns have the same name, so it isn’t clear which one counts.`,
     no_lines: t`There are no booked movements in this file.`,
     too_many_lines: t`A file can have up to ${statementLinesMax} lines. Export a shorter period.`,

@@ -8,6 +8,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { CurrencyQuestion } from './currency-question.tsx'
 import { useStatementUpload } from './statement-words.ts'
 
 /** Upload of a bank statement, and the list of earlier ones. */
@@ -15,6 +16,9 @@ export function StatementsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/payments/statements' })
   const statements = useCall(bankStatements.listStatements, { query: { page } }, { staleTime: 0 })
+  const upload = useStatementUpload()
+  const { refused } = upload
+  const asksCurrency = refused?.reason === 'currency_missing' || refused?.reason === 'currency_differs'
   return (
     <Page
       title={t`Bank statements`}
@@ -30,13 +34,24 @@ export function StatementsPage() {
           label={t`Bank statement`}
           columns={[]}
           accept=".xml,.csv,.tsv,.txt,text/*,application/xml"
-          upload={useStatementUpload()}
+          upload={upload}
+          question={
+            asksCurrency && (
+              <CurrencyQuestion
+                fileName={refused.file.name}
+                own={statements.data?.currency}
+                busy={upload.share !== null}
+                onState={(currency) => void upload.send(refused.file, { currency })}
+              />
+            )
+          }
         >
           <Trans>
             A statement from your bank as camt.053 (XML) or CSV. A line with the reference, amount and
             currency of a payment completes it; every other line is listed with the reason.
           </Trans>
         </UploadSheet>
+        {statements.data && <OpenLines count={statements.data.open_count} />}
         <PreviousFiles
           query={statements}
           address={adminPaths.statements}
@@ -47,11 +62,23 @@ export function StatementsPage() {
   )
 }
 
+/** The number of lines that nobody has dealt with, in all files. */
+function OpenLines({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p>
+      <Plural value={count} one="# line to check in all files." other="# lines to check in all files." />
+    </p>
+  )
+}
+
 function Outcome({ statement }: { statement: ListedStatement }) {
-  if (statement.imported_at === null) return <Trans>not applied yet</Trans>
+  const { imported_at: importedAt, resting, settled } = statement
+  if (importedAt === null) return <Trans>not applied yet</Trans>
+  if (resting === 0 && settled > 0) return <Trans>nothing left to check</Trans>
   return (
     <Plural
-      value={statement.resting}
+      value={resting}
       _0="every line completed a payment"
       one="# line to check"
       other="# lines to check"

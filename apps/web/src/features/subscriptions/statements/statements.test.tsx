@@ -1,6 +1,6 @@
 import * as bankStatements from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -8,8 +8,9 @@ import { testServer } from '@test/server.ts'
 
 const files = '/admin/payments/statements'
 const file = { id: 4, file_name: 'november.xml', created_at: '2026-11-20T10:00:00.000Z', imported_at: null }
-const counts = { completes: 1, completed: 0, resting: 1, repeated: 2, outgoing: 3 }
+const counts = { completes: 1, completed: 0, resting: 1, settled: 0, repeated: 2, outgoing: 3 }
 const paid = {
+  id: null,
   line: 1,
   booked_on: '2026-11-18',
   amount_cents: 1099,
@@ -17,6 +18,9 @@ const paid = {
   text: 'TRF RUI TER-7K3M9Q',
   outcome: 'completes' as const,
   payment: { id: 8, reference: 'TER-7K3M9Q', state: 'declared' as const },
+  settled_at: null,
+  settled_by: null,
+  note: null,
 }
 const unknown = {
   ...paid,
@@ -29,15 +33,23 @@ const unknown = {
 
 const aReport = (changes: Partial<StatementReport> = {}): StatementReport => ({
   ...file,
+  currency: null,
   counts,
   lines: [paid, unknown],
   ...onePage(2),
   ...changes,
 })
 
+const aList = (count = 0) => ({
+  ...onePage(1),
+  open_count: count,
+  currency: 'CHF' as const,
+  imports: [{ ...file, resting: count, settled: 0 }],
+})
+
 function open(path: string, report = aReport()) {
   const server = testServer()
-  server.answer(bankStatements.listStatements, { ...onePage(1), imports: [{ ...file, resting: 0 }] })
+  server.answer(bankStatements.listStatements, aList())
   server.answer(bankStatements.getStatement, report)
   return { server, ...renderApp(server, path, { user: aUser(['customer']) }) }
 }
@@ -71,7 +83,7 @@ test('a statement shows what it would complete, and completes it once that is co
 })
 
 test('a statement with nothing new can only be discarded, and a file that is none is refused with the reason', async () => {
-  const nothing = { completes: 0, completed: 0, resting: 0, repeated: 1, outgoing: 0 }
+  const nothing = { completes: 0, completed: 0, resting: 0, settled: 0, repeated: 1, outgoing: 0 }
   const { server, person } = open(
     files,
     aReport({ counts: nothing, lines: [{ ...paid, outcome: 'repeated' }] }),
@@ -85,4 +97,138 @@ test('a statement with nothing new can only be discarded, and a file that is non
   expect(await screen.findByText('No line completes a payment.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Discard the file' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Complete|^Save/ })).toBeNull()
+})
+
+test('a file without currency is uploaded again with the one that a person chooses, and says so', async () => {
+  const { server, person } = open(files, aReport({ currency: 'CHF' }))
+  const input = await screen.findByLabelText('Bank statement')
+  const refuse = (problem: string) =>
+    server.refuse(bankStatements.uploadStatement, 'invalid_file', [{ field: 'file', problem }])
+  refuse('currency_missing')
+  await person.upload(input, new File(['x'], 'november.csv'))
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Currency of the amounts')
+  expect(choice.value).toBe('')
+  expect(document.activeElement).toBe(choice)
+  const offered = within(choice)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+  expect(offered).toEqual(['', 'CHF', 'EUR', 'GBP', 'USD', 'BRL'])
+  const again = screen.getByRole('button', { name: 'Upload with this currency' })
+  await person.click(again)
+  expect(screen.getByText('Choose the currency of the amounts.')).toBeDefined()
+  expect(server.got(bankStatements.uploadStatement)).toHaveLength(1)
+  refuse('currency_differs')
+  await person.selectOptions(choice, 'USD')
+  await person.click(again)
+  expect(await screen.findByText(/It names another currency than the one you’ve chosen/)).toBeDefined()
+  server.answer(bankStatements.uploadStatement, file)
+  await person.selectOptions(choice, 'CHF')
+  await person.click(again)
+  expect(await screen.findByText(/as stated for this file: Swiss Franc \(CHF\)/i)).toBeDefined()
+  const sent = server.got(bankStatements.uploadStatement).map(({ query }) => query.get('currency'))
+  expect(sent).toEqual([null, 'USD', 'CHF'])
+})
+
+test('the question for a currency goes with its file', async () => {
+  const { server, person } = open(files)
+  const input = await screen.findByLabelText('Bank statement')
+  server.refuse(bankStatements.uploadStatement, 'invalid_file', [
+    { field: 'file', problem: 'currency_missing' },
+  ])
+  await person.upload(input, new File(['x'], 'november.csv'))
+  await screen.findByLabelText('Currency of the amounts')
+  server.refuse(bankStatements.uploadStatement, 'invalid_file', [{ field: 'file', problem: 'no_lines' }])
+  await person.upload(input, new File(['x'], 'december.csv'))
+  expect(await screen.findByText(/There are no booked movements/)).toBeDefined()
+  expect(screen.queryByLabelText('Currency of the amounts')).toBeNull()
+})
+
+const applied = { imported_at: '2026-11-20T10:01:00.000Z' }
+const room = { ...unknown, id: 21, line: 5, text: 'Room' }
+const quota = { ...unknown, id: 22, line: 6, text: 'Quota' }
+const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0 }
+const settled = {
+  ...room,
+  settled_at: '2026-11-21T10:00:00.000Z',
+  settled_by: { id: 3, name: 'Rita', surname: 'Lopes' },
+  note: 'Rent of the room',
+}
+
+test('a line is marked as dealt with, the focus goes on to the next one, and it is reopened', async () => {
+  const paidLine = { ...paid, id: 20, outcome: 'completed' as const }
+  const before = aReport({
+    ...applied,
+    counts: { ...done, resting: 2 },
+    lines: [room, quota, paidLine],
+    ...onePage(3),
+  })
+  const { server, person } = open(`${files}/4`, before)
+  server.answer(bankStatements.settleStatementLine, {})
+  const toCheck = within(await screen.findByRole('region', { name: 'To check' }))
+  expect(toCheck.getAllByRole('button')).toHaveLength(2)
+  const completed = within(screen.getByRole('region', { name: 'Completed payments' }))
+  expect(completed.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Dealt with' })).toBeNull()
+
+  await person.click(toCheck.getByRole('button', { name: 'Mark as dealt with: line 5' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark this line as dealt with?' }))
+  await person.keyboard('Rent of the room')
+  server.answer(bankStatements.getStatement, {
+    ...before,
+    counts: { ...done, resting: 1, settled: 1 },
+    lines: [quota, settled, paidLine],
+  })
+  await person.click(dialog.getByRole('button', { name: 'Mark as dealt with' }))
+  const dealtWith = within(await screen.findByRole('region', { name: 'Dealt with' }))
+  expect(dealtWith.getByRole('row', { name: /Room/ }).textContent).toMatch(
+    /No reference.*Dealt with by Rita Lopes, 21 Nov 2026.*Rent of the room/,
+  )
+  expect(server.got(bankStatements.settleStatementLine)[0]).toMatchObject({
+    path: '/admin/bank-statements/lines/21/settlement',
+    body: { settled: true, note: 'Rent of the room' },
+  })
+  expect(screen.getByText('1 line has been dealt with.')).toBeDefined()
+  const next = screen.getByRole('button', { name: 'Mark as dealt with: line 6' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+
+  server.answer(bankStatements.getStatement, before)
+  await person.click(dealtWith.getByRole('button', { name: 'Reopen line 5' }))
+  const again = await screen.findByRole('button', { name: 'Mark as dealt with: line 5' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  expect(server.got(bankStatements.settleStatementLine)[1]!.body).toEqual({ settled: false })
+})
+
+test('a line that somebody else has dealt with says so, and the focus goes on from it', async () => {
+  const lines = [room, quota]
+  const { server, person } = open(`${files}/4`, aReport({ ...applied, counts: done, lines }))
+  server.refuse(bankStatements.settleStatementLine, 'line_settled')
+  await person.click(await screen.findByRole('button', { name: 'Mark as dealt with: line 5' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  server.answer(bankStatements.getStatement, aReport({ ...applied, counts: done, lines: [quota, settled] }))
+  await person.click(dialog.getByRole('button', { name: 'Mark as dealt with' }))
+  expect(await dialog.findByText(/Somebody has dealt with this line in the meantime/)).toBeDefined()
+  expect(await screen.findByText('Dealt with by Rita Lopes, 21 Nov 2026')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const next = screen.getByRole('button', { name: 'Mark as dealt with: line 6' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('the list tells how many lines are open, in each file and in all', async () => {
+  const { server } = open(files)
+  const one = { ...file, ...applied }
+  server.answer(bankStatements.listStatements, {
+    ...aList(3),
+    imports: [
+      { ...one, id: 1, resting: 2, settled: 1 },
+      { ...one, id: 2, resting: 0, settled: 1 },
+      { ...one, id: 3, resting: 0, settled: 0 },
+    ],
+  })
+  expect(await screen.findByText('3 lines to check in all files.')).toBeDefined()
+  const list = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(list.filter((text) => text?.startsWith('november.xml'))).toEqual([
+    expect.stringContaining('2 lines to check'),
+    expect.stringContaining('nothing left to check'),
+    expect.stringContaining('every line completed a payment'),
+  ])
 })
