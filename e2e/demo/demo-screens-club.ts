@@ -2,12 +2,27 @@ import type { Page } from '@playwright/test'
 import { payments, reductions, vouchers } from './demo-screens-money.ts'
 import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
+const withoutCurrency = ['Date,Description,Amount', '18/11/2026,Supper,10.00']
 const statement = ['Date,Description,Amount,Currency', '18/11/2026,Supper,10.00,EUR']
 
 const statements: Screen[] = [
   { name: 'bank statements', route: '/admin/payments/statements' },
   { name: 'bank statement, applied', route: '/admin/payments/statements/1' },
+  {
+    name: 'line about to be dealt with',
+    route: samePage,
+    dialog: true,
+    open: (page) => openDialog(page, words.dealt_with),
+  },
   { name: 'bank statements again', route: '/admin/payments/statements' },
+  {
+    name: 'bank statement without currency',
+    route: samePage,
+    open: async (page) => {
+      await chooseFile(page, withoutCurrency)
+      await page.locator('select').waitFor()
+    },
+  },
   {
     name: 'bank statement to apply',
     route: samePage,

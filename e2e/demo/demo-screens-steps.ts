@@ -54,6 +54,7 @@ export const words = {
   create_cup: /^(Create a cup|Criar uma taça)$/,
   cupTab: /^(Cup|Taça) /,
   date: /^(Date|Data): /,
+  dealt_with: /^(Mark as dealt with|Marcar como tratada): /,
   declarePayment: /^(I’ve paid|Já paguei)$/,
   delete_account: /^(Delete account|Apagar a conta)$/,
   end_reduction: /^(End the reduced price of|Terminar o preço reduzido de) /,

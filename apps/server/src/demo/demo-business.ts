@@ -208,7 +208,7 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   const members = await approve(club, member)
   const transfer = { months: 3, method: 'bank_transfer', confirmed: false } as const
   const paid = await payAs(club, await tokenOf('player'), transfer)
-  await applyDemoStatement(client, await tokenOf('customer'), { paid, date: addDays(today, -28) })
+  await applyDemoStatement(client, await tokenOf('customer'), { paid, date: addDays(today, -28), language })
   at(21)
   await payAs(club, members, { months: 6, method: 'mobile_payment', confirmed: true })
   at(14)
