@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import {
   assignPoints,
+  budgetValues,
   checkPoints,
   completePoints,
   pointsLeft,
@@ -38,6 +39,14 @@ describe('budget', () => {
     expect(pointsLeft(none, plain)).toEqual([])
     expect(checkPoints(none, plain)).toEqual({ accepted: true })
     expect(checkPoints(none.with(0, 0), plain)).toEqual({ accepted: false, reason: 'points_over_budget' })
+  })
+
+  test('a budget without a value has nothing of it to give', () => {
+    expect(budgetValues(rules)).toEqual([0, 1, 2, 3])
+    const withoutEnds = { ...rules, points_budget: [0, 4, 4, 0] }
+    expect(budgetValues(withoutEnds)).toEqual([1, 2])
+    const given = { chances: Array<null>(8).fill(null), rule_set: withoutEnds }
+    expect(swapPoints(none, { question: 2, value: 3 }, given)).toEqual({ points: none, from: null })
   })
 
   test('two 3s are refused', () => {

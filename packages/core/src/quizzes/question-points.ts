@@ -7,6 +7,11 @@ export type PointsVerdict =
   | { accepted: true }
   | { accepted: false; reason: 'points_unassigned' | 'points_over_budget' }
 
+/** The values that a player has to give, from the least; a budget may have none of some. (docs/rules/daily-quiz.md) */
+export function budgetValues({ points_budget: pointsBudget }: Pick<RuleSet, 'points_budget'>): Points[] {
+  return pointsBudget.flatMap((count, value) => (count > 0 ? [value as Points] : []))
+}
+
 /**
  * Counts how many of each value a player still has to give, negative for a value given too often.
  * (docs/rules/daily-quiz.md)
@@ -73,7 +78,8 @@ export function knownOrAssumed(chances: readonly (number | null)[]): number[] {
 
 /**
  * Gives a question a value. When the value is used up it comes from the question that has it and that the freed value
- * suits best: a smaller one suits who is likelier right. Returns the new points and the question that gave the value.
+ * suits best: a smaller one suits who is likelier right. A value that the budget does not have changes nothing. Returns
+ * the new points and the question that gave the value.
  * (docs/rules/daily-quiz.md)
  */
 export function swapPoints(
@@ -83,7 +89,7 @@ export function swapPoints(
 ): { points: (Points | null)[]; from: number | null } {
   const { question, value } = given
   const freed = points[question] ?? null
-  if (freed === value) return { points: [...points], from: null }
+  if (freed === value || !budgetValues(ruleSet).includes(value)) return { points: [...points], from: null }
   const after = points.with(question, value)
   if ((pointsLeft(after, ruleSet)[value] ?? 0) >= 0) return { points: after, from: null }
   const likely = knownOrAssumed(chances)
