@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { soloScore } from '@tertulia/core/league/game-score'
+import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -27,23 +28,23 @@ export function LeagueScore() {
 
 function Budget() {
   const ruleSet = useRuleSet()
-  const { points_budget: pointsBudget } = ruleSet
-  const highest = pointsBudget.length - 1
+  const values = budgetValues(ruleSet)
+  const [lowest, highest] = [values[0], values.at(-1)]
   const best = plural(bestScore(ruleSet), { one: '# point', other: '# points' })
 
   return (
     <>
       <p>
         <Trans>
-          Along with your answers, you decide what each question is worth to your opponent, from 0 to{' '}
+          Along with your answers, you decide what each question is worth to your opponent, from {lowest} to{' '}
           {highest}. Give little where your opponent is strong and a lot where you think they’ll miss. You
           have exactly this to give:
         </Trans>
       </p>
       <ul className={styles.rulesBudget}>
-        {pointsBudget.map((count, value) => (
+        {values.map((value) => (
           <li key={`${value}-points`}>
-            <Given count={count} value={value} />
+            <Given count={ruleSet.points_budget[value] ?? 0} value={value} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { fewestCheckInDays } from '@tertulia/core/check-ins/check-ins'
 import {
   type RuleNumberName,
   ruleNumberNames,
@@ -96,10 +97,11 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
 /** The name and the explanation of each single number of a rule set. */
 export function useRuleWords(): Record<RuleNumberName, { label: string; help: string }> {
   const { t } = useLingui()
+  const { min: fewest, max: most } = ruleNumbers.question_count
   return {
     question_count: {
       label: t`Questions in a quiz`,
-      help: t`4 to 12. With one per theme, as many themes are active: with fewer questions, the last ones rest.`,
+      help: t`${fewest} to ${most}. With one per theme, as many themes are active: with fewer questions, the last ones rest.`,
     },
     ...useEarlyWords(),
     round_count: { label: t`Rounds in a season`, help: t`One day each.` },
@@ -135,7 +137,7 @@ export function useRuleWords(): Record<RuleNumberName, { label: string; help: st
     relegated: { label: t`Relegated`, help: t`From the bottom of every tier except the lowest.` },
     check_in_days: {
       label: t`Check-in: days before the season`,
-      help: t`Every player is asked whether they play, and reminded twice. At least 4; 0 to ask nobody.`,
+      help: t`Every player is asked whether they play, and reminded twice. At least ${fewestCheckInDays}; 0 to ask nobody.`,
     },
     check_in_forfeits: {
       label: t`Forfeits that count silence as out`,
@@ -155,10 +157,11 @@ export function useRuleWords(): Record<RuleNumberName, { label: string; help: st
 
 function useEarlyWords(): Record<'early_days' | 'early_sittings', { label: string; help: string }> {
   const { t } = useLingui()
+  const { min: fewest, max: most } = ruleNumbers.early_days
   return {
     early_days: {
       label: t`Days ahead`,
-      help: t`How long before its day a sealed quiz can be played early, 0 to 3. 0: never.`,
+      help: t`How long before its day a sealed quiz can be played early, ${fewest} to ${most}. 0: never.`,
     },
     early_sittings: {
       label: t`Early quizzes per season`,

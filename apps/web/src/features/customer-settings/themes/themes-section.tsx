@@ -1,7 +1,7 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
@@ -132,9 +132,11 @@ function ActiveCount({ themes, wanted }: { themes: readonly ThemeDraft[]; wanted
       {fits ? (
         <Trans>{active} active themes, one for each question in a quiz.</Trans>
       ) : (
-        <Trans>
-          {active} active themes, but a quiz has {wanted} questions.
-        </Trans>
+        <Plural
+          value={active}
+          one={`# active theme, but a quiz has ${wanted} questions.`}
+          other={`# active themes, but a quiz has ${wanted} questions.`}
+        />
       )}
     </p>
   )

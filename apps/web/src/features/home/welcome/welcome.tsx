@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { Suspense } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -132,8 +133,9 @@ function Blocks() {
 }
 
 function OpponentBlock() {
-  const mostPoints = useRuleSet().points_budget.length - 1
-  if (mostPoints < 0) {
+  const values = budgetValues(useRuleSet())
+  const [least, most] = [values[0], values.at(-1)]
+  if (values.length === 0) {
     return (
       <>
         <h2>
@@ -152,7 +154,7 @@ function OpponentBlock() {
       </h2>
       <p>
         <Trans>
-          You decide what each question is worth to your opponent, from 0 to {mostPoints}. Work out what they
+          You decide what each question is worth to your opponent, from {least} to {most}. Work out what they
           don’t know, and make them earn it.
         </Trans>
       </p>

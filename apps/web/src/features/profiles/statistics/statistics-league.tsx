@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
+import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -41,6 +42,7 @@ function AnswerFigures({ league }: FiguresProps) {
     threes,
   } = league
   const byPoints = useByPoints(league)
+  const givesThrees = budgetValues(useRuleSet()).includes(3) || threes !== null
   const hit = threes?.right_answers ?? 0
   const asked = threes?.asked ?? 0
   return (
@@ -61,17 +63,18 @@ function AnswerFigures({ league }: FiguresProps) {
           >
             <Trans>Points opponents scored per right answer of theirs, in games both played.</Trans>
           </StatisticsFigure>
-          <StatisticsFigure
-            name={t`Three-point questions hit`}
-            value={share(threes && threes.right_answers / threes.asked)}
-            note={threes && t`${hit} of ${asked}`}
-          >
-            <Trans>
-              Share of the questions opponents gave three points that were answered right, in games both
-              played.
-            </Trans>
-          </StatisticsFigure>
         </>
+      )}
+      {givesThrees && (
+        <StatisticsFigure
+          name={t`Three-point questions hit`}
+          value={share(threes && threes.right_answers / threes.asked)}
+          note={threes && t`${hit} of ${asked}`}
+        >
+          <Trans>
+            Share of the questions opponents gave three points that were answered right, in games both played.
+          </Trans>
+        </StatisticsFigure>
       )}
     </>
   )

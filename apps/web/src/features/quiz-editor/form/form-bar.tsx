@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -100,7 +100,8 @@ export function Completeness(props: CompletenessProps) {
   if (complete === total && !subjectMissing) {
     return (
       <p className={`${styles.completeness} row right strong`}>
-        <CheckIcon size={18} /> <Trans>All {total} questions complete</Trans>
+        <CheckIcon size={18} />{' '}
+        <Plural value={total} one="The question is complete" other="All # questions complete" />
       </p>
     )
   }

@@ -1,4 +1,5 @@
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { PlayedBy, useRuleSet } from '@/features/customer/customer.tsx'
@@ -33,7 +34,10 @@ function Editor({ date }: { date?: string }) {
   const skeleton = <QuizFormSkeleton />
   const lead =
     date === undefined
-      ? t`One subject, ${count} questions without themes.`
+      ? plural(count, {
+          one: 'One subject, # question without a theme.',
+          other: 'One subject, # questions without themes.',
+        })
       : quiz.data && formatDateLong(date, language)
   const title = date === undefined ? t`Create special quiz` : t`Edit special quiz`
 

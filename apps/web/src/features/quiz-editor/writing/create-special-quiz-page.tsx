@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
@@ -20,13 +21,14 @@ import * as styles from './own-proposals.module.css'
 export function CreateSpecialQuizPage() {
   const { t } = useLingui()
   const { special_question_count: count } = useRuleSet()
+  const questions = plural(count, { one: '# question', other: '# questions' })
   const own = useCall(specialQuizProposals.getOwnProposals, {}, { staleTime: 0 })
   useStaysOffline()
 
   return (
     <Page
       title={t`Create special quiz`}
-      lead={t`Pick one subject you love and write ${count} questions about it, from easy to hard. The best questions have one clear answer that can be checked, and teach something even to those who miss them.`}
+      lead={t`Pick one subject you love and write ${questions} about it, from easy to hard. The best questions have one clear answer that can be checked, and teach something even to those who miss them.`}
       wide
     >
       <QueryState query={own} skeleton={<QuizFormSkeleton />}>

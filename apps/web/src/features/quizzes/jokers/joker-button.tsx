@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { StarIcon } from '@/ui/more-icons.tsx'
 import * as styles from './joker-button.module.css'
@@ -37,8 +37,21 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         <Trans>Joker</Trans>
       </button>
       <p className={`${styles.jokerHint} soft small`} id={id}>
-        {placed && <Trans>A miss costs {jokerMissPoints} points</Trans>}
-        {usedUp && !disabled && <Trans>All {jokerCount} used: remove one to use it here</Trans>}
+        {placed && (
+          <Plural
+            value={jokerMissPoints}
+            _0="A miss costs nothing"
+            one="A miss costs # point"
+            other="A miss costs # points"
+          />
+        )}
+        {usedUp && !disabled && (
+          <Plural
+            value={jokerCount}
+            one="Your joker is used: remove it to use it here"
+            other="All # used: remove one to use it here"
+          />
+        )}
       </p>
     </div>
   )

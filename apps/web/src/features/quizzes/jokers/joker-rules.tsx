@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -16,6 +16,8 @@ export function JokerRules() {
     joker_miss_points: jokerMissPoints,
     bonus_of: bonusOf,
   } = useRuleSet()
+  const answerValue = <Trans>A right answer is worth {specialRightPoints}, a wrong one nothing.</Trans>
+  if (jokerCount === 0) return <p>{answerValue}</p>
 
   return (
     <details className={styles.jokerRules}>
@@ -25,10 +27,12 @@ export function JokerRules() {
       </summary>
       <div className={`${styles.jokerRulesText} stack gap-10 readable`}>
         <p>
-          <Trans>
-            A right answer is worth {specialRightPoints}, a wrong one nothing. You can use a joker on up to{' '}
-            {jokerCount} answers.
-          </Trans>
+          {answerValue}{' '}
+          <Plural
+            value={jokerCount}
+            one="You can use a joker on one answer."
+            other="You can use a joker on up to # answers."
+          />
         </p>
         <p>
           {bonusOf === 'others' ? (

@@ -96,7 +96,17 @@ function TierLines(placed: Placed) {
           other="# subscriptions end before the season does"
         />
       </Line>
-      <Line fine={wrongTiers.length === 0} to="tiers-title" done={<Trans>All tiers are even.</Trans>}>
+      <Line
+        fine={wrongTiers.length === 0}
+        to="tiers-title"
+        done={
+          ruleSet.odd_tiers ? (
+            <Trans>All tiers have a right number of players.</Trans>
+          ) : (
+            <Trans>All tiers are even.</Trans>
+          )
+        }
+      >
         <Plural
           value={wrongTiers.length}
           one={`Tier ${wrong} has the wrong number of players`}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
@@ -21,6 +23,8 @@ const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
 const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
+  const values = budgetValues(useRuleSet())
+  const [least, most] = [values[0], values.at(-1)]
   return (
     <p className={`${quizAsideStyles.quizKeys} soft small`}>
       <Trans>
@@ -30,7 +34,7 @@ const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; j
         <>
           {' · '}
           <Trans>
-            <kbd>Alt</kbd> + <kbd>0</kbd>…<kbd>3</kbd> gives points
+            <kbd>Alt</kbd> + <kbd>{least}</kbd>…<kbd>{most}</kbd> gives points
           </Trans>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Points } from '@tertulia/core/quizzes/question-points'
+import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import * as styles from './points-buttons.module.css'
 
@@ -15,16 +15,16 @@ type PointsButtonsProps = {
 }
 
 /**
- * The points 0 to 3 of one question. For a used-up value a click explains that instead; a second click removes the
+ * The points of one question, such as 0 to 3. For a used-up value a click explains that instead; a second click removes the
  * points.
  */
 export function PointsButtons({ to, number, given, left, disabled, onGive }: PointsButtonsProps) {
   const { t } = useLingui()
-  const { points_budget: pointsBudget } = useRuleSet()
+  const values = budgetValues(useRuleSet())
 
   return (
     <div className={styles.pointsButtons} role="group" aria-label={t`Points for ${to} in question ${number}`}>
-      {pointsBudget.map((_, value) => {
+      {values.map((value) => {
         const usedUp = given !== value && left[value] === 0
         return (
           <button
@@ -34,7 +34,7 @@ export function PointsButtons({ to, number, given, left, disabled, onGive }: Poi
             aria-pressed={given === value}
             aria-disabled={usedUp || disabled || undefined}
             onClick={() => {
-              if (!usedUp && !disabled) onGive(value as Points)
+              if (!usedUp && !disabled) onGive(value)
             }}
           >
             <span aria-hidden="true">{value}</span>

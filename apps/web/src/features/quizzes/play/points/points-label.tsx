@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { useEffect, useId, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import * as styles from './points-buttons.module.css'
 
@@ -10,6 +13,8 @@ const timesShown = 3
 export function PointsLabel({ name, number }: { name: string; number: number }) {
   const { t } = useLingui()
   const id = useId()
+  const most = budgetValues(useRuleSet()).at(-1) ?? 0
+  const points = plural(most, { one: '# point', other: '# points' })
   const [open, setOpen] = useExample(number === 1)
 
   return (
@@ -29,8 +34,8 @@ export function PointsLabel({ name, number }: { name: string; number: number }) 
       </p>
       <p id={id} hidden={!open} className={`${styles.pointsExample} small soft`}>
         <Trans>
-          Example: you give 3 here. If {name} gets it right, that’s 3 points against you; if not, none. So
-          give little where {name} is strong, and a lot where you expect a miss.
+          Example: you give {most} here. If {name} gets it right, that’s {points} against you; if not, none.
+          So give little where {name} is strong, and a lot where you expect a miss.
         </Trans>
       </p>
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
-import { checkPoints, type Points, swapPoints } from '@tertulia/core/quizzes/question-points'
+import { budgetValues, checkPoints, type Points, swapPoints } from '@tertulia/core/quizzes/question-points'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -91,12 +91,15 @@ type SheetFootProps = Pick<PointsSheetProps, 'onClose' | 'onSubmit'> & {
 }
 
 function SheetFoot({ undoable, complete, missing, onUndo, onClose, onSubmit }: SheetFootProps) {
+  const values = budgetValues(useRuleSet())
+  const [least, most] = [values[0], values.at(-1)]
   return (
     <div className={styles.sheetFoot}>
       <div className={styles.sheetMissing}>{missing}</div>
       <p className={`${styles.sheetKeys} small soft`}>
         <Trans>
-          <kbd>0</kbd>…<kbd>3</kbd> gives points, <kbd>A</kbd> assigns automatically, <kbd>Z</kbd> undoes
+          <kbd>{least}</kbd>…<kbd>{most}</kbd> gives points, <kbd>A</kbd> assigns automatically, <kbd>Z</kbd>{' '}
+          undoes
         </Trans>
       </p>
       <div className={`${styles.sheetButtons} beside gap-8`}>

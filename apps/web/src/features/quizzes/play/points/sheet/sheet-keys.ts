@@ -10,7 +10,7 @@ export type SheetActions = {
   undo: () => void
 }
 
-/** Keys of the points sheet: arrows move, 0 to 3 give points, A assigns automatically, Z undoes. */
+/** Keys of the points sheet: arrows move, digits give points, A assigns automatically, Z undoes. */
 export function useSheetKeys(list: RefObject<HTMLElement | null>, { give, assign, undo }: SheetActions) {
   return (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
@@ -27,11 +27,13 @@ export function useSheetKeys(list: RefObject<HTMLElement | null>, { give, assign
 
   function actionOn(button: HTMLElement, key: string): (() => void) | null {
     if (/^[0-3]$/.test(key)) {
+      const given = rowOf(button).find(
+        (one) => one.dataset['set'] === button.dataset['set'] && one.dataset['value'] === key,
+      )
+      if (!given) return null
       return () => {
         give(setOf(button), Number(button.dataset['question']), Number(key) as Points)
-        rowOf(button)
-          .find((one) => one.dataset['set'] === button.dataset['set'] && one.dataset['value'] === key)
-          ?.focus()
+        given.focus()
       }
     }
     const target = neighbour(button, key)

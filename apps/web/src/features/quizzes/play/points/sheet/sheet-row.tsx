@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import type { Points } from '@tertulia/core/quizzes/question-points'
+import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -22,13 +22,14 @@ type SheetRowProps = {
   onGive: (set: PointsSet, value: Points) => void
 }
 
-/** One question: its theme, the player's answer, and for each game the opponent's chance and the points 0 to 3. */
+/** One question: its theme, the player's answer, and for each game the opponent's chance and the points. */
 export function SheetRow({ question, number, text, sets, onGive }: SheetRowProps) {
   const theme = question.theme === null ? '' : themeWord(question.theme)
   // The one button of the row that Tab reaches, by its set and value.
   const [stop, setStop] = useState<string | null>(null)
   const first = sets[0]
-  const firstStop = first ? `${first.game.competition} ${first.given[number - 1] ?? 0}` : ''
+  const least = budgetValues(useRuleSet())[0] ?? 0
+  const firstStop = first ? `${first.game.competition} ${first.given[number - 1] ?? least}` : ''
 
   return (
     <li className={`${styles.sheetRow} line-above`}>
@@ -75,7 +76,7 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
     <div className={styles.sheetSet} data-set={competition}>
       <Chance game={game} theme={theme} />
       <div role="radiogroup" className={styles.sheetValues} aria-label={label}>
-        {ruleSet.points_budget.map((_, value) => {
+        {budgetValues(ruleSet).map((value) => {
           const isGiven = given[number - 1] === value
           const key = `${competition} ${value}`
           return (
@@ -92,7 +93,7 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
               data-value={value}
               data-used={(!isGiven && left[value] === 0) || undefined}
               onFocus={() => onStop(key)}
-              onClick={() => onGive(value as Points)}
+              onClick={() => onGive(value)}
             >
               {value}
             </button>
