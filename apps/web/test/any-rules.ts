@@ -82,13 +82,13 @@ export async function forAnyRules(
 }
 
 const readNumber = {
-  en: (written: string) => Number(written.replace(',', '')),
+  en: (written: string) => Number(written.replaceAll(',', '')),
   pt: (written: string) => Number(written.replace(',', '.')),
 } satisfies Record<Language, (written: string) => number>
 
 /** Every number in a text, without its sign. */
 function numbersInText(text: string, language: Language): number[] {
-  return Array.from(text.matchAll(/\d+(?:[.,]\d+)?/g), ([written]) => readNumber[language](written))
+  return Array.from(text.matchAll(/\d+(?:[.,]\d+)*/g), ([written]) => readNumber[language](written))
 }
 
 /** Every number that is read or heard in a part of a page, in its order and without its sign. */
