@@ -11,19 +11,28 @@ import { emptyDevice } from './device.ts'
 const anyNumber = ({ min, max, step = 1 }: RuleRange) =>
   fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((steps) => steps * step)
 
+const orNone = (some: fc.Arbitrary<number>) =>
+  fc.oneof({ weight: 3, arbitrary: some }, { weight: 1, arbitrary: fc.constant(0) })
+
 /** Rules that a club can play by, none of whose numbers is the usual one, but by chance. */
 const anyRules: fc.Arbitrary<RuleSet> = fc
   .record({
     rules: anyRuleSet({ min: 4, max: 12 }),
-    numbers: fc.record(mapRuleNumbers((name) => anyNumber(ruleNumbers[name]))),
+    numbers: fc.record({
+      ...mapRuleNumbers((name) => anyNumber(ruleNumbers[name])),
+      joker_count: orNone(anyNumber(ruleNumbers.joker_count)),
+      joker_miss_points: orNone(anyNumber(ruleNumbers.joker_miss_points)),
+    }),
+    lacking: fc.constantFrom(null, 0, 3),
     solo: fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: 4 }),
     by: fc.constantFrom('theme' as const, 'free' as const),
     submits: fc.boolean(),
   })
-  .map(({ rules, numbers, solo, by, submits }) => ({
+  .map(({ rules, numbers, lacking, solo, by, submits }) => ({
     ...rules,
     ...fitting(numbers, rules),
     question_count: rules.question_count,
+    points_budget: without(lacking, rules.points_budget),
     solo_rounds: solo
       .filter((round) => round < numbers.round_count)
       .map((round) => round + 1)
@@ -32,6 +41,13 @@ const anyRules: fc.Arbitrary<RuleSet> = fc
     submits_complete_drafts: submits,
     forbidden_pairs: [],
   }))
+
+/** A budget with another value in place of its least or most. */
+function without(lacking: 0 | 3 | null, budget: readonly number[]): number[] {
+  const other = lacking === 0 ? 1 : 2
+  const moved = lacking === null ? 0 : (budget[lacking] ?? 0)
+  return budget.map((count, value) => (value === lacking ? 0 : value === other ? count + moved : count))
+}
 
 type Numbers = Record<keyof typeof ruleNumbers, number>
 

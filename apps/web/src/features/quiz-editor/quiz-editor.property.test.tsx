@@ -15,18 +15,15 @@ import { testServer } from '@test/server.ts'
 
 const today = '2026-11-20'
 
-/** As many active themes as a quiz by theme has questions, and else all of them. */
-function themesOf({ question_count: count, questions_by: by }: RuleSet) {
-  const many = upTo(12).map((id) => ({ ...allThemes[(id - 1) % allThemes.length]!, id }))
-  return by === 'theme' ? many.slice(0, count) : allThemes
-}
+// More than a quiz may have questions.
+const manyThemes = upTo(13).map((id) => ({ ...allThemes[id % allThemes.length]!, id }))
 
 type Opened = { rules: RuleSet; language: Language; path: string; role: RoleName }
 
 /** Opens a form for something new: the numbers of its questions, and how far it is. */
 async function open({ rules, language, path, role }: Opened) {
   const server = testServer({ patient: true })
-  server.answer(themes.listThemes, { themes: themesOf(rules) })
+  server.answer(themes.listThemes, { themes: manyThemes })
   server.answer(quizEditor.listTakenDates, { today, dates: [], unfinished: [], rounds: [] })
   server.answer(quizEditor.listHosts, { hosts: [] })
   server.answer(specialQuizEditor.listTakenSpecialDates, { today, dates: [] })

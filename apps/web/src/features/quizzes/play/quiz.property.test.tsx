@@ -50,7 +50,7 @@ function numbersOfBudget(rules: RuleSet, left: readonly number[]): number[] {
 const highest = (rules: RuleSet) => budgetValues(rules).at(-1) ?? 0
 
 test.each(languages)('a quiz has the numbers of its rules (%s)', async (language) => {
-  await forAnyRules({ language, numRuns: 6 }, async (rules) => {
+  await forAnyRules({ language, numRuns: 4 }, async (rules) => {
     const { foot, questions } = await openQuiz(rules, language)
     const values = budgetValues(rules)
     // The number twice in its heading, and in the name of its answer; then the example, the buttons and their words.
@@ -78,7 +78,7 @@ test.each(languages)('a quiz has the numbers of its rules (%s)', async (language
 })
 
 test('what is left of each value follows from what is given', async () => {
-  await forAnyRules({ language: 'en', numRuns: 5, where: givesPoints }, async (rules) => {
+  await forAnyRules({ language: 'en', numRuns: 4, where: givesPoints }, async (rules) => {
     const { questions } = await openQuiz(rules, 'en')
     const left = [...rules.points_budget]
     const groups = within(questions).getAllByRole('group')
@@ -97,7 +97,7 @@ test('what is left of each value follows from what is given', async () => {
 test.each(languages)(
   'the points sheet offers the values of the rules for each question (%s)',
   async (language) => {
-    await forAnyRules({ language, numRuns: 4, where: givesPoints }, async (rules) => {
+    await forAnyRules({ language, numRuns: 3, where: givesPoints }, async (rules) => {
       await openQuiz(rules, language)
       fireEvent.click(screen.getByRole('button', { name: words[language].points }))
       const sheet = await screen.findByRole('dialog', { name: words[language].points })
