@@ -104,6 +104,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   someCeremonies: [home.Ceremonies],
   aMeeting: [league.Meeting],
   aMessage: [messages.Message],
+  aMidnight: [quizzes.TodaysQuiz.properties.closes_at],
   aMiniLeague: [miniLeagues.MiniLeague],
   anOfferedMiniLeague: [miniLeagues.OfferedMiniLeague],
   aWebhook: [webhooks.Webhook],
@@ -174,8 +175,10 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aWaiting: [notifications.Waiting],
   someEventPlayers: [Type.Array(monthEvents.EventPlayer)],
   someNotices: [account.NoticePreferences],
+  someQuestions: [Type.Array(quizzes.QuestionForPlayer), 12],
   someSeasonQuestions: [questions.SeasonQuestions],
   someSettings: [customerSettings.CustomerSettings],
+  someSpecialQuestions: [Type.Array(quizzes.QuestionForPlayer), 20],
   someStatistics: [playerStatistics.PlayerStatistics],
   twoThemes: [Type.Array(themes.Theme)],
 }
