@@ -22,13 +22,14 @@ export function withoutStaffRoles(validRoles: ValidRoles): ValidRoles {
   )
 }
 
-const daysLeft = 14
+/** How many days staff have to set up a second factor once their club requires one. */
+export const daysToSetUp = 14
 
 /**
- * The instant from which a role of staff is worth nothing without a second factor: 14 days after the club began to
- * require one, or after the person's first such role.
+ * The instant from which a role of staff is worth nothing without a second factor: the days to set it up after the club
+ * began to require one, or after the person's first such role.
  */
 export function secondFactorDueAt(requiredAt: Instant, staffSince: Instant | null): Instant {
   const later = staffSince !== null && staffSince > requiredAt ? staffSince : requiredAt
-  return addHours(later, 24 * daysLeft)
+  return addHours(later, 24 * daysToSetUp)
 }

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { fewestCheckInDays } from '@tertulia/core/check-ins/check-ins'
 
 export type Problem = { field: string; problem: string }
 
@@ -45,7 +46,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   'relegated too_many': msg`Promoted and relegated players together must fit into one tier.`,
   'tiers_per_level top_alone': msg`There is one tier on the top level.`,
   'tiers_per_level out_of_range': msg`Enter whole numbers from 1 to 20.`,
-  'check_in_days too_few': msg`At least 4 days, or 0 to ask nobody.`,
+  'check_in_days too_few': msg`At least ${fewestCheckInDays} days, or 0 to ask nobody.`,
   'staff_second_factor own_factor_missing': msg`Add a passkey or a code to your own account first.`,
   'joker_count too_many': msg`There can’t be more jokers than questions.`,
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
+import { daysToSetUp, type StaffSecondFactor } from '@tertulia/core/roles/staff'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -41,14 +41,14 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
     >
       <SelectField
         label={t`Passkey or code`}
-        description={t`To require it, you need one yourself. Everyone then has 14 days to set theirs up.`}
+        description={t`To require it, you need one yourself. Everyone then has ${daysToSetUp} days to set theirs up.`}
         value={draft.staff_second_factor}
         error={errorOf(problems, 'staff_second_factor')}
         onChange={(event) => change({ staff_second_factor: event.currentTarget.value as StaffSecondFactor })}
       >
         <option value="off">{t`Not asked for`}</option>
         <option value="offered">{t`Offered on the home page`}</option>
-        <option value="required">{t`Required after 14 days`}</option>
+        <option value="required">{t`Required after ${daysToSetUp} days`}</option>
       </SelectField>
       <p>
         <TextLink to={`${paths.account()}#passkeys`}>
@@ -63,5 +63,9 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
 function Since({ requiredAt, time_zone: timeZone }: { requiredAt: string; time_zone: string }) {
   const language = useLanguage()
   const day = formatDateLong(dateInZone(requiredAt, timeZone), language)
-  return <Trans>Required since {day}. Who gets their first role later has 14 days from then.</Trans>
+  return (
+    <Trans>
+      Required since {day}. Who gets their first role later has {daysToSetUp} days from then.
+    </Trans>
+  )
 }
