@@ -1,3 +1,4 @@
+import { fewestCheckInDays } from '@tertulia/core/check-ins/check-ins'
 import type { Language } from '@tertulia/core/customers/languages'
 import { mapRuleNumbers, ruleNumbers, type RuleRange, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
@@ -62,7 +63,7 @@ function fitting(numbers: Numbers, { odd_tiers: oddTiers, movement_by: movementB
     tier_size_max: tierSizeMax,
     promoted,
     relegated: Math.min(numbers.relegated, movable - promoted),
-    check_in_days: days < 4 ? 0 : days,
+    check_in_days: days < fewestCheckInDays ? 0 : days,
     joker_count: Math.min(numbers.joker_count, numbers.special_question_count),
   }
 }
