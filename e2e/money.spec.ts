@@ -149,6 +149,8 @@ test('a gift is paid, passed on as a sheet, and used by somebody else', async ({
   const { player } = await openPayingClub(club)
   await club.visit(page, player, '/account/renewal')
   await page.getByRole('link', { name: 'Give a gift' }).click()
+  // The page that is left has such buttons, too.
+  await expect(page.getByLabel('Who is it for?')).toBeVisible()
   await page.getByRole('radio', { name: /^PayPal/ }).check()
   await page.getByRole('button', { name: /^Pay with|^Continue to/ }).click()
   await expect(page.getByText('Enter a name.')).toBeVisible()

@@ -55,7 +55,10 @@ test('a new version waits until the user accepts it, and the update loses no typ
   // Simulates some minutes of absence.
   await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()))
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)), {
+      // It first fetches the files of every page.
+      timeout: 60_000,
+    })
     .toBe(true)
   const question = page.getByRole('dialog', { name: 'New version' })
   await expect(answerField(page, 2)).toBeFocused()

@@ -120,6 +120,9 @@ export function findSmallControls(page: Page): Promise<string[]> {
     }
     /** How high a link takes a touch; enough where a menu or a dialog covers it for now. */
     function touchedHeight(link: Element): number {
+      // A page that has grown since is higher than its window.
+      if (link.getBoundingClientRect().bottom + least.height > window.innerHeight)
+        link.scrollIntoView({ block: 'center', behavior: 'instant' })
       const [box] = link.getClientRects()
       if (!box) return 0
       const [x, middle] = [box.left + box.width / 2, box.top + box.height / 2]
