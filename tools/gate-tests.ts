@@ -20,23 +20,18 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
 }
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[]
-  specs: {
-    file: string
-    title: string
-    ok: boolean
-    tests: { results: PlaywrightResult[] }[]
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
+type PlaywrightSpec = {
+  file: string
+  title: string
+  ok: boolean
+  tests: {
+    results: { errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[]
   }[]
 }
 
-type PlaywrightResult = {
-  errors: { message?: string }[]
-  attachments: { name: string; path?: string }[]
-}
-
 const MESSAGE_LINES = 30
-const PAGE_LINES = 150
+const PAGE_LINES = 100
 
 /** Runs the tests of all workspaces that need no browser. */
 export function runUnitTests(): Promise<StepResult> {
@@ -91,7 +86,9 @@ export async function runBrowserTests(): Promise<StepResult> {
     if (!counts) return onlyFailure(run)
     const { expected, flaky, unexpected } = counts.stats
     if (flaky > 0) notes.push(`${flaky} passed only when repeated`)
-    const failures = counts.suites.flatMap(describeFailedSpecs)
+    const failed = counts.suites.flatMap(listFailedSpecs)
+    // What is too long loses its beginning: the pages first, which a reader can do without.
+    const failures = [...failed.flatMap(describePages), ...failed.map(describeFailedSpec)]
     const counted = { passed: expected + flaky, failed: unexpected, failures }
     return { ...summarise(run, counted), note: notes.join(', ') }
   })
@@ -122,30 +119,26 @@ function summarise(run: CommandResult, { passed, failed, failures }: Counted): S
   return { passed, failed: allFailed, output: failures.join('\n\n') || run.output, note: '' }
 }
 
-function describeFailedSpecs(suite: PlaywrightSuite): string[] {
-  const own = suite.specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const results = tests.flatMap((test) => test.results)
-      const errors = results.flatMap((result) => result.errors)
-      const failure = describeFailure(
-        `${file}: ${title}`,
-        errors.map(({ message }) => message ?? '').join('\n'),
-      )
-      return [failure, ...results.flatMap(describePage)].join('\n')
-    })
-  return [...own, ...(suite.suites ?? []).flatMap(describeFailedSpecs)]
+function listFailedSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(listFailedSpecs)]
 }
 
-/** Describes what the page showed when a journey failed: elsewhere than here, its picture is gone with the machine. */
-function describePage({ attachments }: PlaywrightResult): string[] {
-  const path = attachments.find(({ name }) => name === 'error-context')?.path
-  if (path === undefined || !existsSync(path)) return []
-  const [, page] = /^# Page snapshot\n+```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(path, 'utf8')) ?? []
-  if (page === undefined) return []
-  // A list of countries or time zones would fill it.
-  const lines = page.split('\n').filter((line) => !line.trimStart().startsWith('- option '))
-  return [['  The page showed:', ...lines.slice(0, PAGE_LINES)].join('\n    ')]
+function describeFailedSpec({ file, title, tests }: PlaywrightSpec): string {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message ?? '').join('\n'))
+}
+
+/** Describes what the page showed when a journey failed, because pictures are gone with the machine it ran on. */
+function describePages({ file, title, tests }: PlaywrightSpec): string[] {
+  const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments))
+  return attachments.flatMap(({ name, path }) => {
+    if (name !== 'error-context' || path === undefined || !existsSync(path)) return []
+    const [, page] = /^# Page snapshot\n+```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(path, 'utf8')) ?? []
+    if (page === undefined) return []
+    // A list of countries or time zones would fill it.
+    const lines = page.split('\n').filter((line) => !line.trimStart().startsWith('- option '))
+    return [[`The page of ${file}: ${title}`, ...lines.slice(0, PAGE_LINES)].join('\n  ')]
+  })
 }
 
 // Long messages end in the whole document, which hides the names of the other failed tests.
