@@ -68,46 +68,46 @@ export const Pace = Fields({
 })
 export type Pace = Static<typeof Pace>
 
+/** What stands out in a season. */
+export const FairPlaySeason = Fields({
+  season: Id,
+  players: Type.Integer(),
+  pairs: Type.Integer(),
+  /** The share of equal answers among all pairs of wrong answers to one question; null without any. */
+  base_rate: Nullable(Type.Number()),
+  compared_at: Instant,
+  signals: Type.Array(FairPlaySignal),
+  /** Players times themes compared with the seasons before, and those of them with a chance below 1 in 100; null before the first time. */
+  comparisons: Nullable(Type.Integer()),
+  rare: Nullable(Type.Integer()),
+  jumps: Type.Array(ThemeJump),
+  /** Supervised events beside a player's own days; null before the first time. */
+  supervised: Nullable(
+    Fields({
+      /** Players with enough events and days, and those of them with a chance below 1 in 100. */
+      comparisons: Type.Integer(),
+      rare: Type.Integer(),
+      /** False where even the lowest results could not stand out. */
+      can_stand_out: Type.Boolean(),
+      drops: Type.Array(EventDrop),
+    }),
+  ),
+  /** Players whose slower quizzes were compared with their quicker ones, and those of them with a chance below 1 in 100; null before the first time. */
+  pace_comparisons: Nullable(Type.Integer()),
+  pace_rare: Nullable(Type.Integer()),
+  /** Median time from opening to submission in this club; null without any. */
+  median_minutes: Nullable(Type.Number()),
+  paces: Type.Array(Pace),
+})
+export type FairPlaySeason = Static<typeof FairPlaySeason>
+
 export const listFairPlaySignals = endpoint({
   method: 'GET',
   path: '/admin/fair-play',
   summary:
     'What stands out in the latest two seasons: equal wrong answers of pairs, jumps of a player in a theme, drops in supervised events, and right answers of a player who takes longer, least likely first; each reading is recorded.',
   access: reviewers,
-  reply: Fields({
-    seasons: Type.Array(
-      Fields({
-        season: Id,
-        players: Type.Integer(),
-        pairs: Type.Integer(),
-        /** The share of equal answers among all pairs of wrong answers to one question; null without any. */
-        base_rate: Nullable(Type.Number()),
-        compared_at: Instant,
-        signals: Type.Array(FairPlaySignal),
-        /** Players times themes compared with the seasons before, and those of them with a chance below 1 in 100; null before the first time. */
-        comparisons: Nullable(Type.Integer()),
-        rare: Nullable(Type.Integer()),
-        jumps: Type.Array(ThemeJump),
-        /** Supervised events beside a player's own days; null before the first time. */
-        supervised: Nullable(
-          Fields({
-            /** Players with enough events and days, and those of them with a chance below 1 in 100. */
-            comparisons: Type.Integer(),
-            rare: Type.Integer(),
-            /** False where even the lowest results could not stand out. */
-            can_stand_out: Type.Boolean(),
-            drops: Type.Array(EventDrop),
-          }),
-        ),
-        /** Players whose slower quizzes were compared with their quicker ones, and those of them with a chance below 1 in 100; null before the first time. */
-        pace_comparisons: Nullable(Type.Integer()),
-        pace_rare: Nullable(Type.Integer()),
-        /** Median time from opening to submission in this club; null without any. */
-        median_minutes: Nullable(Type.Number()),
-        paces: Type.Array(Pace),
-      }),
-    ),
-  }),
+  reply: Fields({ seasons: Type.Array(FairPlaySeason) }),
   errors: ['too_many_requests'],
   rate_limit: { max: 60, seconds: 60 },
 })

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type * as fairPlay from '@tertulia/contract/fair-play'
-import type { EventDrop } from '@tertulia/contract/fair-play'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { EventDrop, FairPlaySeason } from '@tertulia/contract/fair-play'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlayerTable } from './player-table.tsx'
-
-type Season = ReplyOf<typeof fairPlay.listFairPlaySignals>['seasons'][number]
+import { SignalPart } from './signal-part.tsx'
 
 /** The players of a season who beat fewer of the same people in supervised events than on their own days. */
-export function EventDrops({ season: { season, supervised } }: { season: Season }) {
+export function EventDrops({ season: { season, supervised } }: { season: FairPlaySeason }) {
   const language = useLanguage()
   // What was compared before this was, too, has no numbers.
   if (supervised === null) return null
@@ -19,31 +15,26 @@ export function EventDrops({ season: { season, supervised } }: { season: Season 
   const all = formatNumber(comparisons, language)
   const few = formatNumber(supervised.rare, language)
   return (
-    <div className="stack gap-12">
-      <h3 id={heading}>
-        <Trans>Fewer people beaten in supervised events</Trans>
-      </h3>
-      {comparisons > 0 && (
-        <p className="soft">
+    <SignalPart
+      id={heading}
+      title={<Trans>Fewer people beaten in supervised events</Trans>}
+      lead={
+        comparisons > 0 && (
           <Trans>
             Each player’s supervised events of the national ranking are compared with their own days, against
             the same people. In this club {few} of {all} comparisons had a chance below 1 in 100. Other kinds
             of questions, nerves, or writing by hand make a difference, too.
           </Trans>
-        </p>
-      )}
-      {drops.length > 0 ? (
-        <DropTable drops={drops} heading={heading} />
-      ) : (
-        <EmptyState>
-          <NobodyWords supervised={supervised} />
-        </EmptyState>
-      )}
-    </div>
+        )
+      }
+      nobody={<NobodyWords supervised={supervised} />}
+    >
+      {drops.length > 0 ? <DropTable drops={drops} heading={heading} /> : null}
+    </SignalPart>
   )
 }
 
-function NobodyWords({ supervised }: { supervised: NonNullable<Season['supervised']> }) {
+function NobodyWords({ supervised }: { supervised: NonNullable<FairPlaySeason['supervised']> }) {
   if (supervised.comparisons === 0)
     return (
       <Trans>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as fairPlay from '@tertulia/contract/fair-play'
-import type { FairPlaySignal } from '@tertulia/contract/fair-play'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { FairPlaySeason, FairPlaySignal } from '@tertulia/contract/fair-play'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -20,10 +19,9 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { chanceWords } from './chance-words.ts'
 import { EventDrops } from './event-drops.tsx'
 import { Paces } from './paces.tsx'
+import { SignalPart } from './signal-part.tsx'
 import { ThemeJumps } from './theme-jumps.tsx'
 import * as styles from './fair-play.module.css'
-
-type Season = ReplyOf<typeof fairPlay.listFairPlaySignals>['seasons'][number]
 
 /** The desk of those who look after fair play: pairs with more equal wrong answers than chance explains. */
 export function FairPlayPage() {
@@ -53,7 +51,7 @@ export function FairPlayPage() {
   )
 }
 
-function SeasonSignals({ season: compared }: { season: Season }) {
+function SeasonSignals({ season: compared }: { season: FairPlaySeason }) {
   const { season } = compared
   const heading = `season-${season}`
   return (
@@ -69,7 +67,7 @@ function SeasonSignals({ season: compared }: { season: Season }) {
   )
 }
 
-function EqualAnswers({ season: compared }: { season: Season }) {
+function EqualAnswers({ season: compared }: { season: FairPlaySeason }) {
   const language = useLanguage()
   const { time_zone: timeZone } = useCustomer()
   const { season, signals } = compared
@@ -78,31 +76,28 @@ function EqualAnswers({ season: compared }: { season: Season }) {
   const pairs = formatNumber(compared.pairs, language)
   const rate = formatNumber((compared.base_rate ?? 0) * 100, language, { decimals: 1 })
   return (
-    <div className="stack gap-12">
-      <h3 id={heading}>
-        <Trans>Pairs with equal wrong answers</Trans>
-      </h3>
-      <p className="soft">
-        <Plural
-          value={compared.players}
-          one={`# player compared on ${day}, ${pairs} pairs.`}
-          other={`# players compared on ${day}, ${pairs} pairs.`}
-        />{' '}
-        {compared.base_rate !== null && (
-          <Trans>
-            In this club {rate} of 100 pairs of wrong answers to one question are equal. Friends may simply
-            think alike.
-          </Trans>
-        )}
-      </p>
-      {signals.length === 0 ? (
-        <EmptyState>
-          <Trans>No pair stands out.</Trans>
-        </EmptyState>
-      ) : (
-        <PairTable signals={signals} heading={heading} />
-      )}
-    </div>
+    <SignalPart
+      id={heading}
+      title={<Trans>Pairs with equal wrong answers</Trans>}
+      lead={
+        <>
+          <Plural
+            value={compared.players}
+            one={`# player compared on ${day}, ${pairs} pairs.`}
+            other={`# players compared on ${day}, ${pairs} pairs.`}
+          />{' '}
+          {compared.base_rate !== null && (
+            <Trans>
+              In this club {rate} of 100 pairs of wrong answers to one question are equal. Friends may simply
+              think alike.
+            </Trans>
+          )}
+        </>
+      }
+      nobody={<Trans>No pair stands out.</Trans>}
+    >
+      {signals.length > 0 ? <PairTable signals={signals} heading={heading} /> : null}
+    </SignalPart>
   )
 }
 

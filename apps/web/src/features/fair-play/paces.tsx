@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type * as fairPlay from '@tertulia/contract/fair-play'
-import type { Pace } from '@tertulia/contract/fair-play'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { FairPlaySeason, Pace } from '@tertulia/contract/fair-play'
 import type { Language } from '@tertulia/core/customers/languages'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlayerTable } from './player-table.tsx'
-
-type Season = ReplyOf<typeof fairPlay.listFairPlaySignals>['seasons'][number]
+import { SignalPart } from './signal-part.tsx'
 
 /** The players of a season with more right answers in their slower quizzes than their quicker ones explain. */
-export function Paces({ season: compared }: { season: Season }) {
+export function Paces({ season: compared }: { season: FairPlaySeason }) {
   const language = useLanguage()
   const { season, pace_comparisons: comparisons, pace_rare: rare, median_minutes: median, paces } = compared
   // What was compared before this was, too, has no numbers.
@@ -21,31 +17,28 @@ export function Paces({ season: compared }: { season: Season }) {
   const few = formatNumber(rare, language)
   const usual = minutesOf(median ?? 0, language)
   return (
-    <div className="stack gap-12">
-      <h3 id={heading}>
-        <Trans>More right answers in quizzes that took longer</Trans>
-      </h3>
-      {comparisons > 0 && (
-        <p className="soft">
+    <SignalPart
+      id={heading}
+      title={<Trans>More right answers in quizzes that took longer</Trans>}
+      lead={
+        comparisons > 0 && (
           <Trans>
             Each player’s quizzes are split by the time from opening to submission, and the slower half is
             compared with the quicker one. In this club half of all quizzes take up to {usual} min, and {few}{' '}
             of {all} comparisons had a chance below 1 in 100. Who takes time to think stands out, too.
           </Trans>
-        </p>
-      )}
-      {paces.length > 0 ? (
-        <PaceTable paces={paces} heading={heading} />
-      ) : (
-        <EmptyState>
-          {comparisons > 0 ? (
-            <Trans>Nobody stands out.</Trans>
-          ) : (
-            <Trans>Nobody has enough quizzes with a known opening time.</Trans>
-          )}
-        </EmptyState>
-      )}
-    </div>
+        )
+      }
+      nobody={
+        comparisons > 0 ? (
+          <Trans>Nobody stands out.</Trans>
+        ) : (
+          <Trans>Nobody has enough quizzes with a known opening time.</Trans>
+        )
+      }
+    >
+      {paces.length > 0 ? <PaceTable paces={paces} heading={heading} /> : null}
+    </SignalPart>
   )
 }
 
