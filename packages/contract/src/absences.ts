@@ -1,6 +1,10 @@
+import { absenceDays } from '@tertulia/core/absences/absences'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, Person } from './fields.ts'
+
+/** A number of days that a club allows, or an admin grants. */
+export const AbsenceDays = Type.Integer({ minimum: absenceDays.min, maximum: absenceDays.max })
 
 /** Days of a calendar year on which a player may announce that they will not play. */
 const AbsenceYear = Fields({
@@ -132,7 +136,7 @@ export const grantAbsences = endpoint({
   summary: 'Grants a player additional days of absence in a year; 0 revokes them.',
   access: ['admin'],
   params: Fields({ id: Id, year: Type.Integer({ minimum: 2000, maximum: 2999 }) }),
-  body: Fields({ days: Type.Integer({ minimum: 0, maximum: 366 }) }),
+  body: Fields({ days: AbsenceDays }),
   reply: UserAbsences,
   errors: ['invalid_input', 'not_found'],
 })

@@ -1,6 +1,7 @@
 import { clubPageMax } from '@tertulia/core/public-pages/club-pages'
 import { staffSecondFactors } from '@tertulia/core/roles/staff'
 import { Type, type Static } from 'typebox'
+import { AbsenceDays } from './absences.ts'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Instant, Language, Nullable, oneOf, RegionSet, Version, withoutNul } from './fields.ts'
 import { paymentDetails } from './payment-details.ts'
@@ -34,7 +35,7 @@ const addresses = {
 const brand = { brand_light: Nullable(Colour), brand_dark: Nullable(Colour) }
 
 /** Days of a calendar year on which a player may announce that they will not play; 0 = none. */
-const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
+const absences = { absence_days: AbsenceDays }
 
 /** What the club asks of whoever holds a role beside playing. (docs/rules/second-factors.md) */
 const staffFactor = { staff_second_factor: oneOf(staffSecondFactors) }

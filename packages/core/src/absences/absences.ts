@@ -2,6 +2,9 @@ import type { CalendarDate } from '../calendar/calendar.ts'
 import type { Outcome } from '../league/game-score.ts'
 import type { StoredGameState } from '../league/game-state.ts'
 
+/** The fewest and the most days of absence that a club allows in a year, or an admin grants. */
+export const absenceDays = { min: 0, max: 366 }
+
 /** Days of a calendar year on which a player may announce that they will not play. */
 export type AbsenceYear = {
   year: number

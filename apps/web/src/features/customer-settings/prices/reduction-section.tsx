@@ -5,24 +5,18 @@ import { reductionPercent } from '@tertulia/core/subscriptions/reduced-price'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { errorOf, type Problem } from '../problem-words.ts'
+import { errorOf } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
+import { wholeNumberBody } from '../whole-number.ts'
 import * as styles from '../settings-section.module.css'
 
 const { min, max } = reductionPercent
 
 /** Builds the request: a whole percentage, or none. */
-function reductionBody({ reduction_percent: text }: { reduction_percent: string }): {
-  body: object
-  problems: Problem[]
-} {
-  const percent = Number(text.trim())
-  const problemOf = (problem: string) => ({ body: {}, problems: [{ field: 'reduction_percent', problem }] })
-  if (text.trim() === '') return { body: { reduction_percent: null }, problems: [] }
-  if (!Number.isInteger(percent)) return problemOf('not_a_number')
-  if (percent < min || percent > max) return problemOf('out_of_range')
-  return { body: { reduction_percent: percent }, problems: [] }
+function reductionBody({ reduction_percent: typed }: { reduction_percent: string }) {
+  if (typed.trim() === '') return { body: { reduction_percent: null }, problems: [] }
+  return wholeNumberBody('reduction_percent', typed, reductionPercent)
 }
 
 /** Setting of the percentage that approved reductions take off the price. */
@@ -60,7 +54,7 @@ export function ReductionSection({ settings }: { settings: CustomerSettings }) {
         inputMode="numeric"
         end="%"
         maxLength={2}
-        className={styles.absenceDaysField}
+        className={styles.numberField}
         value={draft.reduction_percent}
         error={errorOf(problems, 'reduction_percent')}
         onChange={(event) => change({ reduction_percent: event.currentTarget.value })}

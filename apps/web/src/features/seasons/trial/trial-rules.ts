@@ -1,5 +1,6 @@
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { SeasonToTry } from '@tertulia/contract/season-trials'
+import { absenceDays } from '@tertulia/core/absences/absences'
 import type { TrialRules } from '@tertulia/core/simulation/season-trial'
 import type { Problem } from '@/features/customer-settings/problem-words.ts'
 import { readNumber } from '@/features/customer-settings/rules/rule-draft.ts'
@@ -17,8 +18,6 @@ export type TrialNumber = (typeof trialNumbers)[number]
 
 /** The numbers as typed. */
 export type TrialDraft = Record<TrialNumber, string>
-
-const absenceDays = { min: 0, max: 366 }
 
 /** The club's own numbers, and in place of them what the address says. */
 export function trialDraft(

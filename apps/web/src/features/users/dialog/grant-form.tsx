@@ -6,12 +6,11 @@ import { useAction } from '@/lib/calls/queries.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
+import { absenceDays } from '@tertulia/core/absences/absences'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
 import * as styles from './user-dialog.module.css'
-
-const mostDays = 366
 
 /** A user's days of absence in a year, with a form to grant more. */
 export function GrantForm({ user_id: userId, year: shown }: { user_id: number; year: AbsenceYear }) {
@@ -32,7 +31,8 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
 
   function save() {
     const days = Number(typed ?? granted)
-    const isWrong = typed?.trim() === '' || !Number.isInteger(days) || days < 0 || days > mostDays
+    const isWrong =
+      typed?.trim() === '' || !Number.isInteger(days) || days < absenceDays.min || days > absenceDays.max
     setWrong(isWrong)
     if (!isWrong && !isPending) mutate({ params: { id: userId, year }, body: { days } })
   }
