@@ -37,6 +37,15 @@ test('the parameters of a path are those that the endpoint declares', () => {
   expect(namesWhere((one) => String(inPath(one)) !== String(declared(one)))).toEqual([])
 })
 
+test('who saves a draft says which state of it they have seen', () => {
+  const isSaved = ({ method, path }: Endpoint) => method === 'PUT' && /\/drafts?\b/.test(path)
+  const names = ({ body }: Endpoint) => Object.keys(body?.properties ?? {})
+  expect(endpoints.filter(isSaved).length).toBeGreaterThan(4)
+  expect(
+    namesWhere((one) => isSaved(one) && !names(one).some((name) => ['version', 'made_on'].includes(name))),
+  ).toEqual([])
+})
+
 test('only endpoints that change data have a body', () => {
   expect(namesWhere(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { aQuiz } from './fixtures/quizzes.ts'
 import { renderApp } from './render-app.tsx'
 import { testServer } from './server.ts'
 
-const saved = () => ({ saved_at: new Date().toISOString() })
+const saved = () => ({ saved_at: new Date().toISOString(), version: 1 })
 
 /** Opens the quiz of today as a player. */
 export async function openQuiz(quiz: TodaysQuiz = aQuiz()) {

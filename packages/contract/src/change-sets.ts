@@ -11,6 +11,7 @@ import {
   Person,
   QuestionChange,
   Verdict,
+  Version,
   withoutNul,
 } from './fields.ts'
 import { DistinctAnswer } from './corrections.ts'
@@ -67,6 +68,8 @@ export const ChangeSet = Fields({
   state: ChangeSetState,
   reason: Type.String(),
   operations: ChangeOperations,
+  /** Counts the saves of a draft, on from the last draft of its author and quiz. */
+  version: Version,
   author: Person,
   created_at: Instant,
   applied_at: Nullable(Instant),
@@ -199,12 +202,13 @@ export const getChangeableQuiz = endpoint({
 export const saveChangeDraft = endpoint({
   method: 'PUT',
   path: '/admin/change-sets/:kind/:date/draft',
-  summary: 'Saves one’s draft of changes to a closed quiz, which changes nothing yet.',
+  summary:
+    'Saves one’s draft of changes to a closed quiz, which changes nothing yet, unless it was saved since `version`.',
   access: staff,
   params: QuizParams,
-  body: Fields({ reason: Reason, operations: ChangeOperations }),
+  body: Fields({ reason: Reason, operations: ChangeOperations, version: Version }),
   reply: ChangeSet,
-  errors: ['invalid_input', 'not_found', 'forbidden'],
+  errors: ['invalid_input', 'not_found', 'forbidden', 'draft_changed'],
 })
 
 export const cancelChangeDraft = endpoint({

@@ -52,6 +52,8 @@ export type Endpoint<
   in_maintenance?: true
   reply: Reply
   errors: readonly ErrorCode[]
+  /** The present state that its refusal `draft_changed` brings. */
+  current?: TSchema
   /** The handler opens its own transactions: so that no lock waits for a network, or to refuse after it has written. */
   outside?: true
   /** At most `max` calls in `seconds` per user, or per address when signed out. */

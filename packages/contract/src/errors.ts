@@ -25,6 +25,7 @@ export const errorStatuses = {
   quiz_not_open: 409,
   quiz_closed: 409,
   quiz_changed: 409,
+  draft_changed: 409,
   quiz_not_removable: 409,
   quiz_sealed: 409,
   quiz_not_sealable: 409,
@@ -194,6 +195,8 @@ export type ErrorBody = {
   details?: { field: string; problem: string; count?: number }[]
   /** With `code_needed`: what the code is sent with. */
   challenge?: string
+  /** With `draft_changed`: the draft as the server has it; null where it has none. */
+  current?: object | null
 }
 
 /** Reason why a file with named columns is refused as a whole, in the details of `invalid_file`. */

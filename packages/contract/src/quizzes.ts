@@ -12,6 +12,7 @@ import {
   QuestionChange,
   QuestionPoints,
   Verdict,
+  Version,
 } from './fields.ts'
 import { KeptOpen } from './kept-open.ts'
 import { asideFields, neighbourDates } from './past-days.ts'
@@ -46,6 +47,10 @@ const answerFields = {
 }
 export const AnswerInput = Fields(answerFields)
 export type AnswerInput = Static<typeof AnswerInput>
+
+/** A player's saved draft of one answer; its version counts the saves. */
+export const PlayerDraft = Fields({ ...answerFields, saved_at: Instant, version: Version })
+export type PlayerDraft = Static<typeof PlayerDraft>
 
 /**
  * The opponent as shown while giving points: percentages over their answers of closed days, and chances, by theme;
@@ -101,7 +106,7 @@ export const TodaysQuiz = Fields({
   rule_set: RuleSet,
   questions: Type.Array(QuestionForPlayer),
   games: Type.Array(TodaysGame),
-  drafts: Type.Array(Fields({ ...answerFields, saved_at: Instant })),
+  drafts: Type.Array(PlayerDraft),
   submission: Nullable(
     Fields({
       submitted_at: Instant,
@@ -145,14 +150,18 @@ export const draftCall = {
     league_points: answerFields.league_points,
     cup_points: answerFields.cup_points,
     joker: answerFields.joker,
+    /** The version it was made on, 0 for none; without one it is saved over any, as pages of earlier releases send it. */
+    version: Type.Optional(Version),
   }),
-  reply: Fields({ saved_at: Instant }),
+  reply: Fields({ saved_at: Instant, version: Version }),
+  current: PlayerDraft,
   errors: [
     'invalid_input',
     'not_found',
     'quiz_not_open',
     'quiz_closed',
     'already_submitted',
+    'draft_changed',
     'points_not_wanted',
     'jokers_not_wanted',
     'too_many_jokers',
@@ -164,7 +173,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/quizzes/:date/drafts/:question_id',
   summary:
-    'Saves a player’s draft for one question, with its points; it counts only if all are complete at closing.',
+    'Saves a player’s draft for one question, unless another was saved since its version; it counts only if all are complete at closing.',
   access: ['regular_player'],
   players_only: true,
   ...draftCall,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, Nothing, Nullable, Person, Version } from './fields.ts'
-import { specialContent, specialQuestions, SpecialQuizContent } from './special-quiz-editor.ts'
+import { specialContent, specialQuestions } from './special-quiz-editor.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 const ProposalParams = Fields({ id: Id })
@@ -20,8 +20,17 @@ export const ProposalDraft = Fields({
   description: specialContent.description,
   questions: specialQuestions,
   saved_at: Instant,
+  id: Id,
+  /** Counts its saves. */
+  version: Version,
 })
 export type ProposalDraft = Static<typeof ProposalDraft>
+
+/** A draft with the version that a request was made on. */
+const DraftBase = Fields({ id: Id, version: Version })
+
+/** The content of a draft, and what it was made on: null for none, missing in pages of earlier releases. */
+const ProposalDraftInput = Fields({ ...specialContent, made_on: Type.Optional(Nullable(DraftBase)) })
 
 export const getOwnProposals = endpoint({
   method: 'GET',
@@ -49,11 +58,12 @@ export const getOwnProposals = endpoint({
 export const saveProposalDraft = endpoint({
   method: 'PUT',
   path: '/special-quiz-proposals/draft',
-  summary: 'Saves my draft, creating it the first time.',
+  summary: 'Saves my draft, creating it the first time, unless another device saved it since `made_on`.',
   access: players,
-  body: SpecialQuizContent,
-  reply: Fields({ saved_at: Instant }),
-  errors: ['invalid_input'],
+  body: ProposalDraftInput,
+  reply: Fields({ saved_at: Instant, id: Id, version: Version }),
+  current: Nullable(ProposalDraft),
+  errors: ['invalid_input', 'draft_changed'],
 })
 
 export const removeProposalDraft = endpoint({
@@ -70,9 +80,10 @@ export const submitProposal = endpoint({
   path: '/special-quiz-proposals/draft/submission',
   summary: 'Submits my draft with this content; admins and special-quiz editors are informed by mail.',
   access: players,
-  body: SpecialQuizContent,
+  body: ProposalDraftInput,
   reply: Fields({ id: Id }),
-  errors: ['invalid_input', 'proposal_incomplete', 'too_many_requests'],
+  current: Nullable(ProposalDraft),
+  errors: ['invalid_input', 'draft_changed', 'proposal_incomplete', 'too_many_requests'],
   rate_limit: { max: 10, seconds: 3600 },
 })
 

@@ -90,7 +90,7 @@ const operationsOf = (kind: keyof ChangeOperations, fields: ReturnType<typeof sq
 }
 
 const selectChangeSets = sql`
-  select s.id, s.state, s.reason, s.author_id, s.created_at, s.applied_at, s.undone_at,
+  select s.id, s.state, s.reason, s.version, s.author_id, s.created_at, s.applied_at, s.undone_at,
     json_build_object('id', z.id, 'kind', z.kind, 'date', z.date) as quiz,
     json_build_object(
       'countings', ${operationsOf('countings', sql`'counting', o.counting`)},

@@ -1,7 +1,11 @@
 import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -13,12 +17,15 @@ type Draft = {
   league_points?: 0 | 1 | 2 | 3 | null
   cup_points?: 0 | 1 | 2 | 3 | null
   joker?: boolean
+  version?: number
 }
 
 const draftOf = (questionId: number | undefined, draft: Draft = {}, date: string = today) => ({
   params: { date, question_id: questionId ?? 0 },
   body: { text: '', league_points: null, cup_points: null, joker: false, ...draft },
 })
+
+type VersionedBody = ReturnType<typeof draftOf>['body'] & { version: number }
 
 async function anOpenQuiz() {
   const customerId = await aCustomer(app)
@@ -43,7 +50,7 @@ test('answers and points saved so far are restored on another device, the latest
     draftOf(questionIds[2], { text: '  second\u0000\u200b ', league_points: 0 }),
     token,
   )
-  expect(saved).toEqual({ saved_at: `${today}T10:00:01.500Z` })
+  expect(saved).toEqual({ saved_at: `${today}T10:00:01.500Z`, version: 2 })
   const { drafts, state } = await app.call(quizzes.getTodaysQuiz, {}, token)
   expect(state).toBe('open')
   expect(drafts).toEqual([
@@ -54,6 +61,7 @@ test('answers and points saved so far are restored on another device, the latest
       cup_points: null,
       joker: false,
       saved_at: `${today}T10:00:00.000Z`,
+      version: 1,
     },
     {
       question_id: questionIds[2],
@@ -62,9 +70,83 @@ test('answers and points saved so far are restored on another device, the latest
       cup_points: null,
       joker: false,
       saved_at: `${today}T10:00:01.500Z`,
+      version: 2,
     },
   ])
   app.clock.set(`${today}T10:00:00.000Z`)
+})
+
+/** Sends a draft and returns status and body. */
+async function send(token: string, questionId: number | undefined, draft: Draft, kind = 'quizzes') {
+  const { params, body } = draftOf(questionId, draft)
+  const response = await app.http.inject({
+    method: 'PUT',
+    url: `/api/${kind}/${params.date}/drafts/${params.question_id}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  })
+  return { status: response.statusCode, ...response.json<{ version?: number; current?: object }>() }
+}
+
+test('a draft made on an older version is refused with the present one, and changes nothing', async () => {
+  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const [questionId] = questionIds
+  expect(await send(token, questionId, { text: 'phone', version: 0 })).toMatchObject({ version: 1 })
+  expect(await send(token, questionId, { text: 'computer', version: 1 })).toMatchObject({ version: 2 })
+  const late = await send(token, questionId, { text: 'tunnel', version: 1 })
+  const current = {
+    ...draftOf(questionId, { text: 'computer', version: 2 }).body,
+    question_id: questionId,
+    saved_at: `${today}T10:00:00.000Z`,
+  }
+  expect(late).toMatchObject({ status: 409, message: 'draft_changed', current })
+  expect((await app.call(quizzes.getTodaysQuiz, {}, token)).drafts).toEqual([current])
+})
+
+test('the same is held for special quizzes', async () => {
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: today })
+  const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const save = (draft: Draft) => send(token, questionIds[0], draft, 'special-quizzes')
+  expect(await save({ text: 'phone', joker: true, version: 0 })).toMatchObject({ version: 1 })
+  expect(await save({ text: 'late', version: 0 })).toMatchObject({
+    message: 'draft_changed',
+    current: { text: 'phone', joker: true, version: 1 },
+  })
+  const open = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
+  expect(open).toMatchObject({ quiz: { drafts: [{ text: 'phone' }] } })
+})
+
+test('of requests made on one version at the same moment one is saved, and all others hear of it', async () => {
+  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f']
+  const replies = await Promise.all(texts.map((text) => send(token, questionIds[0], { text, version: 0 })))
+  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
+  expect(drafts).toMatchObject([{ version: 1 }])
+  const kept = replies.filter(({ status }) => status === 200)
+  expect(kept).toHaveLength(1)
+  for (const { status, current } of replies) if (status !== 200) expect(current).toEqual(drafts[0])
+})
+
+test('drafts are saved as their versions say, in whatever order requests arrive or repeat', async () => {
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const request = fc.record({ text: fc.constantFrom('a', 'b'), version: fc.nat(4) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 6 }), async (requests) => {
+      await app.forCustomer(customerId).tx((db) => db.deleteFrom('drafts').execute())
+      let stored: VersionedBody | null = null
+      for (const made of requests) {
+        const body: VersionedBody = { ...draftOf(0).body, ...made }
+        const verdict = judgeDraftSave(stored, body)
+        const version: number = Math.max(stored?.version ?? 0, body.version) + 1
+        if (verdict === 'saved') stored = { ...body, version }
+        const reply = await send(token, questionIds[0], body)
+        if (verdict === 'overtaken') expect(reply).toMatchObject({ status: 409, current: stored })
+        else expect(reply).toMatchObject({ status: 200, version: stored?.version })
+      }
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('drafts of other players are not readable', async () => {

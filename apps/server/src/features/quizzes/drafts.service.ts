@@ -2,12 +2,13 @@ import type * as quizzes from '@tertulia/contract/quizzes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { checkTurn, type Turn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
-import { upsertDraft } from './drafts.store.ts'
+import { findDraft, upsertDraft } from './drafts.store.ts'
 
 type DraftCall = Call<typeof quizzes.saveDraft>
 type SavedDraft = ReplyOf<typeof quizzes.saveDraft>
@@ -36,7 +37,13 @@ export async function storeDraft(
   checkTurn({ phase, attempt, given: [body], settled: false })
   const text = cleanLine(body.text)
   const draft = { ...body, text, question_id: params.question_id, user_id: user.id, saved_at: now }
-  const outcome = await upsertDraft(db, draft, { ...attempt, joker_count: attempt.rule_set.joker_count })
-  if (outcome !== 'kept') refuse(outcome)
-  return { saved_at: now }
+  const limits = { ...attempt, joker_count: attempt.rule_set.joker_count }
+  const { outcome, version } = await upsertDraft(db, draft, limits)
+  if (outcome === 'saved') return { saved_at: now, version }
+  if (outcome !== 'draft_changed') refuse(outcome)
+  const current = orNotFound(await findDraft(db, draft))
+  // The same request a second time, because its first response was lost.
+  if (judgeDraftSave(current, { version: 0, ...draft }) === 'repeated')
+    return { saved_at: current.saved_at, version: current.version }
+  throw new Refusal('draft_changed', { current })
 }

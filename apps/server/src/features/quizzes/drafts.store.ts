@@ -1,9 +1,14 @@
-import type { AnswerInput } from '@tertulia/contract/quizzes'
+import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-export type Draft = AnswerInput & { user_id: number; saved_at: Instant }
+export type Draft = AnswerInput & {
+  user_id: number
+  saved_at: Instant
+  /** The version that it was made on; missing when it is saved over any. */
+  version?: number
+}
 
 type DraftLimits = {
   quiz_id: number
@@ -12,13 +17,17 @@ type DraftLimits = {
   joker_count: number
 }
 
-export type DraftOutcome = 'kept' | 'already_submitted' | 'too_many_jokers'
+export type DraftOutcome = 'saved' | 'already_submitted' | 'draft_changed' | 'too_many_jokers'
 
 /**
- * Saves a draft over the earlier one, unless the player has submitted the quiz meanwhile or their other drafts use all
- * jokers.
+ * Saves a draft over the earlier one and counts its version up, unless another was saved since the version it was made
+ * on, the player has submitted the quiz meanwhile, or their other drafts use all jokers.
  */
-export async function upsertDraft(db: Db, draft: Draft, limits: DraftLimits): Promise<DraftOutcome> {
+export async function upsertDraft(
+  db: Db,
+  draft: Draft,
+  limits: DraftLimits,
+): Promise<{ outcome: DraftOutcome; version: number }> {
   const {
     user_id: userId,
     question_id: questionId,
@@ -27,30 +36,52 @@ export async function upsertDraft(db: Db, draft: Draft, limits: DraftLimits): Pr
     cup_points: cupPoints,
     joker,
     saved_at: savedAt,
+    version = null,
   } = draft
   const { quiz_id: quizId, question_ids: questionIds, joker_count: jokerCount } = limits
-  const { rows } = await sql<{ outcome: DraftOutcome }>`
+  // The last `where` meets a request that was saved since this statement began.
+  const { rows } = await sql<{ outcome: DraftOutcome; version: number }>`
     with submitted as (
       select from submissions where quiz_id = ${quizId} and user_id = ${userId}
+    ), newer as (
+      select from drafts where user_id = ${userId} and question_id = ${questionId} and version > ${version}::int
     ), other_jokers as (
       select from drafts
       where ${joker}::bool and joker and user_id = ${userId} and question_id = any(${questionIds})
         and question_id <> ${questionId}
-    ), kept as (
-      insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at)
+    ), saved as (
+      insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at, version)
       select ${userId}::int, ${questionId}::int, ${text}::text, ${leaguePoints}::smallint, ${cupPoints}::smallint,
-        ${joker}::bool, ${savedAt}::timestamptz
-      where not exists (select from submitted)
+        ${joker}::bool, ${savedAt}::timestamptz, coalesce(${version}::int, 0) + 1
+      where not exists (select from submitted) and not exists (select from newer)
         and (not ${joker}::bool or (select count(*) from other_jokers) < ${jokerCount})
       on conflict (customer_id, user_id, question_id) do update
       set text = excluded.text, league_points = excluded.league_points, cup_points = excluded.cup_points,
-        joker = excluded.joker, saved_at = excluded.saved_at
-      returning question_id
+        joker = excluded.joker, saved_at = excluded.saved_at,
+        version = greatest(drafts.version + 1, excluded.version)
+      where ${version}::int is null or drafts.version <= ${version}::int
+      returning version
     )
-    select case when exists (select from kept) then 'kept'
-      when exists (select from submitted) then 'already_submitted' else 'too_many_jokers' end as outcome`.execute(
-    db,
-  )
+    select (select version from saved) as version, case
+      when exists (select from saved) then 'saved'
+      when exists (select from submitted) then 'already_submitted'
+      when exists (select from newer) or not ${joker}::bool or (select count(*) from other_jokers) < ${jokerCount}
+        then 'draft_changed'
+      else 'too_many_jokers' end as outcome`.execute(db)
   if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0].outcome
+  return rows[0]
+}
+
+/** Finds a player's saved draft of a question; null when there is none. */
+export async function findDraft(
+  db: Db,
+  { user_id: userId, question_id: questionId }: Pick<Draft, 'user_id' | 'question_id'>,
+): Promise<PlayerDraft | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .select(['question_id', 'text', 'league_points', 'cup_points', 'joker', 'saved_at', 'version'])
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+  return row ? (row as PlayerDraft) : null
 }

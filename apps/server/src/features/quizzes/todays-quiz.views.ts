@@ -73,7 +73,7 @@ export async function findPlayersDay(
       (select json_agg(${questionForPlayer} order by q.position) from ${questionsForPlayer}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
-          ${givenColumns}, 'saved_at', a.saved_at) order by q.position), '[]')
+          ${givenColumns}, 'saved_at', a.saved_at, 'version', a.version) order by q.position), '[]')
         from questions q
         join drafts a on a.customer_id = q.customer_id and a.user_id = ${userId} and a.question_id = q.id
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,

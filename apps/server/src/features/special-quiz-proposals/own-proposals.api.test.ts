@@ -1,3 +1,4 @@
+import type { InputOf } from '@tertulia/contract/endpoint'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
@@ -16,10 +17,10 @@ async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
   return { customer_id: customerId, ...(await aUser(app, customerId, settings)) }
 }
 
-const save = (token: string, body: SpecialQuizContent) =>
-  app.call(specialQuizProposals.saveProposalDraft, { body }, token)
-const submit = (token: string, body: SpecialQuizContent) =>
-  app.call(specialQuizProposals.submitProposal, { body }, token)
+type Body = InputOf<typeof specialQuizProposals.saveProposalDraft>['body']
+
+const save = (token: string, body: Body) => app.call(specialQuizProposals.saveProposalDraft, { body }, token)
+const submit = (token: string, body: Body) => app.call(specialQuizProposals.submitProposal, { body }, token)
 const own = (token: string) => app.call(specialQuizProposals.getOwnProposals, {}, token)
 const mailsOf = (customerId: number) => listMails(app, customerId)
 
@@ -43,8 +44,9 @@ async function problemsOf(token: string, path: string, payload: object) {
 test('the first saving makes the draft, not the visit; later ones write over it', async () => {
   const { customer_id: customerId, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
   expect(await own(token)).toEqual({ draft: null, proposals: [] })
-  expect(await save(token, { subject: 'Br', description: '', questions: [] })).toEqual({
+  expect(await save(token, { subject: 'Br', description: '', questions: [] })).toMatchObject({
     saved_at: app.clock.now(),
+    version: 1,
   })
   const mediumId = await aMedium(app, customerId, id)
   await save(token, withMedium(someSpecialContent({ question_count: 2 }), mediumId))
@@ -65,6 +67,26 @@ test('savings at the same moment make one draft', async () => {
   const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('special_quiz_proposals').selectAll().execute()).toHaveLength(1)
   expect(await read.selectFrom('proposal_questions').selectAll().execute()).toHaveLength(12)
+})
+
+test('a save or submission made on an older draft is refused with the present one, and a repeated save is not', async () => {
+  const { token } = await aPlayer()
+  const first = { ...whole, subject: 'First', made_on: null }
+  const { id, version } = await save(token, first)
+  expect(await save(token, first)).toMatchObject({ id, version })
+  await save(token, { ...whole, subject: 'Second', made_on: { id, version } })
+  const late = { ...whole, subject: 'Late', made_on: { id, version } }
+  for (const path of ['draft', 'draft/submission'])
+    expect(await problemsOf(token, path, late)).toMatchObject({
+      message: 'draft_changed',
+      current: { subject: 'Second', id, version: version + 1 },
+    })
+  expect(await problemsOf(token, 'draft', { ...late, made_on: null })).toMatchObject({
+    message: 'draft_changed',
+  })
+  await app.call(specialQuizProposals.removeProposalDraft, {}, token)
+  expect(await problemsOf(token, 'draft', late)).toMatchObject({ message: 'draft_changed', current: null })
+  expect((await own(token)).draft).toBe(null)
 })
 
 test('a draft accepts only valid fields, and only files uploaded by its player', async () => {

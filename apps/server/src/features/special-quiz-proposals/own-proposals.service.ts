@@ -1,10 +1,11 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm } from '@tertulia/core/quizzes/special-form'
 import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { announce } from '../users/announcements.results.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -20,7 +21,7 @@ import {
 import {
   findContent,
   findDraft,
-  findLatestSubmittedId,
+  findLatestSubmitted,
   listOwnProposals,
 } from './special-quiz-proposals.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -46,13 +47,13 @@ export async function getOwnProposals({
 /** Saves a player's draft; the first save creates it. */
 export async function saveProposalDraft(
   call: Call<typeof specialQuizProposals.saveProposalDraft>,
-): Promise<{ saved_at: Instant }> {
+): Promise<ReplyOf<typeof specialQuizProposals.saveProposalDraft>> {
   const { db, user, now, body } = call
   const form = await readProposal(call, body, [])
   await holdUser(db, user.id)
   // A save that arrives after the submission of the same content must not create a new draft.
-  if ((await findSubmittedTwin(db, user.id, form)) === null) await saveDraft(call, form)
-  return { saved_at: now }
+  const twin = await findSubmittedTwin(db, user.id, form)
+  return twin === null ? await saveDraft(call, form) : { ...twin, saved_at: now }
 }
 
 /** Deletes a player's draft. */
@@ -74,26 +75,57 @@ export async function submitProposal(
   if (form.missing.length > 0) refuse('proposal_incomplete', form.missing)
   await holdUser(db, user.id)
   const twin = await findSubmittedTwin(db, user.id, form)
-  if (twin !== null) return { id: twin }
-  const id = await saveDraft(call, form)
+  if (twin !== null) return { id: twin.id }
+  const { id } = await saveDraft(call, form)
   await updateState(db, id, { state: 'submitted', submitted_at: now })
   await tellEditors(call, addresses, { id, subject: form.subject })
   return { id }
 }
 
-async function saveDraft({ db, user, now }: Proposing, content: SpecialForm): Promise<number> {
-  const id = await findDraftId(db, user.id)
-  if (id === null) return insertDraft(db, { user_id: user.id, content, now })
-  await updateContent(db, { id, content, now })
-  return id
+type DraftCall = Proposing & {
+  body: Pick<InputOf<typeof specialQuizProposals.saveProposalDraft>['body'], 'made_on'>
+}
+
+/** Saves content as a player's draft; refuses when the draft is another than the one it was made on. */
+async function saveDraft({ db, user, now, body }: DraftCall, content: SpecialForm): Promise<SavedDraft> {
+  const current = await findDraft(db, user.id)
+  if (isOutdated(body.made_on, current)) {
+    // The same request a second time, because its first response was lost.
+    const isSame = current !== null && sameContent(content, orNotFound(await findContent(db, current.id)))
+    if (isSame) return current
+    throw new Refusal('draft_changed', { current })
+  }
+  if (current === null) {
+    return { id: await insertDraft(db, { user_id: user.id, content, now }), version: 1, saved_at: now }
+  }
+  await updateContent(db, { id: current.id, content, now })
+  await updateState(db, current.id, { state: 'draft' })
+  return { id: current.id, version: current.version + 1, saved_at: now }
+}
+
+type SavedDraft = Pick<ProposalDraft, 'id' | 'version' | 'saved_at'>
+
+/** Tells whether a draft was saved, begun, submitted or thrown away since the state that a request was made on. */
+function isOutdated(
+  madeOn: Pick<ProposalDraft, 'id' | 'version'> | null | undefined,
+  current: ProposalDraft | null,
+): boolean {
+  if (madeOn === undefined) return false
+  return (
+    madeOn?.id !== current?.id || (madeOn !== null && current !== null && madeOn.version < current.version)
+  )
 }
 
 /** Finds a player's submitted proposal with exactly this content that no editor has changed, when there is no draft. */
-async function findSubmittedTwin(db: Db, userId: number, form: SpecialForm): Promise<number | null> {
+async function findSubmittedTwin(
+  db: Db,
+  userId: number,
+  form: SpecialForm,
+): Promise<Pick<ProposalDraft, 'id' | 'version'> | null> {
   if ((await findDraftId(db, userId)) !== null) return null
-  const id = await findLatestSubmittedId(db, userId)
-  if (id === null) return null
-  return sameContent(form, orNotFound(await findContent(db, id))) ? id : null
+  const latest = await findLatestSubmitted(db, userId)
+  if (latest === null) return null
+  return sameContent(form, orNotFound(await findContent(db, latest.id))) ? latest : null
 }
 
 async function tellEditors(

@@ -27,7 +27,7 @@ const scoresFor = (readerId: number) => sql`
 /** Finds a player's draft; null when there is none. */
 export async function findDraft(db: Db, userId: number): Promise<ProposalDraft | null> {
   const { rows } = await sql<ProposalDraft>`
-    select p.subject, p.description, p.saved_at, ${questions}
+    select p.id, p.version, p.subject, p.description, p.saved_at, ${questions}
     from special_quiz_proposals p
     where p.user_id = ${userId} and p.state = 'draft'`.execute(db)
   return rows[0] ?? null
@@ -91,15 +91,18 @@ export async function findContent(db: Db, id: number): Promise<ProposalContent |
 }
 
 /** Finds the proposal that a player submitted last, if no editor has changed it. */
-export async function findLatestSubmittedId(db: Db, userId: number): Promise<number | null> {
+export async function findLatestSubmitted(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; version: number } | null> {
   const row = await db
     .selectFrom('special_quiz_proposals')
-    .select('id')
+    .select(['id', 'version'])
     .where('user_id', '=', userId)
     .where('state', '=', 'submitted')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }

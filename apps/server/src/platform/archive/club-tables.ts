@@ -19,7 +19,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   change_set_verdicts:
     'change_set_id question_id normalised right_before reviewer_before judged_before right_after ' +
     'reviewer_after',
-  change_sets: 'id quiz_id reason author_id applied_at undone_by undone_at state created_at',
+  change_sets: 'id quiz_id reason author_id applied_at undone_by undone_at state created_at version',
   check_ins: 'season user_id asked_on reminders told_on choice chosen_at',
   closed_days: 'date closed_at had_quiz void kept_open_until',
   club_pages: 'name language text',
@@ -40,7 +40,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'closed_before',
   days_kept_open: 'date closes_at',
   dismissed_checks: 'style_check question_key dismissed_at',
-  drafts: 'user_id question_id text league_points cup_points saved_at joker',
+  drafts: 'user_id question_id text league_points cup_points saved_at joker version',
   earlier_answers: 'question_id place_id answer is_right',
   earlier_games:
     'id import_id table_id round played_on place_id opponent_place_id points opponent_points forfeited ' +

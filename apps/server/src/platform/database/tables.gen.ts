@@ -187,6 +187,7 @@ export interface ChangeSets {
   state: string;
   undone_at: string | null;
   undone_by: number | null;
+  version: Generated<number>;
 }
 
 export interface ChangeSetVerdicts {
@@ -370,6 +371,7 @@ export interface Drafts {
   saved_at: string;
   text: string;
   user_id: number;
+  version: Generated<number>;
 }
 
 export interface EarlierAnswers {

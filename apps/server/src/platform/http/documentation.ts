@@ -32,7 +32,7 @@ export function errorsOf(declared: Endpoint): ErrorCode[] {
   return [...new Set([...ofAccess, ...errors, ...ofServer])]
 }
 
-function refusalOf(codes: ErrorCode[]) {
+function refusalOf(codes: ErrorCode[], { current }: Endpoint) {
   const field = { type: 'object', required: ['field', 'problem'], additionalProperties: false }
   const text = { type: 'string' }
   return {
@@ -48,6 +48,7 @@ function refusalOf(codes: ErrorCode[]) {
         items: { ...field, properties: { field: text, problem: text, count: { type: 'integer' } } },
       },
       ...(codes.includes('code_needed') && { challenge: text }),
+      ...(current && codes.includes('draft_changed') && { current }),
     },
   }
 }
@@ -67,7 +68,7 @@ function describeErrors(declared: Endpoint) {
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
         ...((status === 429 || status === 503) && { headers: retryAfter }),
-        ...refusalOf(codes),
+        ...refusalOf(codes, declared),
       },
     ]),
   )

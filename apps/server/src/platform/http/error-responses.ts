@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { errorStatuses, problemsMax } from '@tertulia/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Clean } from 'typebox/value'
 import { isOutOfSpace } from '../database/connection-loss.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
@@ -14,7 +15,7 @@ function codeOfStatus(status: number | undefined, { routeOptions }: FastifyReque
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'server_error'
 }
 
-type Failure = Pick<Partial<Refusal>, 'retryAfterSeconds' | 'challenge'> & {
+type Failure = Pick<Partial<Refusal>, 'retryAfterSeconds' | 'challenge' | 'current'> & {
   code: ErrorCode
   details?: Details | undefined
 }
@@ -25,12 +26,20 @@ const outOfSpaceRetrySeconds = 30
 function readError(error: FastifyError | Refusal, request: FastifyRequest): Failure {
   if (error instanceof Refusal) {
     const { code, details, retryAfterSeconds, challenge } = error
-    return { code, details: details?.slice(0, problemsMax), retryAfterSeconds, challenge }
+    const current = currentOf(error, request)
+    return { code, details: details?.slice(0, problemsMax), retryAfterSeconds, challenge, current }
   }
   if (isOutOfSpace(error)) return { code: 'no_space', retryAfterSeconds: outOfSpaceRetrySeconds }
   if (error.validation) return { code: 'invalid_input', details: describeProblems(error.validation) }
   if (error.statusCode === undefined && brokenForm.test(error.message)) return { code: 'invalid_input' }
   return { code: codeOfStatus(error.statusCode, request) }
+}
+
+/** Returns the present state that a refusal brings, cut to what its endpoint declares. */
+function currentOf({ current }: Refusal, { routeOptions }: FastifyRequest): Refusal['current'] {
+  const schema = routeOptions.config.endpoint?.current
+  if (!schema || !current) return schema && current
+  return Clean(schema, structuredClone(current)) as object
 }
 
 // The multipart parser's messages, whose errors have no status: a form without a boundary, or one that ends too early,
@@ -40,7 +49,7 @@ const brokenForm = /^(Multipart: |Unexpected end of multipart data|Part terminat
 /** Sends every failure as code, request id and, for single fields, details; logs unexpected ones. */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const { code, details, retryAfterSeconds, challenge } = readError(error, request)
+    const { code, details, retryAfterSeconds, challenge, current } = readError(error, request)
     if (code === 'server_error' || code === 'no_space') request.log.error(error)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const body: ErrorBody = {
@@ -48,6 +57,7 @@ export function answerErrors(http: FastifyInstance): void {
       request_id: request.id,
       ...(details && { details }),
       ...(challenge && { challenge }),
+      ...(current !== undefined && { current }),
     }
     return reply.code(errorStatuses[code]).send(body)
   })

@@ -3,7 +3,12 @@ import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contrac
 
 type Details = NonNullable<ErrorBody['details']>
 
-type RefusalParts = { details?: Details | undefined; retryAfterSeconds?: number; challenge?: string }
+type RefusalParts = {
+  details?: Details | undefined
+  retryAfterSeconds?: number
+  challenge?: string
+  current?: object | null
+}
 
 /** A request refused by rules or permissions; becomes the response's body and status. */
 export class Refusal extends Error {
@@ -13,13 +18,16 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   /** What the code of a second factor is sent with. */
   readonly challenge: string | undefined
+  /** The present state of what was changed meanwhile, which its caller may read; null where it is gone. */
+  readonly current: object | null | undefined
 
-  constructor(code: ErrorCode, { details, retryAfterSeconds, challenge }: RefusalParts = {}) {
+  constructor(code: ErrorCode, { details, retryAfterSeconds, challenge, current }: RefusalParts = {}) {
     super(code)
     this.code = code
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
     this.challenge = challenge
+    this.current = current
   }
 
   get status(): number {

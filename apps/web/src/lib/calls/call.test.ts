@@ -34,7 +34,7 @@ test('every request is marked, and carries the token if there is one', async () 
 
 test('a body is JSON, or form data if the contract says so', async () => {
   const server = testServer()
-  server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z' })
+  server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z', version: 1 })
   server.answer(session.signIn, aSession(aUser()))
   await call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
   await call(session.signIn, { body: { email: 'a@b.pt', password: 'x' } })

@@ -20,6 +20,8 @@ export class CallError extends Error {
   readonly details: NonNullable<ErrorBody['details']> | undefined
   readonly request_id: string | undefined
   readonly challenge: string | undefined
+  /** With `draft_changed`: the present state, as the endpoint declares it; null where it is gone. */
+  readonly current: unknown
   /** True when the token was refused because another has replaced it. */
   readonly outdated: boolean
 
@@ -31,6 +33,7 @@ export class CallError extends Error {
     this.details = body.details
     this.request_id = body.request_id
     this.challenge = body.challenge
+    this.current = body.current
     this.outdated = body.outdated ?? false
   }
 }

@@ -20,6 +20,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   email_unknown: msg`There is no registration with this e-mail.`,
   reset_invalid: msg`Your password change request is not valid.`,
   quiz_changed: msg`Someone else has saved this quiz in the meantime. Reload it before you save.`,
+  draft_changed: msg`This draft was changed on another device in the meantime.`,
   quiz_not_removable: msg`Only a future quiz that nobody has answered can be deleted.`,
   quiz_sealed: msg`This quiz is sealed: withdraw it before you change it.`,
   quiz_not_sealable: msg`Only a complete quiz whose day hasn’t begun can be sealed or withdrawn.`,

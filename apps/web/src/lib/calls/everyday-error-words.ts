@@ -4,7 +4,8 @@ import type { draftCall, submissionCall } from '@tertulia/contract/quizzes'
 import type { CallCode } from './call.ts'
 import { offlineMessage } from './offline/offline-words.ts'
 
-type PlayCode = (typeof draftCall | typeof submissionCall)['errors'][number]
+// A draft that another device overtook is merged without a word.
+type PlayCode = Exclude<(typeof draftCall | typeof submissionCall)['errors'][number], 'draft_changed'>
 
 /** Messages for general errors and those of playing, separate because they are needed daily. */
 export const everydayWords = {

@@ -92,7 +92,8 @@ export async function saveChangeDraft(call: Call<typeof contract.saveChangeDraft
   const { db, user, body, now } = call
   const { quiz, operations } = await getOperations(call)
   const reason = cleanText(body.reason)
-  const id = await saveDraft(db, { quiz_id: quiz.id, author_id: user.id, reason, operations, now })
+  const draft = { quiz_id: quiz.id, author_id: user.id, reason, operations, now }
+  const id = (await saveDraft(db, draft, body.version)) ?? refuse('draft_changed')
   return presentChangeSet(orNotFound(await findChangeSet(db, id)), quiz, user)
 }
 

@@ -12,22 +12,28 @@ type Draft = {
   now: Instant
 }
 
-/** Saves a user's draft of changes to a quiz over their previous one; returns its id. */
-export async function saveDraft(db: Db, draft: Draft): Promise<number> {
+/**
+ * Saves a user's draft of changes to a quiz over the version it was made on, 0 for none; returns its id, or null when
+ * the draft is another one by now.
+ */
+export async function saveDraft(db: Db, draft: Draft, madeOn: number): Promise<number | null> {
   const { quiz_id: quizId, author_id: authorId, reason, operations, now } = draft
-  const { id } = await db
-    .insertInto('change_sets')
-    .values({ quiz_id: quizId, author_id: authorId, state: 'draft', reason, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'quiz_id', 'author_id'])
-        .where('state', '=', 'draft')
-        .doUpdateSet({ reason }),
+  const { rows } = await sql<{ id: number }>`
+    with earlier as (
+      select max(version) filter (where state = 'draft') as draft, coalesce(max(version), 0) as latest
+      from change_sets where quiz_id = ${quizId} and author_id = ${authorId}
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await saveOperations(db, id, operations)
-  return id
+    insert into change_sets as s (quiz_id, author_id, state, reason, created_at, version)
+    select ${quizId}::int, ${authorId}::int, 'draft', ${reason}::text, ${now}::timestamptz, latest + 1
+    from earlier where coalesce(draft, 0) = ${madeOn}::int
+    on conflict (customer_id, quiz_id, author_id) where state = 'draft' do update
+    set reason = excluded.reason, version = s.version + 1
+    where s.version = ${madeOn}::int
+    returning s.id`.execute(db)
+  const [saved] = rows
+  if (!saved) return null
+  await saveOperations(db, saved.id, operations)
+  return saved.id
 }
 
 /** Discards a user's draft of changes to a quiz; returns false when there is none. */

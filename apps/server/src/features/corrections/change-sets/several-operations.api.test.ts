@@ -173,7 +173,7 @@ test('a draft is its author’s alone, changes nothing, can be discarded, and be
   const day = await aChangeableDay(app)
   const before = await day.rows()
   const { date: _, ...operations } = threeChanges(day)
-  const body = { reason: '', operations }
+  const body = { reason: '', operations, version: 0 }
   const draft = await app.call(changeSets.saveChangeDraft, { params, body }, day.editor.token)
   expect(draft).toMatchObject({ state: 'draft', operations })
   expect(await day.rows()).toEqual(before)
@@ -181,14 +181,21 @@ test('a draft is its author’s alone, changes nothing, can be discarded, and be
   expect((await mine()).draft).toEqual(draft)
   const admin = await aUser(app, day.customer_id, { roles: { admin: true } })
   expect((await app.call(changeSets.getChangeableQuiz, { params }, admin.token)).draft).toBeNull()
-  const fewer = { ...body, operations: { ...operations, verdicts: [] } }
+  const fewer = { ...body, operations: { ...operations, verdicts: [] }, version: draft.version }
   expect(await app.call(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toMatchObject(
     {
       id: draft.id,
       operations: fewer.operations,
     },
   )
+  // Of another tab that had read the draft before.
+  expect(await app.refused(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
+    'draft_changed',
+  )
   await app.call(changeSets.cancelChangeDraft, { params }, day.editor.token)
+  expect(await app.refused(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
+    'draft_changed',
+  )
   expect(await mine()).toMatchObject({ draft: null, change_sets: [] })
   expect(await app.refused(changeSets.cancelChangeDraft, { params }, day.editor.token)).toBe('not_found')
 

@@ -41,7 +41,7 @@ export async function submitSitting(
       (question_id int, text text, league_points smallint, cup_points smallint)
     on conflict (customer_id, user_id, question_id) do update
     set text = excluded.text, league_points = excluded.league_points, cup_points = excluded.cup_points,
-      saved_at = excluded.saved_at`.execute(db)
+      saved_at = excluded.saved_at, version = drafts.version + 1`.execute(db)
   await db
     .updateTable('early_sittings')
     .set({ submission_key: submitted.submission_key, submitted_at: submittedAt })

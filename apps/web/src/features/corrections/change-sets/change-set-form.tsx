@@ -139,8 +139,11 @@ function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
       reason: cleanText(reason),
       operations: cleanOperations(operations),
     }),
+    version: (record) => record?.version ?? 0,
+    restarts: true,
     lasting: true,
-    save: (body): Promise<ChangeableQuiz['draft']> => mutateAsync({ params: { kind, date }, body }),
+    save: (input, version): Promise<ChangeableQuiz['draft']> =>
+      mutateAsync({ params: { kind, date }, body: { ...input, version } }),
     onSaved() {
       showSuccess(t`Draft saved. Nothing has changed yet.`)
       void queryClient.invalidateQueries({ queryKey: endpointKey(changeSets.getChangeableQuiz) })

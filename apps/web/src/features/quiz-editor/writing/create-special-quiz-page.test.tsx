@@ -21,10 +21,12 @@ const proposal: Own['proposals'][number] = {
   published_date: null,
 }
 
+const saved = { saved_at: '2026-11-20T10:05:00.000Z', id: 5, version: 2 }
+
 function openDesk(own: Own) {
   const server = testServer()
   server.answer(specialQuizProposals.getOwnProposals, own)
-  server.answer(specialQuizProposals.saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  server.answer(specialQuizProposals.saveProposalDraft, saved)
   return { server, ...renderApp(server, '/create-special-quiz', { user: aUser(['special_quiz_player']) }) }
 }
 
@@ -45,7 +47,7 @@ test('opening the page saves nothing, and typed text reaches the server within a
   let arrived = Infinity
   server.answer(specialQuizProposals.saveProposalDraft, () => {
     arrived = Date.now()
-    return { saved_at: '2026-11-20T10:05:00.000Z' }
+    return saved
   })
   await person.click(await subject())
   await person.paste('Lighthouses')
@@ -84,7 +86,7 @@ test('a version saved by another device is not overwritten without asking', asyn
   first.unmount()
 
   onlineManager.setOnline(true)
-  const theirs = aProposalDraft({ subject: 'Rivers', saved_at: '2026-11-20T10:03:00.000Z' })
+  const theirs = aProposalDraft({ subject: 'Rivers', version: 2 })
   const again = openDesk({ draft: theirs, proposals: [] })
   await screen.findByText(/Your draft was changed on another device in the meantime/)
   expect((await subject()).value).toBe('Bridges of mine')
@@ -139,7 +141,7 @@ test('a save still pending at submission creates no new draft', async () => {
   await waitFor(() => expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1))
   await press(desk, 'Submit')
   desk.server.answer(specialQuizProposals.getOwnProposals, { draft: null, proposals: [proposal] })
-  desk.server.answer(specialQuizProposals.saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  desk.server.answer(specialQuizProposals.saveProposalDraft, saved)
   await confirm(desk, 'Submit your special quiz?', 'Submit')
 
   await screen.findByText('Thank you for your special quiz!')

@@ -24,7 +24,7 @@ export function createProposalSaver({
   ...told
 }: SaverOptions) {
   const store = createProposalStore(drafts, questionCount)
-  const { send, rest } = createProposalSender(store, told)
+  const { send, rest } = createProposalSender(store, { ...told, onChanged: adopt })
   const queue = createSaveQueue((_, options) => send(options))
   let paused = false
 
@@ -36,6 +36,11 @@ export function createProposalSaver({
     if (unsent) queue.wake(theDraft)
   }
 
+  function adopt(theirs: ProposalDraft | null): void {
+    store.adopt(theirs)
+    follow()
+  }
+
   store.adopt(serverDraft)
 
   return {
@@ -45,10 +50,7 @@ export function createProposalSaver({
       store.change(change)
       if (store.snapshot().unsent) queue.wake(theDraft)
     },
-    adopt(theirs: ProposalDraft | null) {
-      store.adopt(theirs)
-      follow()
-    },
+    adopt,
     settle(keepTyped: boolean) {
       store.settle(keepTyped)
       follow()
@@ -82,28 +84,33 @@ type SenderOptions = {
 const mostWhenLeaving = 60_000
 
 /** Sends the current state of a player's proposal. */
-function createProposalSender(store: ProposalStore, { onSaved, onRefused }: SenderOptions) {
+function createProposalSender(
+  store: ProposalStore,
+  { onSaved, onRefused, onChanged }: SenderOptions & { onChanged: (theirs: ProposalDraft | null) => void },
+) {
   let underway: Promise<unknown> = Promise.resolve()
 
   async function send({ keepalive = false }: CallOptions): Promise<SaveOutcome> {
-    const { draft: typed, saved_at: receivedAt, unsent } = store.snapshot()
+    const { draft: typed, saved_at: receivedAt, made_on: madeOn, unsent } = store.snapshot()
     // A late save must not create a new draft after the proposal was submitted.
     if (receivedAt === null && !unsent) return 'saved'
     if (!sendable(typed)) return 'refused'
     const draft = store.toSend()
-    const body = contentInput(draft)
+    const body = { ...contentInput(draft), made_on: madeOn }
     const small = JSON.stringify(body).length < mostWhenLeaving
     // Not abortable: the server may have received it, so it must be awaited.
     const saving = call(specialQuizProposals.saveProposalDraft, { body }, { keepalive: keepalive && small })
     underway = saving.catch(() => null)
     try {
-      const { saved_at: savedAt } = await saving
-      const current = store.received(draft, savedAt)
-      onSaved(savedProposal(draft, savedAt))
+      const saved = await saving
+      const current = store.received(draft, saved)
+      onSaved(savedProposal(draft, saved))
       return current ? 'saved' : 'changed'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      return refuse(error)
+      if (error.code !== 'draft_changed') return refuse(error)
+      onChanged(error.current as ProposalDraft | null)
+      return 'refused'
     }
   }
 

@@ -7,16 +7,23 @@ import { contentDraft, contentInput, type SpecialContentDraft } from '../special
 /** A proposal on this device until it reaches the server. */
 type Work = {
   draft: SpecialContentDraft
-  /** The server's state that it was based on, as it was sent, and its time. */
-  base: { sent: string; saved_at: string | null }
+  /** The server's state that it was based on, as it was sent, its time and version; null while there is none. */
+  base: Base
   /** Content last sent from this device, whether it arrived or not. */
   sent: string | null
 }
+
+type Base = { sent: string; saved_at: string | null; made_on: DraftVersion | null }
+
+/** The server's draft that content was made on. */
+type DraftVersion = Pick<ProposalDraft, 'id' | 'version'>
 
 type ProposalState = {
   draft: SpecialContentDraft
   /** The time the server received its state; null while it has none. */
   saved_at: string | null
+  /** The server's draft that the typed text was made on; null for none. */
+  made_on: DraftVersion | null
   /** True when typed text has not reached the server. */
   unsent: boolean
   /** True when this device had room for the typed text. */
@@ -25,20 +32,36 @@ type ProposalState = {
   other: ProposalDraft | null
 }
 
+/** The draft that the server saved, and when. */
+type SavedVersion = DraftVersion & Pick<ProposalDraft, 'saved_at'>
+
 /** There is only one proposal being written. */
 const draftName = 'own-proposal'
 
 const sentForm = (draft: SpecialContentDraft) => JSON.stringify(contentInput(draft))
 
+function baseOf(theirs: ProposalDraft | null, questionCount: number): Base {
+  const sent = sentForm(contentDraft(theirs, questionCount))
+  if (theirs === null) return { sent, saved_at: null, made_on: null }
+  const { saved_at: savedAt, id, version } = theirs
+  return { sent, saved_at: savedAt, made_on: { id, version } }
+}
+
 function foundWork(drafts: FormDrafts, questionCount: number): Work {
   const found = drafts.find<Work>(draftName)
-  if (found) return { ...found, draft: settledDraft(found.draft) }
-  const blank = contentDraft(null, questionCount)
-  return { draft: blank, base: { sent: sentForm(blank), saved_at: null }, sent: null }
+  // Earlier releases stored no version.
+  if (found)
+    return {
+      ...found,
+      draft: settledDraft(found.draft),
+      base: { ...found.base, made_on: found.base.made_on ?? null },
+    }
+  return { draft: contentDraft(null, questionCount), base: baseOf(null, questionCount), sent: null }
 }
 
 function stateOf({ draft, base }: Work, other: ProposalDraft | null, saved: boolean): ProposalState {
-  return { draft, saved_at: base.saved_at, unsent: sentForm(draft) !== base.sent, saved, other }
+  const { saved_at: savedAt, made_on: madeOn } = base
+  return { draft, saved_at: savedAt, made_on: madeOn, unsent: sentForm(draft) !== base.sent, saved, other }
 }
 
 /** State of a player's proposal on this page; each change is stored on this device at once. */
@@ -60,8 +83,7 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
   }
 
   function take(theirs: ProposalDraft | null): void {
-    const draft = contentDraft(theirs, questionCount)
-    put({ draft, base: { sent: sentForm(draft), saved_at: theirs?.saved_at ?? null }, sent: null }, null)
+    put({ draft: contentDraft(theirs, questionCount), base: baseOf(theirs, questionCount), sent: null }, null)
   }
 
   return {
@@ -76,18 +98,21 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
       return work.draft
     },
     /** Records what was received; returns whether it is still the current content. */
-    received(draft: SpecialContentDraft, savedAt: string): boolean {
-      put({ base: { sent: sentForm(draft), saved_at: savedAt } })
+    received(draft: SpecialContentDraft, saved: SavedVersion): boolean {
+      const { saved_at: savedAt, id, version } = saved
+      put({ base: { sent: sentForm(draft), saved_at: savedAt, made_on: { id, version } }, sent: null })
       return !snapshot().unsent
     },
     /** Adopts the server's version when nothing typed here would be lost; otherwise stores it. */
     adopt(theirs: ProposalDraft | null) {
-      if (work.base.saved_at === (theirs?.saved_at ?? null)) return
-      const sent = sentForm(contentDraft(theirs, questionCount))
+      const { made_on: madeOn } = work.base
+      // A response that was on its way while a newer state was saved.
+      if (madeOn?.id === theirs?.id && (madeOn?.version ?? 0) >= (theirs?.version ?? 0)) return
+      const base = baseOf(theirs, questionCount)
       // An earlier state from this device: arriving late does not make it newer.
-      const known = [sentForm(work.draft), work.base.sent, work.sent].includes(sent)
+      const known = [sentForm(work.draft), work.base.sent, work.sent].includes(base.sent)
       if (!snapshot().unsent) take(theirs)
-      else if (known || theirs === null) put({ base: { sent, saved_at: theirs?.saved_at ?? null } }, null)
+      else if (known || theirs === null) put({ base }, null)
       else put({}, theirs)
     },
     /** Continues from the other device's version, with or without the typed text. */
@@ -95,8 +120,7 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
       const { other } = snapshot()
       if (other === null) return
       if (!keepTyped) return take(other)
-      const sent = sentForm(contentDraft(other, questionCount))
-      put({ base: { sent, saved_at: other.saved_at } }, null)
+      put({ base: baseOf(other, questionCount) }, null)
     },
     /** Keeps what is typed here when another tab has sent its own. Returns a function that stops it. */
     begin: () =>
@@ -113,11 +137,11 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
 export type ProposalStore = ReturnType<typeof createProposalStore>
 
 /** The draft as the server returns it after saving. */
-export function savedProposal(draft: SpecialContentDraft, savedAt: string): ProposalDraft {
+export function savedProposal(draft: SpecialContentDraft, saved: SavedVersion): ProposalDraft {
   const { subject, description } = contentInput(draft)
   const questions = draft.questions.map((question) => {
     const { medium_id: _, ...written } = questionInput(question)
     return { ...written, medium: question.medium }
   })
-  return { subject, description, questions, saved_at: savedAt }
+  return { subject, description, questions, ...saved }
 }

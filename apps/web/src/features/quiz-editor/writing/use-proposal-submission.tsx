@@ -1,4 +1,5 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,12 +30,14 @@ export function useProposalSubmission({ writing, rules, onSubmitted }: Submittin
     setBusy(true)
     await saver.pause()
     try {
-      await action.mutateAsync({ body: contentInput(saver.snapshot().draft) })
+      const { draft: whole, made_on: madeOn } = saver.snapshot()
+      await action.mutateAsync({ body: { ...contentInput(whole), made_on: madeOn } })
       writing.forget()
       void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.getOwnProposals) })
       onSubmitted()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (error.code === 'draft_changed') saver.adopt(error.current as ProposalDraft | null)
       setRefusal(error.code)
     } finally {
       saver.goOn()

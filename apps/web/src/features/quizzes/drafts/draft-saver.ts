@@ -1,7 +1,7 @@
 import type { CallCode } from '@/lib/calls/call.ts'
 import { createSaveQueue } from '@/lib/drafts/save-queue.ts'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import type { DraftContent, DraftsByQuestion } from './draft.ts'
+import type { DraftChange, DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { createDraftSender } from './draft-sender.ts'
 import { createShownDrafts } from './shown-drafts.ts'
@@ -42,19 +42,12 @@ export function createDraftSaver(options: SaverOptions) {
 
   let going = false
   const held = new Set<HoldReason>()
-  const queue = createSaveQueue(
-    createDraftSender({
-      store,
-      play,
-      date: quiz.date,
-      joker_count: jokerCount,
-      isGoing: () => going,
-      onStopped: (code) => {
-        hold('stopped')
-        onStopped(code)
-      },
-    }),
-  )
+  const stop = (code: CallCode) => {
+    hold('stopped')
+    onStopped(code)
+  }
+  const sender = { store, play, date: quiz.date, joker_count: jokerCount, isGoing: () => going }
+  const queue = createSaveQueue(createDraftSender({ ...sender, onStopped: stop }))
   const wakeUnsent = () => store.unsent().forEach((id) => queue.wake(id))
 
   function hold(reason: HoldReason): void {
@@ -71,7 +64,7 @@ export function createDraftSaver(options: SaverOptions) {
   return {
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    change(questionId: number, changes: Partial<DraftContent>) {
+    change(questionId: number, changes: DraftChange) {
       store.change(questionId, changes)
       queue.wake(questionId)
     },

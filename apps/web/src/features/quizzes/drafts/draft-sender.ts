@@ -1,4 +1,5 @@
 import { CallError, type CallCode, type CallOptions } from '@/lib/calls/call.ts'
+import type { PlayerDraft } from '@tertulia/contract/quizzes'
 import type { SaveOutcome } from '@/lib/drafts/save-queue.ts'
 import type { createShownDrafts } from './shown-drafts.ts'
 import { isTemporary } from '../submission/submission-queue.ts'
@@ -48,17 +49,16 @@ export function createDraftSender({
     const body = store.toSend(questionId)
     if (body === null) return 'saved'
     try {
-      const { saved_at: savedAt } = await play.saveDraft(
-        { params: { date, question_id: questionId }, body },
-        sending,
-      )
+      const saved = await play.saveDraft({ params: { date, question_id: questionId }, body }, sending)
       // The page is gone; when opened again, it loads the server's state.
       if (!isGoing()) return 'saved'
-      return store.received(questionId, body, savedAt) ? 'saved' : 'changed'
+      return store.received(questionId, body, saved) ? 'saved' : 'changed'
     } catch (error) {
       if (sending.signal?.aborted) return 'failed'
       if (!(error instanceof CallError)) throw error
-      return refuse(questionId, error)
+      if (error.code !== 'draft_changed') return refuse(questionId, error)
+      if (!isGoing()) return 'refused'
+      return store.overtaken(questionId, body, error.current as PlayerDraft) ? 'saved' : 'changed'
     }
   }
 }

@@ -1,34 +1,44 @@
-import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { contentFields, sameContent } from '@tertulia/core/quizzes/draft-versions'
 
 export type DraftContent = Omit<AnswerInput, 'question_id'>
-type ServerDraft = TodaysQuiz['drafts'][number]
 
 /** Typed text and stake of one question, with its state on the way to the server. */
 export type Draft = DraftContent & {
-  /** Last change on this device, by the server's clock; null when there was none. */
+  /** Number of the last change, counted over all tabs of this device. */
+  edit: number
+  /** Time of the last change on this device, by the server's clock; null when there was none. It orders nothing. */
   changedAt: string | null
   /** The time the server received exactly this; null while it has not. */
   saved_at: string | null
-  /** Contents sent since the server last confirmed one, whether they arrived or not; the latest comes last. */
+  /** The server's version that this was made on, 0 for none, and its content. */
+  version: number
+  base: DraftContent
+  /** Contents sent since that version, whether they arrived or not; the latest comes last. */
   sent: DraftContent[]
+  /** What gave way to another device's change of the same answer, until the player decides on it. */
+  set_aside: DraftContent[]
 }
 
 /** The drafts of a quiz by question. */
 export type DraftsByQuestion = Record<number, Draft>
 
+const emptyContent: DraftContent = { text: '', league_points: null, cup_points: null, joker: false }
+
 export const emptyDraft: Draft = {
-  text: '',
-  league_points: null,
-  cup_points: null,
-  joker: false,
+  ...emptyContent,
+  edit: 0,
   changedAt: null,
   saved_at: null,
+  version: 0,
+  base: emptyContent,
   sent: [],
+  set_aside: [],
 }
 
-// More attempts than ever wait for a response at once.
-const sentRemembered = 8
+// More than are ever sent on one version before a response arrives.
+const longestList = 50
 
 /** The draft of a question, empty when there is none. */
 export function draftOf(drafts: DraftsByQuestion, questionId: number): Draft {
@@ -49,22 +59,8 @@ export function draftsOf({
   return Object.fromEntries(drafts) as DraftsByQuestion
 }
 
-export function contentOf({
-  text,
-  league_points: leaguePoints,
-  cup_points: cupPoints,
-  joker,
-}: DraftContent): DraftContent {
-  return { text, league_points: leaguePoints, cup_points: cupPoints, joker }
-}
-
-export function sameContent(one: DraftContent, other: DraftContent): boolean {
-  return (
-    one.text === other.text &&
-    one.league_points === other.league_points &&
-    one.cup_points === other.cup_points &&
-    one.joker === other.joker
-  )
+export function contentOf(draft: DraftContent): DraftContent {
+  return Object.fromEntries(contentFields.map((field) => [field, draft[field]])) as DraftContent
 }
 
 /** Tells whether a change here has not reached the server. */
@@ -72,63 +68,94 @@ export function isUnsent(draft: Draft): boolean {
   return draft.changedAt !== null && draft.saved_at === null
 }
 
+/** A change on this device: of what is sent, or of what was set aside. */
+export type DraftChange = Partial<DraftContent & Pick<Draft, 'set_aside'>>
+
+/** Returns the draft after a change on this device. */
+export function withChange(draft: Draft, changes: DraftChange, now: string): Draft {
+  return { ...draft, ...changes, edit: draft.edit + 1, changedAt: now, saved_at: null }
+}
+
 /** Marks the current draft as sent. */
 export function withSent(draft: Draft): Draft {
   return { ...draft, sent: joined(draft.sent, [contentOf(draft)]) }
 }
 
-/** The newer of this device's and the server's draft. */
-export function mergeDraft(local: Draft, server: ServerDraft): Draft {
-  const serverIsNewer = server.saved_at > lastSign(local)
-  if (isAsReceived(local, server)) {
-    return local.saved_at === null || serverIsNewer
-      ? { ...local, saved_at: server.saved_at, sent: [] }
-      : local
+/** Records that the server saved content of this device. */
+export function withReceipt(draft: Draft, content: DraftContent, receipt: Receipt): Draft {
+  // It came late: a newer version is known here.
+  if (receipt.version < draft.version) return draft
+  return {
+    ...draft,
+    version: receipt.version,
+    base: asReceived(content),
+    saved_at: sameContent(draft, content) ? receipt.saved_at : null,
+    sent: [],
   }
-  // An earlier state from this device: arriving late does not make it newer.
-  if (isUnsent(local) && local.sent.some((sent) => isAsReceived(sent, server))) return local
-  return serverIsNewer ? { ...emptyDraft, ...contentOf(server), saved_at: server.saved_at } : local
 }
 
-/** The server stores texts clean and on one line. */
-function isAsReceived(local: DraftContent, server: ServerDraft): boolean {
-  return sameContent({ ...contentOf(local), text: cleanLine(local.text) }, server)
+/** Version and time of a draft that the server saved. */
+type Receipt = Pick<PlayerDraft, 'saved_at' | 'version'>
+
+/**
+ * Merges the server's draft into this device's. What only one side changed since their common version is taken from it.
+ * Where both changed the same, the server's stays, unless the player is typing here now; what gives way is set aside.
+ */
+export function mergeDraft(local: Draft, server: PlayerDraft, { isTyping = false } = {}): Draft {
+  if (server.version <= local.version) return local
+  const theirs = contentOf(server)
+  const saved = { version: server.version, base: theirs, saved_at: server.saved_at, sent: [] }
+  if (sameContent(asReceived(local), theirs)) return { ...local, ...saved }
+  if (!isUnsent(local)) return { ...local, ...theirs, ...saved }
+  // An earlier state from this device, whose response was lost.
+  const isOwn = local.sent.some((sent) => sameContent(asReceived(sent), theirs))
+  const base = isOwn && server.version === local.version + 1 ? theirs : local.base
+  const { content, gaveWay } = mergeContent({ local: contentOf(local), theirs, base }, isTyping)
+  return {
+    ...local,
+    ...saved,
+    ...content,
+    saved_at: sameContent(asReceived(content), theirs) ? server.saved_at : null,
+    set_aside: gaveWay ? joined(local.set_aside, [gaveWay]) : local.set_aside,
+  }
+}
+
+type Sides = { local: DraftContent; theirs: DraftContent; base: DraftContent }
+
+/** Merges two changes of one content, and returns the side that lost a part of its own; null when neither did. */
+function mergeContent({ local, theirs, base }: Sides, isTyping: boolean) {
+  const mine = asReceived(local)
+  const changed = contentFields.filter((field) => theirs[field] !== base[field])
+  const disputed = changed.filter((field) => mine[field] !== base[field] && mine[field] !== theirs[field])
+  const taken = isTyping ? changed.filter((field) => !disputed.includes(field)) : changed
+  const content: DraftContent = {
+    ...local,
+    ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
+  }
+  return { content, gaveWay: disputed.length === 0 ? null : isTyping ? theirs : mine }
+}
+
+/** Returns content as the server stores it, whose texts are clean and on one line. */
+function asReceived(content: DraftContent): DraftContent {
+  return { ...contentOf(content), text: cleanLine(content.text) }
 }
 
 /**
- * The newer of two tabs' states of a draft: the later edit, or for the same edit the one known to have arrived. The
- * result does not depend on the order.
+ * The newer of two tabs' states of a draft: the later edit, or for the same edit the one that knows more of the server.
+ * The result does not depend on the order.
  */
 export function newerDraft(one: Draft, other: Draft): Draft {
-  const winner = precedes(one, other) ? other : one
-  if (winner.saved_at !== null) return winner
-  const sent = joined(one.sent, other.sent)
-  return sent.length === winner.sent.length ? winner : { ...winner, sent }
+  return precedes(one, other) ? other : one
 }
 
 function precedes(one: Draft, other: Draft): boolean {
-  const signs = [editedAt, lastSign, writtenOut, arrivedAt].map((sign) => [sign(one), sign(other)] as const)
-  const [mine, theirs] = signs.find(([first, second]) => first !== second) ?? ['', '']
-  return mine < theirs
-}
-
-// Edits of two tabs at the same instant are ordered by their text.
-const writtenOut = (draft: Draft) => JSON.stringify(contentOf(draft))
-
-const arrivedAt = ({ changedAt, saved_at: savedAt }: Draft) => `${savedAt ?? ''} ${changedAt ?? ''}`
-
-/** Time of the edit by the server's clock; for another device's edit, its arrival. */
-function editedAt({ changedAt, saved_at: savedAt }: Draft): string {
-  return changedAt ?? savedAt ?? ''
-}
-
-/** Time a draft last changed or arrived, by the server's clock. */
-export function lastSign({ changedAt, saved_at: savedAt }: Draft): string {
-  const [changed, saved] = [changedAt ?? '', savedAt ?? '']
-  return changed > saved ? changed : saved
+  if (one.edit !== other.edit) return one.edit < other.edit
+  if (one.version !== other.version) return one.version < other.version
+  // Two tabs changed it before they heard of each other.
+  return JSON.stringify(one) < JSON.stringify(other)
 }
 
 function joined(one: readonly DraftContent[], other: readonly DraftContent[]): DraftContent[] {
   const news = other.filter((content) => !one.some((known) => sameContent(known, content)))
-  return [...one, ...news].slice(-sentRemembered)
+  return [...one, ...news].slice(-longestList)
 }

@@ -1,5 +1,6 @@
+import { errorStatuses } from '@tertulia/contract/errors'
 import * as quizzes from '@tertulia/contract/quizzes'
-import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { PlayerDraft, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hidePage } from '@test/device.ts'
@@ -7,7 +8,7 @@ import { aUser } from '@test/fixtures/people.ts'
 import { aQuiz, quizDate } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { emptyDraft, mergeDraft } from './draft.ts'
+import { emptyDraft } from './draft.ts'
 import { savedDrafts } from './saved-drafts.ts'
 
 const place = { player: '1.7', kind: 'daily' as const, date: quizDate }
@@ -16,12 +17,28 @@ const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to que
 function openQuiz(quiz: TodaysQuiz) {
   const server = testServer({ patient: true })
   server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
   return { server, ...renderApp(server, '/quiz', { user: aUser(['regular_player']) }) }
 }
 
-function serverDraft(text: string, savedAt: string): TodaysQuiz['drafts'] {
-  return [{ question_id: 101, text, league_points: null, cup_points: null, joker: false, saved_at: savedAt }]
+const savedAt = '2026-11-20T10:00:00.000Z'
+const content = { text: '', league_points: null, cup_points: null, joker: false }
+
+function serverDraft(text: string, version = 1): PlayerDraft {
+  return {
+    question_id: 101,
+    text,
+    league_points: null,
+    cup_points: null,
+    joker: false,
+    saved_at: savedAt,
+    version,
+  }
+}
+
+function overtakenBy(current: PlayerDraft): Response {
+  const { draft_changed: status } = errorStatuses
+  return Response.json({ message: 'draft_changed', request_id: 'x', current }, { status })
 }
 
 test('typed text is on this device at once, and then on the server', async () => {
@@ -37,19 +54,20 @@ test('typed text is on this device at once, and then on the server', async () =>
     league_points: null,
     cup_points: null,
     joker: false,
+    version: 0,
   })
 })
 
 test('only one request per question is in flight, and the last one has the latest text', async () => {
   const { server, person } = openQuiz(aQuiz())
-  const answer = server.hold(quizzes.saveDraft, { saved_at: new Date().toISOString() })
+  const answer = server.hold(quizzes.saveDraft, { saved_at: new Date().toISOString(), version: 1 })
   await person.type(await first(), 'Lis')
   await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
   await person.type(await first(), 'boa')
   await hidePage()
   expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
   answer()
   await screen.findByText(/Saved \d/)
   expect(server.got(quizzes.saveDraft)).toHaveLength(2)
@@ -57,7 +75,7 @@ test('only one request per question is in flight, and the last one has the lates
 })
 
 test('a draft from another device is there when the quiz is opened', async () => {
-  openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  openQuiz(aQuiz({ drafts: [serverDraft('Porto')] }))
   expect((await first()).value).toBe('Porto')
   screen.getByText('Saved 10:00 · not submitted yet')
 })
@@ -65,7 +83,7 @@ test('a draft from another device is there when the quiz is opened', async () =>
 test('a player who returns from another device continues with the text typed there', async () => {
   const { server, person } = openQuiz(aQuiz())
   const field = await first()
-  server.answer(quizzes.getTodaysQuiz, aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  server.answer(quizzes.getTodaysQuiz, aQuiz({ drafts: [serverDraft('Porto')] }))
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(field.value).toBe('Porto'))
   await person.type(field, ' antigo')
@@ -75,9 +93,15 @@ test('a player who returns from another device continues with the text typed the
 
 test('text left unsent by a crash is restored from this device and sent', async () => {
   await savedDrafts(place).put({
-    101: { ...emptyDraft, text: 'Lisboa', changedAt: '2026-11-20T10:05:00.000Z' },
+    101: {
+      ...emptyDraft,
+      text: 'Lisboa',
+      changedAt: savedAt,
+      version: 1,
+      base: { ...content, text: 'Porto' },
+    },
   })
-  const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  const { server } = openQuiz(aQuiz({ drafts: [serverDraft('Porto')] }))
   expect((await first()).value).toBe('Lisboa')
   await waitFor(() => expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
 })
@@ -90,23 +114,30 @@ test('a draft that the server refuses shows the reason, and the text stays', asy
   expect((await first()).value).toBe('Lisboa')
 })
 
-const unsent = { ...emptyDraft, text: 'abc', changedAt: '2026-11-20T10:00:00.000Z' }
-const draftAt = (text: string, time: string) => serverDraft(text, `2026-11-20T${time}.000Z`)[0]!
-
-test('the newest change of two devices wins', () => {
-  expect(mergeDraft(unsent, draftAt('other', '10:00:01'))).toMatchObject({ text: 'other' })
-  expect(mergeDraft(unsent, draftAt('other', '09:59:59'))).toBe(unsent)
+test('a change that another device overtook gives way, and can be taken back', async () => {
+  const { server, person } = openQuiz(aQuiz())
+  server.answer(quizzes.saveDraft, () => overtakenBy(serverDraft('Porto')))
+  await person.type(await first(), 'Lisboa')
+  await screen.findByText('You also typed “Lisboa” on one of your devices.')
+  expect((await first()).value).toBe('Porto')
+  server.answer(quizzes.saveDraft, { saved_at: savedAt, version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Use this one' }))
+  expect((await first()).value).toBe('Lisboa')
+  await waitFor(() =>
+    expect(server.got(quizzes.saveDraft).at(-1)?.body).toMatchObject({ text: 'Lisboa', version: 1 }),
+  )
+  expect(screen.queryByRole('button', { name: 'Use this one' })).toBeNull()
 })
 
-test('an older state from the same device never wins, however late it arrives', () => {
-  const local = { ...unsent, sent: [{ text: 'ab ', league_points: null, cup_points: null, joker: false }] }
-  expect(mergeDraft(local, draftAt('ab', '10:00:01'))).toBe(local)
-})
-
-test('a text that the server has normalised counts as the same answer', () => {
-  const local = { ...unsent, text: ' abc ' }
-  expect(mergeDraft(local, draftAt('abc', '10:00:01'))).toMatchObject({
-    text: ' abc ',
-    saved_at: '2026-11-20T10:00:01.000Z',
+test('what gave way can be dismissed, and stays away', async () => {
+  await savedDrafts(place).put({
+    101: { ...emptyDraft, set_aside: [{ ...content, text: 'Lisboa', league_points: 1 }] },
   })
+  const { person, unmount } = openQuiz(aQuiz())
+  await screen.findByText(/You also typed “Lisboa” on one of your devices\. With 1 point\./)
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  unmount()
+  openQuiz(aQuiz())
+  expect((await first()).value).toBe('')
+  expect(screen.queryByText(/You also typed/)).toBeNull()
 })

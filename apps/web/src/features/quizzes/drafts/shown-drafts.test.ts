@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { draftPerson } from '@/features/session/session.tsx'
 import { removeOldDrafts } from '@/lib/drafts/draft-store.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
+import { contentOf, draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { createShownDrafts } from './shown-drafts.ts'
 import { savedDrafts } from './saved-drafts.ts'
 
@@ -62,6 +62,10 @@ test('across tabs, the device and reloads the newest edit of an answer wins, in 
       const newest: Record<number, string> = { 101: '', 102: '' }
       for (const { tab, id, text, pause } of edits) {
         second += 1
+        // Whoever changes tabs takes longer than a message to the other one.
+        await vi.waitFor(() => expect(textOf(tabs[tab]?.snapshot().drafts ?? null, id)).toBe(newest[id]), {
+          interval: 1,
+        })
         tabs[tab]?.change(id, { text })
         newest[id] = text
         if (pause) await new Promise((resolve) => setImmediate(resolve))
@@ -83,9 +87,13 @@ const someDraft: fc.Arbitrary<Draft> = fc.record({
   ...content,
   cup_points: fc.constant(null),
   joker: fc.boolean(),
+  edit: fc.nat(3),
+  version: fc.nat(3),
   changedAt: instant,
   saved_at: instant,
+  base: fc.constant(contentOf(emptyDraft)),
   sent: fc.constant([]),
+  set_aside: fc.constant([]),
 })
 
 test('the same one of three draft states wins in whatever order tabs receive them', () => {
@@ -104,17 +112,17 @@ test('the same one of three draft states wins in whatever order tabs receive the
 })
 
 test('a late edit never replaces a newer one, and is corrected on the device', async () => {
-  let second = 5
-  const tab = await openTab(() => second)
+  const tab = await openTab(() => 5)
+  tab.change(101, { text: 'old' })
   tab.change(101, { text: 'newer' })
   await turn()
-  second = 1
-  const late = await openTab(() => second)
+  // Its clock is behind.
+  const late = await openTab(() => 1)
   // It has not received the newer one.
   late.adopt([])
   const other = savedDrafts(place)
   ends.push(other.follow(() => undefined))
-  await other.put({ 101: { ...emptyDraft, text: 'older', changedAt: at(1) } })
+  await other.put({ 101: { ...emptyDraft, text: 'older', edit: 1, changedAt: at(9) } })
   await vi.waitFor(async () => expect(textOf(await savedDrafts(place).read())).toBe('newer'))
   expect(textOf(tab.snapshot().drafts)).toBe('newer')
 })

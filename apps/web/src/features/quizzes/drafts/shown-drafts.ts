@@ -1,17 +1,18 @@
-import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { PlayerDraft, TodaysQuiz } from '@tertulia/contract/quizzes'
+import { sameContent } from '@tertulia/core/quizzes/draft-versions'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { shownState } from '@/lib/device/shown-state.ts'
 import {
   contentOf,
   draftOf,
   isUnsent,
-  lastSign,
   mergeDraft,
   newerDraft,
-  sameContent,
+  withChange,
+  withReceipt,
   withSent,
 } from './draft.ts'
-import type { Draft, DraftContent, DraftsByQuestion } from './draft.ts'
+import type { Draft, DraftChange, DraftContent, DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { reportWrite, savedDrafts } from './saved-drafts.ts'
 
@@ -55,7 +56,12 @@ export function createShownDrafts(options: StoreOptions) {
     show({ drafts: { ...drafts, [id]: draft }, problems: { ...problems, [id]: undefined } })
   }
 
-  function follow(theirs: DraftsByQuestion): number[] {
+  function record(id: number, draft: Draft): boolean {
+    put(id, draft)
+    return !isUnsent(draft)
+  }
+
+  function follow(theirs: Partial<DraftsByQuestion>): number[] {
     const { drafts, older, edited } = followed(snapshot().drafts, theirs)
     if (Object.keys(older).length > 0) save(older, device.putNewer)
     show({ drafts })
@@ -66,31 +72,27 @@ export function createShownDrafts(options: StoreOptions) {
     snapshot,
     subscribe,
     unsent: () => questionIds.filter((id) => isUnsent(current(id))),
-    change(id: number, changes: Partial<DraftContent>) {
-      const draft = current(id)
-      put(id, { ...draft, ...changes, changedAt: after(lastSign(draft), serverNow()), saved_at: null })
-    },
-    /** Returns the content to send, marked as sent; null when the server has it. */
-    toSend(id: number): DraftContent | null {
+    change: (id: number, changes: DraftChange) => put(id, withChange(current(id), changes, serverNow())),
+    /** Returns the content to send with the version it was made on, marked as sent; null when the server has it. */
+    toSend(id: number): (DraftContent & { version: number }) | null {
       const draft = current(id)
       if (!isUnsent(draft)) return null
       put(id, withSent(draft))
-      return contentOf(draft)
+      return { ...contentOf(draft), version: draft.version }
     },
-    /** Records what was received; returns whether it is still the current content. */
-    received(id: number, content: DraftContent, savedAt: string): boolean {
-      const draft = current(id)
-      const isSame = sameContent(draft, content)
-      if (isSame) put(id, { ...draft, saved_at: savedAt, sent: [] })
-      return isSame
-    },
+    /** Records what the server saved; returns whether it is still the current content. */
+    received: (id: number, content: DraftContent, saved: Pick<PlayerDraft, 'saved_at' | 'version'>) =>
+      record(id, withReceipt(current(id), content, saved)),
+    /** Merges the server's draft, which another device saved first; returns whether nothing is left to send. */
+    overtaken: (id: number, content: DraftContent, theirs: PlayerDraft) =>
+      record(id, mergeDraft(current(id), theirs, { isTyping: !sameContent(current(id), content) })),
     refused(id: number, code: CallCode) {
       show({ problems: { ...snapshot().problems, [id]: code } })
     },
-    /** Adopts the server's drafts where they are newer. */
+    /** Adopts the server's drafts where they are newer; a change that is to be sent meets them when it arrives there. */
     adopt(received: TodaysQuiz['drafts']) {
       const { drafts } = snapshot()
-      const next = merged(drafts, received)
+      const next = merged(drafts, received, (draft) => !isUnsent(draft))
       const news = newsIn(next, drafts)
       if (Object.keys(news).length === 0) return
       save(news, device.putNewer)
@@ -100,8 +102,7 @@ export function createShownDrafts(options: StoreOptions) {
      * Exchanges changes with other tabs; `onEdited` receives the questions edited there. Returns a function that stops
      * it.
      */
-    listen: (onEdited: (questionIds: number[]) => void) =>
-      device.follow((news) => onEdited(follow(news as DraftsByQuestion))),
+    listen: (onEdited: (questionIds: number[]) => void) => device.follow((news) => onEdited(follow(news))),
   }
 }
 
@@ -121,7 +122,7 @@ function firstSight({ question_ids: questionIds, saved, serverDrafts }: StoreOpt
 }
 
 /** Merges another tab's drafts: the newer of each, the ones that are older there, and the edited questions. */
-function followed(mine: DraftsByQuestion, theirs: DraftsByQuestion) {
+function followed(mine: DraftsByQuestion, theirs: Partial<DraftsByQuestion>) {
   const drafts = { ...mine }
   const older: DraftsByQuestion = {}
   const edited: number[] = []
@@ -138,16 +139,15 @@ function followed(mine: DraftsByQuestion, theirs: DraftsByQuestion) {
   return { drafts, older, edited }
 }
 
-/** The current time, but always later than the replaced draft's, even when clocks differ. */
-function after(last: string, now: string): string {
-  return now > last ? now : new Date(Date.parse(last) + 1).toISOString()
-}
-
-function merged(drafts: DraftsByQuestion, serverDrafts: TodaysQuiz['drafts']): DraftsByQuestion {
+function merged(
+  drafts: DraftsByQuestion,
+  serverDrafts: TodaysQuiz['drafts'],
+  isOpen = (_draft: Draft) => true,
+): DraftsByQuestion {
   const next = { ...drafts }
   for (const server of serverDrafts) {
     const draft = next[server.question_id]
-    if (draft) next[server.question_id] = mergeDraft(draft, server)
+    if (draft && isOpen(draft)) next[server.question_id] = mergeDraft(draft, server)
   }
   return next
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from '@tertulia/contract/endpoint'
+import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { call, type CallOptions } from '@/lib/calls/call.ts'
@@ -10,7 +10,10 @@ export type QuizPlay = {
   kind: PlayKind
   /** True when answers take jokers. */
   jokers: boolean
-  saveDraft: (input: InputOf<typeof quizzes.saveDraft>, options: CallOptions) => Promise<{ saved_at: string }>
+  saveDraft: (
+    input: InputOf<typeof quizzes.saveDraft>,
+    options: CallOptions,
+  ) => Promise<ReplyOf<typeof quizzes.saveDraft>>
   submit: (input: InputOf<typeof quizzes.submitQuiz>, options: CallOptions) => Promise<TodaysQuiz>
   /** Cache key of today's quiz. */
   todaysKey: unknown[]

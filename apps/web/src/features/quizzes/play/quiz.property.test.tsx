@@ -29,7 +29,7 @@ async function openQuiz(rules: RuleSet, language: Language) {
     games: [aTodaysGame({ opponent, takes_points: givesPoints(rules) })],
   })
   server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
   renderApp(server, '/quiz', {
     user: aUser(['regular_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

@@ -28,7 +28,7 @@ async function openQuiz(rules: RuleSet, language: Language) {
   })
   const now = new Date().toISOString()
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate, now, kept_open: [] })
-  server.answer(specialQuizzes.saveSpecialDraft, { saved_at: now })
+  server.answer(specialQuizzes.saveSpecialDraft, { saved_at: now, version: 1 })
   renderApp(server, '/special-quiz', {
     user: aUser(['special_quiz_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

@@ -19,7 +19,7 @@ function visit(quiz: TodaysSpecialQuiz | null) {
     now: new Date().toISOString(),
     kept_open: [],
   })
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
   return { server, ...renderApp(server, '/special-quiz', { user }) }
 }
 
@@ -132,6 +132,7 @@ test('too many jokers because of another device are reported before anything is 
     cup_points: null,
     joker: true,
     saved_at: '2026-11-20T10:00:00.000Z',
+    version: 1,
   }))
   const { server, person } = await openQuiz(aSpecialQuiz({ drafts }))
   await person.click(submit())
@@ -148,7 +149,7 @@ test('a joker refused as one too many is sent again', async () => {
   server.refuse(specialQuizzes.saveSpecialDraft, 'too_many_jokers')
   await person.click(joker(1))
   await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(1))
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
   await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(2))
   // An empty answer shows no saved state.
   expect(screen.queryByText(/Saved \d/)).toBeNull()

@@ -189,6 +189,7 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
           jokersLeft={withJokers ? jokers.left : null}
           showMissing={form.submission.problem === 'points_unassigned'}
           onText={form.changeText}
+          onChange={form.change}
           onPoints={points.give}
           onJoker={jokers.toggle}
         />

@@ -96,7 +96,7 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
   // Text typed during a submission would not be included.
   const locked = closed || submission.busy || waiting !== null
   const form = { drafts, closed, locked, points, jokers, submission, changeText, answered, now }
-  return { ...typed, ...completeness, ...form }
+  return { ...typed, ...completeness, ...form, change: saver.change }
 }
 
 export type QuizFormState = ReturnType<typeof useQuizForm>

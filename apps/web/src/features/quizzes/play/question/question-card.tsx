@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import type { CallCode } from '@/lib/calls/call.ts'
-import type { Draft } from '../../drafts/draft.ts'
+import type { Draft, DraftChange } from '../../drafts/draft.ts'
 import { DraftState } from '../../drafts/draft-state.tsx'
 import { JokerButton } from '../../jokers/joker-button.tsx'
 import { PointsButtons } from '../points/points-buttons.tsx'
@@ -13,6 +14,8 @@ import { pointsFields, type PointsGame } from '../points/points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './question-card.module.css'
+
+const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
 
 export type QuestionCardProps = {
   question: QuestionForPlayer
@@ -30,6 +33,8 @@ export type QuestionCardProps = {
   /** True once the player was told that points are missing. */
   showMissing: boolean
   onText: (questionId: number, text: string) => void
+  /** Decides on what gave way to another device's change of this answer. */
+  onChange: (questionId: number, changes: DraftChange) => void
   onPoints: (questionId: number, value: Points) => void
   onJoker: (questionId: number) => void
 }
@@ -59,6 +64,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       <p className={`${styles.draftState} soft small`} id={`${id}-state`}>
         <DraftState draft={draft} problem={props.problem} saved={props.saved} />
       </p>
+      {!locked && draft.set_aside.length > 0 && (
+        <Suspense fallback={null}>
+          <SetAside draft={draft} onChange={(changes) => props.onChange(question.id, changes)} />
+        </Suspense>
+      )}
       {game && <QuestionPoints {...props} game={game} />}
       {jokersLeft !== null && (
         <JokerButton
