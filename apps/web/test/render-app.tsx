@@ -4,7 +4,6 @@ import * as session from '@tertulia/contract/session'
 import type { SessionUser } from '@tertulia/contract/session'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '@/app/app.tsx'
 import { createAppRouter } from '@/app/pages/router.ts'
@@ -12,6 +11,7 @@ import { tokenCookie } from '@/lib/calls/call.ts'
 import { writeCookie } from '@/lib/device/cookies.ts'
 import { createQueryClient } from '@/lib/calls/queries.ts'
 import { aCustomer, aSession } from './fixtures/people.ts'
+import { aPerson } from './person.ts'
 import type { TestServer } from './server.ts'
 
 type Choices = {
@@ -41,5 +41,5 @@ export function renderApp(
   const queryClient = createQueryClient()
   onTestFinished(() => queryClient.clear())
   const app = <App router={router} queryClient={queryClient} {...choices} />
-  return { ...render(app), router, person: userEvent.setup() }
+  return { ...render(app), router, person: aPerson() }
 }

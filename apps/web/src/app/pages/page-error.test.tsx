@@ -10,9 +10,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
+import { aPerson } from '@test/person.ts'
 import { testServer } from '@test/server.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
@@ -54,7 +54,7 @@ test('a page that crashes keeps the shell and can be retried', async () => {
   expect(screen.getByText('Shell')).toBeTruthy()
 
   broken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Page')
 })
 

@@ -44,7 +44,7 @@ test('an open day is closed later after its effect was shown, with a reason', as
   await person.selectOptions(screen.getByLabelText('Closes at'), '12:00')
   await person.click(screen.getByRole('button', { name: 'Close later…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this day later?' }))
-  dialog.getByText(/8 players haven’t played yet\. 2 of them have a draft\./)
+  await dialog.findByText(/8 players haven’t played yet\. 2 of them have a draft\./)
   await person.type(dialog.getByLabelText('Reason'), 'The site was down.')
   await person.click(dialog.getByRole('button', { name: 'Close later' }))
   await screen.findByText('The day closes later.')

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { aPerson } from '@test/person.ts'
 import { Radar } from './radar.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -36,14 +36,14 @@ test('a radar chart has a caption, a legend, and its values as a table', async (
   ])
   // The highest value reaches the edge, right below the last of three axes; nothing is drawn where there is no value.
   expect(container.querySelectorAll('circle[data-place="1"]')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Show as table' }))
   expect(rowsOf('Right answers by theme')).toEqual([
     ['Theme', 'Ana Lopes', 'Rui Costa'],
     ['Culture', '70%', '40%'],
     ['History', '–', '55%'],
     ['Science', '100%', '0%'],
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Show as chart' }))
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -66,6 +66,6 @@ test('a sparkline shows its first and last value, even with gaps', async () => {
   show(<Sparkline {...seasons} />)
   for (const words of ['60%', 'Season 1', 'Season 3']) expect(screen.getByText(words)).toBeDefined()
   expect(screen.queryByText('Season 2')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Show as table' }))
   expect(rowsOf('By season')).toHaveLength(4)
 })

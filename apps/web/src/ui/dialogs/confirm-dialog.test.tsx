@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aPerson } from '@test/person.ts'
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
 
 function Asker() {
@@ -20,7 +20,7 @@ test('if the dialog cannot be loaded, the action is cancelled and the connection
       <Asker />
     </ConfirmProvider>,
   )
-  await userEvent.click(screen.getByRole('button'))
+  await aPerson().click(screen.getByRole('button'))
   expect(await screen.findByRole('button', { name: 'Ask not confirmed' })).toBeDefined()
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Internet connection lost.')
 })

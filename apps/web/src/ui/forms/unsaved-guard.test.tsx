@@ -11,9 +11,9 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aPerson } from '@test/person.ts'
 import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
 import { TextLink } from '../text-link.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
@@ -64,7 +64,7 @@ async function show(history = createMemoryHistory({ initialEntries: ['/'] })) {
       <RouterProvider router={router as never} />
     </I18nProvider>,
   )
-  const person = userEvent.setup()
+  const person = aPerson()
   const field = await screen.findByLabelText<HTMLInputElement>('Text')
   return { person, field }
 }

@@ -10,9 +10,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aPerson } from '@test/person.ts'
 import { CallError } from '@/lib/calls/call.ts'
 import { DraftOwnerContext } from '@/lib/drafts/draft-owner.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
@@ -90,7 +90,7 @@ async function show(save: Save = () => Promise.resolve(saved)) {
     </I18nProvider>,
   )
   const first = await within(container).findByLabelText<HTMLInputElement>('First')
-  return { person: userEvent.setup(), first, tab: within(container), unmount }
+  return { person: aPerson(), first, tab: within(container), unmount }
 }
 
 test('typed text is restored after a reload, and can be discarded', async () => {

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { aPerson } from '@test/person.ts'
 import { ErrorHelp, ErrorScreen } from './error-screen.tsx'
 
 function show(status: number, onRetry?: () => void) {
@@ -36,7 +36,7 @@ test('only 401 offers to sign in', () => {
 test('a temporary error can be retried', async () => {
   const retry = vi.fn()
   show(500, retry)
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import * as customers from '@tertulia/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient, endpointKey, useCall } from '@/lib/calls/queries.ts'
 import { aCustomer } from '@test/fixtures/people.ts'
+import { aPerson } from '@test/person.ts'
 import { testServer } from '@test/server.ts'
 import { QueryState } from './query-state.tsx'
 
@@ -47,7 +47,7 @@ test('a refused request shows the screen of its status, and can be retried', asy
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
 
   server.answer(customers.getCustomer, aCustomer())
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Liga Tertulia')
 })
 

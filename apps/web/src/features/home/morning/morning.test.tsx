@@ -2,11 +2,11 @@ import * as home from '@tertulia/contract/home'
 import type { MorningGame } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, aMorningGame, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
+import { aPerson } from '@test/person.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -117,7 +117,7 @@ test('at first sight the answers appear one after the other, and a tap shows the
   const block = morning.getAllByRole('listitem')[0]!
   const hidden = () => block.querySelectorAll('li[data-hidden]').length
   expect(hidden()).toBeGreaterThan(0)
-  await userEvent.click(morning.getByRole('link', { name: 'See the game' }))
+  await aPerson().click(morning.getByRole('link', { name: 'See the game' }))
   expect(hidden()).toBe(0)
   expect(screen.getByRole('region', { name: 'Yesterday' })).toBeTruthy()
 })
@@ -140,8 +140,8 @@ test('a result is shared as text by theme, without the name of an opponent who d
   })
   const morning = await openMorning([aMorningGame(), named])
   const [first, second] = morning.getAllByRole('button', { name: 'Share' })
-  await userEvent.click(first!)
-  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
+  await aPerson().click(first!)
+  await aPerson().click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text.split('\n')).toEqual([
     expect.stringMatching(/ · Thursday,? 19 November$/),
     'Lost 5–9',
@@ -150,8 +150,8 @@ test('a result is shared as text by theme, without the name of an opponent who d
     '● Science: right',
     '– Sports: blank',
   ])
-  await userEvent.click(second!)
-  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
+  await aPerson().click(second!)
+  await aPerson().click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text).toContain('Lost 5–9 to João')
 })
 
@@ -160,8 +160,8 @@ test('before the day closes one shares only that one has played', async () => {
   Object.assign(navigator, { share })
   const quiz = { state: 'submitted' as const, closes_at: '2026-11-21T00:00:00.000Z' }
   await openMorning([aMorningGame({ facts: { state: 'pending' } })], aHome({ quiz }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
+  await aPerson().click(await screen.findByRole('button', { name: 'Share' }))
+  await aPerson().click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text).toMatch(/^I’ve played today’s quiz at [^\d]+\.$/)
 })
 

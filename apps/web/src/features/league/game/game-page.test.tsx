@@ -1,9 +1,9 @@
 import * as league from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aGame, aGameQuestion, aPlayedSide } from '@test/fixtures/league.ts'
 import { aUser } from '@test/fixtures/people.ts'
+import { aPerson } from '@test/person.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -72,7 +72,7 @@ test('a row opens to the question, the official answer and the league’s share'
   await open(closeGame())
   const row = screen.getByRole('button', { name: /Culture/ })
   expect(screen.queryByText('Eça de Queirós', { ignore: '[hidden] *' })).toBeNull()
-  await userEvent.click(row)
+  await aPerson().click(row)
   expect(row.getAttribute('aria-expanded')).toBe('true')
   const opened = within(screen.getAllByRole('listitem')[0]!)
   expect(opened.getByText('Os Maias')).toBeTruthy()
@@ -84,11 +84,11 @@ test('a player of the game reads it in the second person, with their own side fi
   await open(closeGame(), eva)
   await screen.findByRole('heading', { level: 1, name: 'Eva Dias 3 – 4 Rui Costa' })
   expect(screen.getByText('You lost by one.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /Culture/ }))
+  await aPerson().click(screen.getByRole('button', { name: /Culture/ }))
   const opened = within(screen.getAllByRole('listitem')[0]!)
   expect(opened.getByText('You answered:').parentElement?.textContent).toBe('You answered: Eça')
   expect(opened.getByText('Rui answered:').parentElement?.textContent).toBe('Rui answered: Camões')
-  await userEvent.click(screen.getByRole('button', { name: /Science/ }))
+  await aPerson().click(screen.getByRole('button', { name: /Science/ }))
   expect(screen.getByText('You left it blank.')).toBeTruthy()
 })
 

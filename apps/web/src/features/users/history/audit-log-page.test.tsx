@@ -1,10 +1,10 @@
 import * as auditLog from '@tertulia/contract/audit-log'
 import * as users from '@tertulia/contract/users'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aListedUser, anAuditEntry } from '@test/fixtures/users.ts'
+import { aPerson } from '@test/person.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -17,13 +17,13 @@ test('the audit log is found by area and person, and both stand in the address',
   server.answer(users.listUsers, { users: [aListedUser(eva)], pending_count: 0, ...onePage() })
   const { router } = renderApp(server, '/admin/audit-log', { user: aUser(['admin']) })
   await screen.findByText('Changed season 4')
-  await userEvent.selectOptions(screen.getByLabelText('Area'), 'seasons')
+  await aPerson().selectOptions(screen.getByLabelText('Area'), 'seasons')
   expect(router.state.location.href).toBe('/admin/audit-log?area=seasons')
   server.answer(auditLog.listAuditLog, { ...log, user: eva, ...onePage() })
-  await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'eva')
-  await userEvent.click(await screen.findByRole('option', { name: 'Eva Dias' }))
+  await aPerson().type(screen.getByRole('combobox', { name: 'Person' }), 'eva')
+  await aPerson().click(await screen.findByRole('option', { name: 'Eva Dias' }))
   expect(router.state.location.href).toBe('/admin/audit-log?area=seasons&user_id=5')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show everybody’s entries' }))
+  await aPerson().click(await screen.findByRole('button', { name: 'Show everybody’s entries' }))
   expect(router.state.location.href).toBe('/admin/audit-log?area=seasons')
 })
 

@@ -2,12 +2,12 @@ import * as home from '@tertulia/contract/home'
 import type { Ceremonies } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
+import { aPerson } from '@test/person.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -29,8 +29,8 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
   renderApp(server, '/', { user: aUser(['regular_player']) })
   const card = within(await screen.findByRole('region', { name }))
   const sharedLines = async () => {
-    await userEvent.click(card.getByRole('button', { name: 'Share' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
+    await aPerson().click(card.getByRole('button', { name: 'Share' }))
+    await aPerson().click(await screen.findByRole('button', { name: 'As text' }))
     return share.mock.lastCall?.[0].text.split('\n').slice(1)
   }
   return { card, sharedLines }
