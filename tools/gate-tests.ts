@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import type { StepResult } from './gate-step.ts'
+import { readPropertySeed } from './property-tests/settings.ts'
 import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
 
 type VitestReport = {
@@ -34,8 +35,8 @@ const MESSAGE_LINES = 30
 const PAGE_LINES = 100
 
 /** Runs the tests of all workspaces that need no browser. */
-export function runUnitTests(): Promise<StepResult> {
-  return runVitest([])
+export async function runUnitTests(): Promise<StepResult> {
+  return { ...(await runVitest([])), note: `properties with FC_SEED=${readPropertySeed()}` }
 }
 
 /** Runs tests that need no browser. */

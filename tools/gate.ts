@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Step, StepResult } from './gate-step.ts'
 import { steps } from './gate-steps.ts'
@@ -6,7 +7,10 @@ const WIDTH = 24
 const OUTPUT_LINES = 200
 
 const words = process.argv.slice(2)
-if (words.includes('--full')) process.env['FULL'] = '1'
+if (words.includes('--full')) {
+  process.env['FULL'] = '1'
+  process.env['FC_SEED'] ??= String(randomInt(2 ** 31))
+}
 const wanted = words.filter((word) => word !== '--full')
 const chosen =
   wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { propertyTests } from '../../tools/property-tests/settings.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // Like the other projects, because a project with its own configuration does not inherit this.
     maxWorkers: availableParallelism() + 1,
+    ...propertyTests,
     globalSetup: ['./test/services/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

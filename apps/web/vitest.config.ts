@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { propertyTests } from '../../tools/property-tests/settings.ts'
 import viteConfig from './vite.config.ts'
 
 export default mergeConfig(
@@ -9,7 +10,8 @@ export default mergeConfig(
     test: {
       name: 'web',
       environment: 'jsdom',
-      setupFiles: ['./test/setup.ts'],
+      ...propertyTests,
+      setupFiles: [...propertyTests.setupFiles, './test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
       restoreMocks: true,
       // Only for tests that read a style sheet as text.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runs } from '../../../../tools/property-tests/runs.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { simulateAnswers } from '../simulation/simulated-answers.ts'
 import { falseAlarms } from './chances.ts'
@@ -32,7 +33,7 @@ function withCopies(answers: readonly WrongAnswer[]): { answers: WrongAnswer[]; 
 }
 
 test('a pair of honest players stands out in at most the declared share of clubs', () => {
-  const clubs = 300
+  const clubs = runs({ usual: 60, full: 300 })
   const alarms = Array.from({ length: clubs }, (_, index) => compare(anHonestClub(index + 1))).filter(
     ({ found }) => found.length > 0,
   ).length

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runs } from '../../../../tools/property-tests/runs.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { simulateAnswers, type SimulatedAnswer } from '../simulation/simulated-answers.ts'
 import { falseAlarms, type Side } from './chances.ts'
@@ -25,7 +26,7 @@ function aClub(seed: number): ThemeRecord[] {
 }
 
 test('a player of an honest club stands out in at most the declared share of clubs', () => {
-  const clubs = 80
+  const clubs = runs({ usual: 20, full: 80 })
   const found = Array.from({ length: clubs }, (_, index) => compareWithHistory(aClub(index + 1)))
   expect(found.every(({ comparisons }) => comparisons > 180)).toBe(true)
   expect(found.filter(({ found: jumps }) => jumps.length > 0).length / clubs).toBeLessThanOrEqual(falseAlarms)

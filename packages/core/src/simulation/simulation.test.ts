@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../tools/property-tests/runs.ts'
 import { anyRuleSet } from '../../test/random-rule-sets.ts'
 import { presets } from '../rule-sets/presets.ts'
 import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'
@@ -43,7 +44,7 @@ test('seasons of any rules are sound', () => {
         expect(play(rules, { playerCount, seed, seasons: 2 }).problems).toEqual([])
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs({ usual: 5, full: 20 }) },
   )
 })
 

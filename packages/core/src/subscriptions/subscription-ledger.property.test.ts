@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../tools/property-tests/runs.ts'
 import { addDays, weekday } from '../calendar/calendar.ts'
 import {
   endAfter,
@@ -9,7 +10,7 @@ import {
   type NewLedgerEntry,
 } from './subscription-ledger.ts'
 
-const sequences = 10_000
+const sequences = runs({ usual: 1000, full: 10_000 })
 
 type Happening =
   | { what: 'days'; days: number }
@@ -101,7 +102,7 @@ test('repeated notifications of a payment change nothing', () => {
       )
       expect(play(start, happenings)).toEqual(play(start, once))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ usual: 200, full: 1000 }) },
   )
 })
 
@@ -116,6 +117,6 @@ test('when every payment went back, what was given besides is left', () => {
       const unpaid = begun.filter(({ what }) => what !== 'payment')
       expect(ledgerEnd(play(start, [...begun, ...allBack]))).toBe(ledgerEnd(play(start, unpaid)))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ usual: 200, full: 1000 }) },
   )
 })
