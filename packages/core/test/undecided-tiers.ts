@@ -50,8 +50,19 @@ function possibleFacts(side: OpenSide, opponentPlays: boolean, ruleSet: RuleSet)
   return [...facts.values()]
 }
 
-/** Every way in which a game may end, including those that change no place. */
-function everyEnding({ side1, side2, user2_id: user2Id }: OpenGame, ruleSet: RuleSet): SideResult[][] {
+const endingsByRules = new WeakMap<RuleSet, Map<string, SideResult[][]>>()
+
+/** Every way in which a game may end, including those that change no place; worked out once for games that are alike. */
+function everyEnding(game: OpenGame, ruleSet: RuleSet): SideResult[][] {
+  const known = endingsByRules.get(ruleSet) ?? new Map<string, SideResult[][]>()
+  endingsByRules.set(ruleSet, known)
+  const alike = JSON.stringify([game.side1, game.side2, game.user2_id === null])
+  const endings = known.get(alike) ?? listEndings(game, ruleSet)
+  known.set(alike, endings)
+  return endings
+}
+
+function listEndings({ side1, side2, user2_id: user2Id }: OpenGame, ruleSet: RuleSet): SideResult[][] {
   const endings: SideResult[][] = side1.turnout === 'unknown' ? [[voidSide, voidSide]] : []
   const mayMiss = (side: OpenSide) => (side.turnout === 'played' ? [] : [absent])
   if (user2Id === null) {
@@ -88,39 +99,43 @@ function plus(row: StandingTotals, result: SideResult): StandingTotals {
 
 export type Tier = { rows: StandingTotals[]; games: OpenGame[] }
 
-/** Best and worst rank of everybody over all combinations of endings, one by one. */
+/** What a table's order depends on, as text. */
+const written = (rows: readonly StandingTotals[]) =>
+  rows
+    .map((row) => [row.league_points, row.points_for, row.points_against, row.wins, row.right_answers])
+    .join()
+
+/** Best and worst rank of everybody over all combinations of endings; tables that come out equal are ranked once. */
 export function byBruteForce({ rows, games }: Tier, ruleSet: RuleSet) {
   const found = new Map(
     rows.map(({ user_id: userId }) => [userId, { best_rank: rows.length, worst_rank: 1 }]),
   )
-  const visit = (now: StandingTotals[], left: OpenGame[]) => {
-    const [game, ...others] = left
-    if (!game) {
-      for (const { user_id: userId, rank } of rankStandings(now, ruleSet)) {
-        const before = found.get(userId)
-        if (!before) continue
-        before.best_rank = Math.min(before.best_rank, rank)
-        before.worst_rank = Math.max(before.worst_rank, rank)
+  let tables = [rows]
+  for (const game of games) {
+    const next = new Map<string, StandingTotals[]>()
+    const endings = everyEnding(game, ruleSet)
+    for (const table of tables) {
+      for (const [one, other] of endings) {
+        const after = table.map((row) =>
+          row.user_id === game.user1_id
+            ? plus(row, one ?? voidSide)
+            : row.user_id === game.user2_id
+              ? plus(row, other ?? voidSide)
+              : row,
+        )
+        next.set(written(after), after)
       }
-      return
     }
-    for (const [one, other] of everyEnding(game, ruleSet)) {
-      const next = now.map((row) =>
-        row.user_id === game.user1_id
-          ? plus(row, one ?? voidSide)
-          : row.user_id === game.user2_id
-            ? plus(row, other ?? voidSide)
-            : row,
-      )
-      visit(next, others)
-    }
+    tables = [...next.values()]
   }
-  visit(rows, games)
+  for (const { user_id: userId, rank } of tables.flatMap((table) => rankStandings(table, ruleSet))) {
+    const before = found.get(userId)
+    if (!before) continue
+    before.best_rank = Math.min(before.best_rank, rank)
+    before.worst_rank = Math.max(before.worst_rank, rank)
+  }
   return rows.map(({ user_id: userId }) => ({ user_id: userId, ...found.get(userId) }))
 }
-
-const countEndings = ({ games }: Tier, ruleSet: RuleSet) =>
-  games.reduce((product, game) => product * everyEnding(game, ruleSet).length, 1)
 
 export function boundsOf({ rows, games }: Tier, ruleSet: RuleSet, listed = true) {
   const left = (userId: number, solo: boolean) =>
@@ -195,7 +210,9 @@ export const anyTier = fc.integer({ min: 2, max: 5 }).chain((size) => {
 
 /** Limits the games to those whose known scores the rules allow, and to as many as brute force can handle. */
 export function bounded(tier: Tier, ruleSet: RuleSet): Tier {
-  let games = tier.games.filter((game) => everyEnding(game, ruleSet).length > 0)
-  while (countEndings({ rows: tier.rows, games }, ruleSet) > 4000) games = games.slice(1)
-  return { rows: tier.rows, games }
+  let left = tier.games
+    .map((game) => ({ game, endings: everyEnding(game, ruleSet).length }))
+    .filter(({ endings }) => endings > 0)
+  while (left.reduce((product, { endings }) => product * endings, 1) > 4000) left = left.slice(1)
+  return { rows: tier.rows, games: left.map(({ game }) => game) }
 }
