@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
+import { describeMissing } from './missing-elements.ts'
 import { toast } from 'react-toastify/unstyled'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { followNobody } from '@/features/session/token.ts'
@@ -35,17 +36,21 @@ globalThis.ResizeObserver = class {
 }
 
 // Long enough for a busy machine: what comes is not waited for any longer, and what does not come is a failure.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 20_000, getElementError: describeMissing })
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Closes all toasts: without styles none of them ever ends its animation. */
+/** Closes all toasts: without styles none of them ever ends its animation. The time to fold it up passes at once. */
 async function removeToasts(): Promise<void> {
   toast.dismiss()
+  if (toastsShown().length === 0) return
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
   for (let shown = toastsShown(); shown.length > 0; shown = toastsShown()) {
     for (const one of shown) one.dispatchEvent(new Event('animationend'))
+    vi.advanceTimersByTime(1000)
     await nextTurn()
   }
+  vi.useRealTimers()
 }
 
 const toastsShown = () => document.querySelectorAll('.Toastify__toast')
@@ -53,6 +58,7 @@ const toastsShown = () => document.querySelectorAll('.Toastify__toast')
 let errors: unknown[][] = []
 
 beforeEach(async () => {
+  vi.useRealTimers()
   await emptyDevice()
   // A response that comes at once: the server counts as near again.
   await inPatience(Promise.resolve())
