@@ -1,7 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { listZones, type Zone } from './tools/lint-zones.ts'
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**', 'bench/**']
+const UNIT_TESTS = ['**/*.test.{ts,tsx}', '{apps,packages}/*/test/**']
+const TESTS = [...UNIT_TESTS, 'e2e/**', 'bench/**']
 const IMPURE = [
   'Date',
   'crypto',
@@ -26,6 +27,25 @@ function coreRules(impure: string[]): NonNullable<OxlintOverride['rules']> {
       'error',
       { object: 'Math', property: 'random', message },
       { object: 'Temporal', property: 'Now', message },
+    ],
+  }
+}
+
+/** What makes a test's meaning depend on the day, the speed or the luck of a run. */
+function repeatableRules(): NonNullable<OxlintOverride['rules']> {
+  const clock =
+    'a test has a fixed instant: testNow in the web, app.clock in the server. Count work instead of time. vi.getRealSystemTime() is for a program beside the test that has the clock of the machine.'
+  return {
+    'no-restricted-properties': [
+      'error',
+      { object: 'Date', property: 'now', message: clock },
+      { object: 'performance', property: 'now', message: clock },
+      { object: 'Temporal', property: 'Now', message: clock },
+      {
+        object: 'Math',
+        property: 'random',
+        message: 'a test is the same in every run: count, or take an arbitrary of fast-check.',
+      },
     ],
   }
 }
@@ -96,5 +116,19 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
       },
     },
+    { files: UNIT_TESTS, rules: repeatableRules() },
+    {
+      files: ['apps/web/**/*.test.{ts,tsx}', 'apps/web/test/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            name: '@testing-library/user-event',
+            message: 'aPerson() of @test/person.ts takes no time between two keys.',
+          },
+        ],
+      },
+    },
+    { files: ['apps/web/test/person.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
 })

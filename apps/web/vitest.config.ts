@@ -11,7 +11,7 @@ export default mergeConfig(
       name: 'web',
       environment: 'jsdom',
       ...propertyTests,
-      setupFiles: [...propertyTests.setupFiles, './test/setup.ts'],
+      setupFiles: [...propertyTests.setupFiles, './test/fixed-date.ts', './test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
       restoreMocks: true,
       // Only for tests that read a style sheet as text.

@@ -1,12 +1,13 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { screen, within } from '@testing-library/react'
+import { testNow } from './clock.ts'
 import { aUser } from './fixtures/people.ts'
 import { aQuiz } from './fixtures/quizzes.ts'
 import { renderApp } from './render-app.tsx'
 import { testServer } from './server.ts'
 
-const saved = () => ({ saved_at: new Date().toISOString(), version: 1 })
+const saved = () => ({ saved_at: testNow, version: 1 })
 
 /** Opens the quiz of today as a player. */
 export async function openQuiz(quiz: TodaysQuiz = aQuiz()) {

@@ -4,7 +4,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
-import { aPastQuiz } from '@test/fixtures/quizzes.ts'
+import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -50,6 +50,7 @@ function aDiscussion(changes: Partial<Discussion> = {}): Discussion {
 
 function open(discussion: Discussion) {
   const server = testServer({ patient: true })
+  server.answer(quizzes.getTodaysQuiz, aQuiz())
   server.answer(quizzes.getPastQuiz, aPastQuiz())
   server.answer(discussions.getDiscussion, discussion)
   return { server, ...renderApp(server, '/quiz/2026-11-19', { user }) }

@@ -5,6 +5,7 @@ import { languages } from '@tertulia/core/customers/languages'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { forAnyRules, numbersIn } from '@test/any-rules.ts'
 import { aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
@@ -64,8 +65,7 @@ test.each(languages)(
     await forAnyRules({ language, numRuns: 5 }, async (rules) => {
       const server = testServer({ patient: true })
       const today = '2026-11-20'
-      const now = new Date().toISOString()
-      server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: null, today, now, kept_open: [] })
+      server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: null, today, now: testNow, kept_open: [] })
       const ceremonies = someCeremonies()
       server.answer(home.getMorning, { today, date: null, games: [], ceremonies, streaks: noStreaks })
       const user = aUser(['special_quiz_player'], { language })

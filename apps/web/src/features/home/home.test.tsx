@@ -8,6 +8,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
+import { after } from '@test/clock.ts'
 import { aDay, aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
@@ -65,8 +66,9 @@ test.each([
 })
 
 test('an earlier quiz that is still open comes before today’s', async () => {
-  const closesAt = new Date(Date.now() + 1_800_000).toISOString()
-  openHome({ home: aHome({ kept_open: [{ date: '2026-11-19', closes_at: closesAt, state: 'open' }] }) })
+  openHome({
+    home: aHome({ kept_open: [{ date: '2026-11-19', closes_at: after(1_800_000), state: 'open' }] }),
+  })
   await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
   const [earlier, todays] = screen.getAllByRole('link', { name: 'Play the quiz' })
   expect(earlier?.getAttribute('href')).toBe('/quiz/2026-11-19')

@@ -9,7 +9,7 @@ import { emptyDraft } from '@/features/quizzes/drafts/draft.ts'
 import { savedDrafts } from '@/features/quizzes/drafts/saved-drafts.ts'
 import { newSubmission, queueOf } from '@/features/quizzes/submission/submission-queue.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { aPastQuiz } from '@test/fixtures/quizzes.ts'
+import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -115,6 +115,7 @@ test.each([
   ['refused', 'The answers were open.', 'Your late answers were not admitted'],
 ] as const)('the quiz’s page tells the player of a request that is %s', async (state, reason, words) => {
   const server = testServer({ patient: true })
+  server.answer(quizzes.getTodaysQuiz, aQuiz())
   server.answer(quizzes.getPastQuiz, { ...aPastQuiz(false), late_request: { state, reason } })
   renderApp(server, `/quiz/${date}`, { user: player })
   await screen.findByText(words)
@@ -157,7 +158,7 @@ test('an admin admits after the preview, with a reason', async () => {
   server.answer(dayChanges.admitLateSubmission, effect)
   await person.click(await screen.findByRole('button', { name: 'Admit…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Admit these answers?' }))
-  dialog.getByText(/8 answers count\./)
+  await dialog.findByText(/8 answers count\./)
   dialog.getByText(/2 players are told/)
   await person.type(await dialog.findByLabelText('Reason'), 'The server was away.')
   await person.click(dialog.getByRole('button', { name: 'Admit' }))

@@ -2,6 +2,7 @@ import * as practice from '@tertulia/contract/practice'
 import type { Practice, PracticeCard, PracticeEventInput } from '@tertulia/contract/practice'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -38,7 +39,7 @@ function open({ deck = aDeck(), cards = [aCard(1, { reviews: 2 }), aCard(2), aCa
   const server = testServer()
   let left = cards
   server.answer(practice.getPractice, () => deck)
-  server.answer(practice.listPracticeCards, () => ({ now: new Date().toISOString(), cards: left }))
+  server.answer(practice.listPracticeCards, () => ({ now: testNow, cards: left }))
   server.answer(practice.savePracticeEvents, ({ body }) => {
     const sent = new Set(eventsOf(body).map(({ question_id: id }) => id))
     left = left.filter(({ question }) => !sent.has(question.id))

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { readStored } from '../device/browser-storage.ts'
 import { removeDraftsOf, removeDraftsOfSignedOut } from './draft-owner.ts'
 import { draftStore, removeOldDrafts } from './draft-store.ts'
@@ -55,7 +56,7 @@ test('a deletion that failed at sign-out is repeated later and spares newer draf
   })
   await removeDraftsOf('1.1')
   opening.mockRestore()
-  vi.setSystemTime(Date.now() + 1)
+  vi.setSystemTime(Date.parse(testNow) + 1)
   await form('1.1').put({ season: 'b' })
   await removeDraftsOfSignedOut()
   expect(await form('1.1').list()).toEqual({ season: 'b' })
@@ -65,9 +66,9 @@ test('a deletion that failed at sign-out is repeated later and spares newer draf
 test('drafts expire after thirty days, a visitor’s after one', async () => {
   await form('1.7').put({ cup: 'a' })
   await form('visitor.x').put({ registration: 'b' })
-  await removeOldDrafts(Date.now() + 2 * dayMs)
+  await removeOldDrafts(Date.parse(testNow) + 2 * dayMs)
   expect(await form('1.7').list()).toEqual({ cup: 'a' })
   expect(await form('visitor.x').list()).toEqual({})
-  await removeOldDrafts(Date.now() + 31 * dayMs)
+  await removeOldDrafts(Date.parse(testNow) + 31 * dayMs)
   expect(await form('1.7').list()).toEqual({})
 })

@@ -34,13 +34,14 @@ async function placesOf(customerId: number, word: string): Promise<string[]> {
 }
 
 const canary = 'zzcanary'
+let persons = 0
 
 /** Creates a user whose name occurs in everything that can be written by or about them. */
 async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: number; token: string } }> {
   const person = await anAccount(app, {
     name: `Name${canary}`,
     surname: `Surname${canary}`,
-    email: `${canary}${Date.now()}@example.test`,
+    email: `${canary}${++persons}@example.test`,
     birthdate: '1980-05-04',
     region: 'PT.LI',
     language: 'en',

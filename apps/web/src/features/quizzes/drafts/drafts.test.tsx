@@ -3,6 +3,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { PlayerDraft, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { hidePage } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { aQuiz, quizDate } from '@test/fixtures/quizzes.ts'
@@ -17,7 +18,7 @@ const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to que
 function openQuiz(quiz: TodaysQuiz) {
   const server = testServer({ patient: true })
   server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   return { server, ...renderApp(server, '/quiz', { user: aUser(['regular_player']) }) }
 }
 
@@ -60,14 +61,14 @@ test('typed text is on this device at once, and then on the server', async () =>
 
 test('only one request per question is in flight, and the last one has the latest text', async () => {
   const { server, person } = openQuiz(aQuiz())
-  const answer = server.hold(quizzes.saveDraft, { saved_at: new Date().toISOString(), version: 1 })
+  const answer = server.hold(quizzes.saveDraft, { saved_at: testNow, version: 1 })
   await person.type(await first(), 'Lis')
   await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
   await person.type(await first(), 'boa')
   await hidePage()
   expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   answer()
   await screen.findByText(/Saved \d/)
   expect(server.got(quizzes.saveDraft)).toHaveLength(2)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftPerson } from '@/features/session/session.tsx'
 import { removeOldDrafts } from '@/lib/drafts/draft-store.ts'
+import { testNow } from '@test/clock.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { contentOf, draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { createShownDrafts } from './shown-drafts.ts'
@@ -155,6 +156,6 @@ test('users of a shared device are kept apart, also during impersonation, and ol
   for (const other of others) {
     expect(await savedDrafts({ ...place, player: draftPerson(other) }).read()).toEqual({})
   }
-  await removeOldDrafts(Date.now() + 31 * 86_400_000)
+  await removeOldDrafts(Date.parse(testNow) + 31 * 86_400_000)
   expect(await savedDrafts(place).read()).toEqual({})
 })

@@ -2,7 +2,9 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
+import { quizDate } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aPastSpecialQuiz, aSpecialRow } from '@test/fixtures/special-quizzes.ts'
@@ -12,6 +14,8 @@ const me = aSpecialRow({ id: 7, name: 'Ana', surname: 'Lopes', rank: 2, score: 1
 
 function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
   const server = testServer({ patient: true })
+  const none = { quiz: null, today: quizDate, now: testNow, kept_open: [] }
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, none)
   prepare(server)
   return { server, ...renderApp(server, path, { user }) }
 }

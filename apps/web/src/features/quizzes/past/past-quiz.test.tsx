@@ -5,6 +5,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aPastQuiz, aQuiz, aSubmittedQuiz } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -13,10 +14,11 @@ import { emptyDraft } from '../drafts/draft.ts'
 import { savedDrafts } from '../drafts/saved-drafts.ts'
 
 const user = aUser(['regular_player'])
-const deviceToday = dateInZone(new Date().toISOString(), 'Europe/Lisbon')
+const deviceToday = dateInZone(testNow, 'Europe/Lisbon')
 
 function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
   const server = testServer({ patient: true })
+  server.answer(quizzes.getTodaysQuiz, aQuiz())
   prepare(server)
   return { server, ...renderApp(server, path, { user }) }
 }
@@ -29,6 +31,12 @@ test('a played quiz shows the user’s answers with marks, the percentages and a
     first.getByText(text)
   }
   expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test('a quiz of more than two days ago is read without a request for today’s', async () => {
+  const { server } = open('/quiz/2026-11-17', (asked) => asked.answer(quizzes.getPastQuiz, aPastQuiz()))
+  await screen.findByRole('heading', { name: 'Quiz of Tuesday 17 November' })
+  expect(server.got(quizzes.getTodaysQuiz)).toEqual([])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { forAnyRules, numbersIn, upTo } from '@test/any-rules.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { aMidnight, anOpponentCard, aQuiz, aTodaysGame, someQuestions } from '@test/fixtures/quizzes.ts'
@@ -23,13 +24,13 @@ const words = {
 async function openQuiz(rules: RuleSet, language: Language) {
   const server = testServer({ patient: true })
   const quiz = aQuiz({
-    closes_at: aMidnight(),
+    closes_at: aMidnight,
     rule_set: rules,
     questions: someQuestions(rules.question_count).map((question) => ({ ...question, text: 'Which?' })),
     games: [aTodaysGame({ opponent, takes_points: givesPoints(rules) })],
   })
   server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   renderApp(server, '/quiz', {
     user: aUser(['regular_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

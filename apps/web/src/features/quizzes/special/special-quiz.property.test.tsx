@@ -4,6 +4,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { forAnyRules, numbersIn, upTo } from '@test/any-rules.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { aMidnight, quizDate } from '@test/fixtures/quizzes.ts'
@@ -21,14 +22,13 @@ async function openQuiz(rules: RuleSet, language: Language) {
   const server = testServer({ patient: true })
   const questions = someSpecialQuestions(rules.special_question_count)
   const quiz = aSpecialQuiz({
-    closes_at: aMidnight(),
+    closes_at: aMidnight,
     rule_set: rules,
     questions: questions.map((question) => ({ ...question, text: 'Which?' })),
     description: '',
   })
-  const now = new Date().toISOString()
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate, now, kept_open: [] })
-  server.answer(specialQuizzes.saveSpecialDraft, { saved_at: now, version: 1 })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate, now: testNow, kept_open: [] })
+  server.answer(specialQuizzes.saveSpecialDraft, { saved_at: testNow, version: 1 })
   renderApp(server, '/special-quiz', {
     user: aUser(['special_quiz_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

@@ -2,6 +2,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { quizDate } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -16,10 +17,10 @@ function visit(quiz: TodaysSpecialQuiz | null) {
   server.answer(specialQuizzes.getTodaysSpecialQuiz, {
     quiz,
     today: quizDate,
-    now: new Date().toISOString(),
+    now: testNow,
     kept_open: [],
   })
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
   return { server, ...renderApp(server, '/special-quiz', { user }) }
 }
 
@@ -149,7 +150,7 @@ test('a joker refused as one too many is sent again', async () => {
   server.refuse(specialQuizzes.saveSpecialDraft, 'too_many_jokers')
   await person.click(joker(1))
   await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(1))
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString(), version: 1 }))
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
   await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(2))
   // An empty answer shows no saved state.
   expect(screen.queryByText(/Saved \d/)).toBeNull()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testNow } from '@test/clock.ts'
 import { deviceStore } from '../../drafts/device-store.ts'
 import { responseCache, beginCaching, deleteCachedResponses, restoreReader } from './response-cache.ts'
 
@@ -23,7 +24,7 @@ test('the cache is bound to the exact token without storing it', async () => {
 
 test('the cache is limited: the oldest entry is deleted first, and nothing too large is stored', async () => {
   const shelf = await aShelf()
-  const now = Date.now()
+  const now = Date.parse(testNow)
   for (let number = 0; number < 305; number += 100) {
     const answers = Array.from({ length: 100 }, (_, index) => number + index).slice(0, 305 - number)
     await shelf.keep(answers.map((id) => [['GET /games', id], { data: { id }, at: now + id }]))
@@ -48,7 +49,7 @@ test('the cache is limited: the oldest entry is deleted first, and nothing too l
 
 test('old entries, and those of an incompatible version, are deleted', async () => {
   const shelf = await aShelf()
-  const now = Date.now()
+  const now = Date.parse(testNow)
   await device.put([
     ['answer ["old"]', { shape: contractShape, at: now - 31 * dayMs, text: '{}' }],
     ['answer ["other"]', { shape: 'other', at: now, text: '{}' }],
@@ -60,7 +61,7 @@ test('old entries, and those of an incompatible version, are deleted', async () 
 
 test('responses written after the session ended, or for another user, are deleted', async () => {
   const shelf = await aShelf()
-  const answer: Parameters<typeof shelf.keep>[0] = [[['GET /home'], { data: {}, at: Date.now() }]]
+  const answer: Parameters<typeof shelf.keep>[0] = [[['GET /home'], { data: {}, at: Date.parse(testNow) }]]
   await deleteCachedResponses()
   await shelf.keep(answer)
   expect(await device.list('')).toEqual([])
