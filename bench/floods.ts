@@ -8,17 +8,18 @@ import { endpointNames } from '@tertulia/server/platform/http/endpoint-names'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
 import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
-import { floodsOf, pathFor, type Flood } from './flood-bodies.ts'
-import { benchNow, makeLeague } from './league-data.ts'
-import { inMeasuredDatabase } from './measured-database.ts'
-import { tellRatio } from './report.ts'
+import { floodsOf, pathFor, type Flood } from './data/flood-bodies.ts'
+import { benchNow, makeLeague } from './data/league-data.ts'
+import { inMeasuredDatabase } from './measuring/measured-database.ts'
+import { tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Measures how long the largest requests block the server for others, and how large their responses are.
 //   node bench/floods.ts
 
 const limits = { holdMs: 50, uploadHoldMs: 100, refusalBytes: 16_000 }
-const repeats = 4
-const playerCount = 1000
+const repeats = sized(4, 1)
+const playerCount = sized(1000, 20)
 
 type Server = { port: number; takeHold: () => Promise<number>; end: () => void }
 
@@ -26,7 +27,10 @@ type Measured = Flood & { endpoint: string; holdMs: number; status: number; code
 
 async function startServer(databaseUrl: string): Promise<Server> {
   const env = { ...process.env, ...serverEnvironment }
-  const child = fork(path.join(import.meta.dirname, 'app-server.ts'), { execArgv: serverArguments, env })
+  const child = fork(path.join(import.meta.dirname, 'measuring/app-server.ts'), {
+    execArgv: serverArguments,
+    env,
+  })
   const reply = () =>
     new Promise<number>((resolve) => child.once('message', (value) => resolve(Number(value))))
   child.send({ databaseUrl })
@@ -155,7 +159,8 @@ await inMeasuredDatabase(
     const handle = database.forCustomer(customerId)
     const measured: Measured[] = []
     let number = 0
-    for (const endpoint of endpointNames.keys()) {
+    const endpoints = [...endpointNames.keys()]
+    for (const endpoint of endpoints.slice(0, sized(endpoints.length, 5))) {
       for (const flood of floodsOf(endpoint)) {
         const token = await aToken(handle, customerId, number++)
         measured.push(await measure(server, endpoint, flood, token))

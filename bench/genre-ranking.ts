@@ -4,17 +4,19 @@ import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { benchNow } from './league-data.ts'
-import { createMeasuredApp } from './measured-app.ts'
-import { inMeasuredDatabase } from './measured-database.ts'
-import { compareInTurns, tellRatio } from './report.ts'
+import { benchNow } from './data/league-data.ts'
+import { createMeasuredApp } from './measuring/measured-app.ts'
+import { inMeasuredDatabase } from './measuring/measured-database.ts'
+import { compareInTurns, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // A page of the genre rankings of a season with 10,000 players: the app's response against the plain SQL statement
 // that ranks everybody and cuts the page out.
 
-const players = 10_000
-const turns = 5
-const requestsATurn = 60
+const players = sized(10_000, 200)
+const lastPage = players / 50
+const turns = sized(5, 1)
+const requestsATurn = sized(60, 1)
 const goal = 1
 const made: { token: string; customer_id: number } = { token: '', customer_id: 0 }
 
@@ -71,7 +73,7 @@ async function measure({ database, owner }: { database: Database; owner: Client 
     { name: 'one theme', query: '&genre=history', ofTheme: `theme_id = ${themeId}` },
   ]
   for (const { name, query, ofTheme } of rankings) {
-    for (const page of [1, 100, 200]) {
+    for (const page of [1, lastPage / 2, lastPage]) {
       const ask = async () => {
         const answer = await http.inject({
           url: `/api/genre-rankings?season=1&page=${page}${query}`,

@@ -3,17 +3,18 @@ import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { league, makeLeague } from './close-day-league.ts'
-import { createMeasuredApp } from './measured-app.ts'
-import { inMeasuredDatabase } from './measured-database.ts'
-import { listProblems, type Plan } from './plan-problems.ts'
-import { tellRatio } from './report.ts'
-import { recordStatements, type Statement } from './statement-recorder.ts'
+import { league, makeLeague } from './data/close-day-league.ts'
+import { createMeasuredApp } from './measuring/measured-app.ts'
+import { inMeasuredDatabase } from './measuring/measured-database.ts'
+import { listProblems, type Plan } from './measuring/plan-problems.ts'
+import { tellRatio } from './measuring/report.ts'
+import { recordStatements, type Statement } from './measuring/statement-recorder.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Explains every statement of the requests that players send often, in a league of 100,000, and prints those that are
 // slow, or that scan a large table from end to end.
 
-const tiers = 10_000
+const tiers = sized(10_000, 40)
 const limitMs = 50
 const now = `${league.date}T10:00:00.000Z`
 const yesterday = '2026-03-10'

@@ -1,16 +1,17 @@
 import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { benchNow, makeLeague } from './league-data.ts'
-import { createMeasuredApp } from './measured-app.ts'
-import { inMeasuredDatabase } from './measured-database.ts'
-import { compareInTurns, tellRatio } from './report.ts'
+import { benchNow, makeLeague } from './data/league-data.ts'
+import { createMeasuredApp } from './measuring/measured-app.ts'
+import { inMeasuredDatabase } from './measuring/measured-database.ts'
+import { compareInTurns, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // The table of a full mini-league of 64 players, one of 5,000 that run in a league of 1,000 players: the app's response
 // against the plain SQL statement that sums the right answers of its players on the closed days.
 
-const [leagueSize, miniLeagues, members] = [1000, 5000, 64]
-const [turns, requestsATurn] = [5, 40]
+const [leagueSize, miniLeagues, members] = [sized(1000, 80), sized(5000, 2), 64]
+const [turns, requestsATurn] = [sized(5, 1), sized(40, 1)]
 const goal = 3
 const goalMs = 50
 const made = { token: '', user_id: 0, customer_id: 0 }

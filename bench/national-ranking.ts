@@ -1,27 +1,34 @@
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
 import type { Database } from '@tertulia/server/platform/database/database'
 import type { Client } from 'pg'
-import { createMeasuredApp } from './measured-app.ts'
-import { inMeasuredDatabase, timeUndone, type Measured } from './measured-database.ts'
-import { fillRanking, publishedMonths } from './national-ranking-data.ts'
-import { rankingStatement } from './national-ranking-statement.ts'
-import { compareInTurns, median, tellRatio } from './report.ts'
+import { createMeasuredApp } from './measuring/measured-app.ts'
+import { inMeasuredDatabase, timeUndone, type Measured } from './measuring/measured-database.ts'
+import { fillRanking, publishedMonths, rankingPlayers } from './data/national-ranking-data.ts'
+import { rankingStatement } from './measuring/national-ranking-statement.ts'
+import { compareInTurns, median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Measures a page of the public national ranking of 2,000 players in 60 events, for a visitor, against a plain SQL
 // statement that computes the whole ranking from its results, joins all names, and cuts out the page with its 3,000
 // cells. Then measures how long a manager waits to change a month that twelve published rankings include.
 
-const turns = 5
-const requestsATurn = 5
+const turns = sized(5, 1)
+const requestsATurn = sized(5, 1)
 const goal = 3
 const made = { customer_id: 0 }
 
 type Row = { id: number; rank: number; score: number; cells: (number | null)[] }
 type Page = { ranking: { rows: (Omit<Row, 'cells'> & { cells: ({ score: number } | null)[] })[] } }
 
+const lastPage = rankingPlayers / 50
 const pages = [
   { name: 'page 1', query: '', order: 'rank, search_text, id', offset: 0 },
-  { name: 'page 40', query: '&page=40', order: 'rank, search_text, id', offset: 1950 },
+  {
+    name: `page ${lastPage}`,
+    query: `&page=${lastPage}`,
+    order: 'rank, search_text, id',
+    offset: (lastPage - 1) * 50,
+  },
   { name: 'by name', query: '&sort=name', order: 'search_text, rank, id', offset: 0 },
 ]
 

@@ -9,16 +9,17 @@ import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
 import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { league, makeLeague } from './close-day-league.ts'
-import { makeLongHistory } from './long-history.ts'
-import { inMeasuredDatabase, timeUndone } from './measured-database.ts'
-import { median, tellRatio } from './report.ts'
+import { league, makeLeague } from './data/close-day-league.ts'
+import { makeLongHistory } from './data/long-history.ts'
+import { inMeasuredDatabase, timeUndone } from './measuring/measured-database.ts'
+import { median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Measures the update of player statistics when a day of 10,000 players closes and when a verdict changes on an answer
 // that hundreds gave, with the product's code and with one hand-written SQL statement each; and how long a profile with
 // ten years of games takes to load.
 
-const repetitions = 7
+const repetitions = sized(7, 1)
 const reads = 50
 const goal = 3
 

@@ -1,3 +1,4 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -11,17 +12,21 @@ import { createCustomer } from '@tertulia/server/features/customer-settings/new-
 import { createUser } from '@tertulia/server/features/roles/new-user.service'
 import { sql } from 'kysely'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
-import { inMeasuredDatabase } from './measured-database.ts'
-import { median, tellRatio } from './report.ts'
+import { UploadedFile } from '@tertulia/server/platform/files/uploaded-file'
+import { inMeasuredDatabase } from './measuring/measured-database.ts'
+import { median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Measures a bank of 50,000 questions: how fast similar ones are found for one question, and how long a file of 50,000
 // more takes to import.
 //   node bench/question-bank.ts
 
-const questionCount = 50_000
+const questionCount = sized(50_000, 1000)
 const now = '2026-11-20T10:00:00.000Z'
 const limits = { searchMs: 1000, importMs: 5 * 60_000, memoryMb: 300, holdMs: 100, pageMs: 100 }
-const pageRows = 8000
+// Rows that are inserted at once.
+const batch = sized(5000, 1000)
+const pageRows = sized(8000, 200)
 
 const nouns = [
   'rei',
@@ -88,8 +93,8 @@ function aFile(count = questionCount): Buffer {
 }
 
 async function fillBank({ tx }: CustomerDatabase, createdBy: number): Promise<void> {
-  for (let from = 0; from < questionCount; from += 5000) {
-    const rows = Array.from({ length: 5000 }, (_, index) => questionOf(from + index))
+  for (let from = 0; from < questionCount; from += batch) {
+    const rows = Array.from({ length: batch }, (_, index) => questionOf(from + index))
     await tx((db) =>
       sql`
         insert into external_questions (text, answer, origin, created_by, created_at)
@@ -148,7 +153,7 @@ const workOn = ({ handle }: Bench) =>
   workOnImports({
     ...handle,
     customer_id: customerId,
-    media: folderStorage(path.join(tmpdir(), 'tertulia-bench-media')),
+    media: folderStorage(folder),
     now,
     tellFailure: (error) => {
       throw error
@@ -157,8 +162,11 @@ const workOn = ({ handle }: Bench) =>
 
 const noWork = () => undefined
 
-async function upload({ handle, editorId }: Bench, file: Buffer): Promise<void> {
+async function upload({ handle, editorId }: Bench, content: Buffer): Promise<void> {
   const customer = await getOwnCustomer(handle.read)
+  const place = path.join(folder, 'upload.csv')
+  await writeFile(place, content)
+  const file = new UploadedFile(place, content.byteLength)
   await handle.tx(async (db) => {
     const query = { file_name: 'bench.csv', format: 'csv', origin: 'Bench' }
     const call = {
@@ -227,6 +235,7 @@ async function measureFirstPage(bench: Bench): Promise<void> {
 
 let customerId = 0
 let editorId = 0
+const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-bench-files-'))
 
 await inMeasuredDatabase(
   async (database) => {
@@ -263,3 +272,4 @@ await inMeasuredDatabase(
     process.stdout.write(`${JSON.stringify(rows)}\n`)
   },
 )
+await rm(folder, { recursive: true, force: true })

@@ -1,30 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
-import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
-import { migrate } from '@tertulia/server/platform/database/migrations'
+import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
-import { benchNow, makeLeague, type BenchPlayer } from './league-data.ts'
-import { createMeasuredApp } from './measured-app.ts'
-import { median, tellRatio } from './report.ts'
-import { recordStatements, type Statement } from './statement-recorder.ts'
+import { benchNow, makeLeague, type BenchPlayer } from './data/league-data.ts'
+import { createMeasuredApp } from './measuring/measured-app.ts'
+import { inMeasuredDatabase, type Measured } from './measuring/measured-database.ts'
+import { median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
+import { recordStatements, type Statement } from './measuring/statement-recorder.ts'
 
 const { values: sizes } = parseArgs({
-  options: { players: { type: 'string', default: '2000' }, clients: { type: 'string', default: '20' } },
+  options: {
+    players: { type: 'string', default: String(sized(2000, 100)) },
+    clients: { type: 'string', default: '20' },
+  },
 })
 const playerCount = Number(sizes.players)
 /** Clients that are connected all the time, each with one request under way. */
 const clients = Number(sizes.clients)
-const readRequests = Math.max(3000, clients * 5)
-const submissions = Math.max(1000, clients)
-const turns = 5
+const readRequests = Math.max(sized(3000, 50), clients * 5)
+const submissions = Math.max(sized(1000, 20), clients)
+const turns = sized(5, 1)
 const memoryLimitMb = 200
 const points = [0, 1, 1, 1, 2, 2, 2, 3]
 const reads = {
@@ -88,20 +88,7 @@ async function forgetSubmissions(
   })
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir })
-const databaseUrl = postgres.url
-await migrate(databaseUrl)
-const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
-const {
-  customer_id: customerId,
-  players,
-  question_ids: questionIds,
-} = await makeLeague(database, playerCount)
-const owner = new pg.Client({ connectionString: databaseUrl })
-await owner.connect()
-await owner.query('analyze')
-await owner.end()
+let league: Awaited<ReturnType<typeof makeLeague>> = { customer_id: 0, players: [], question_ids: [] }
 
 const submission = (player: BenchPlayer, index: number): Sent => ({
   path: `/api/quizzes/${benchNow.slice(0, 10)}/submission`,
@@ -110,7 +97,7 @@ const submission = (player: BenchPlayer, index: number): Sent => ({
   player,
   body: JSON.stringify({
     submission_key: randomUUID(),
-    answers: questionIds.map((questionId, at) => ({
+    answers: league.question_ids.map((questionId, at) => ({
       question_id: questionId,
       text: (index + at) % 3 === 0 ? `guess ${index % 40}` : `Answer ${at + 1}`,
       league_points: points[at],
@@ -119,10 +106,9 @@ const submission = (player: BenchPlayer, index: number): Sent => ({
     })),
   }),
 })
-const submitted = players.slice(0, submissions).map(submission)
 
 /** Records the database statements of each measured request. */
-async function recordScripts(): Promise<Record<string, Statement[]>> {
+async function recordScripts(database: Database, submitted: Sent[]): Promise<Record<string, Statement[]>> {
   const http = await createMeasuredApp(database)
   const scripts: Record<string, Statement[]> = {}
   const record = async ({ path: url, method, script, player, body }: Sent) => {
@@ -140,72 +126,82 @@ async function recordScripts(): Promise<Record<string, Statement[]>> {
     })
   }
   for (const [script, url] of Object.entries(reads)) {
-    for (const [index, player] of players.slice(0, 50).entries()) {
+    for (const [index, player] of league.players.slice(0, 50).entries()) {
       await record({ path: url, method: 'GET', script: `${script} ${index}`, player })
     }
   }
   for (const sent of submitted) await record(sent)
+  await http.close()
   return scripts
 }
 
-const scripts = await recordScripts()
-await forgetSubmissions(database, customerId, questionIds)
-const app = await startServer('app-server.ts', { databaseUrl })
-const bare = await startServer('bare-server.ts', { databaseUrl, customer_id: customerId, scripts })
+type Side = { port: number; child: ChildProcess }
+type Sides = { app: Side; bare: Side }
 
-for (const [script, url] of Object.entries(reads)) {
-  const sent = Array.from({ length: readRequests }, (_, index): Sent => {
-    const player = players[index % 50]
-    if (!player) throw new Error('there are fewer players than the reads use')
-    return { path: url, method: 'GET', script: `${script} ${index % 50}`, player }
-  })
+/** Compares both sides in turns, and tells the median of their ratios; `tidy` runs before each side. */
+async function compareSides(
+  { app, bare }: Sides,
+  sent: Sent[],
+  { script, goal, tidy }: { script: string; goal: number; tidy: () => Promise<void> },
+): Promise<void> {
   const ratios: number[] = []
   const rates: number[] = []
   for (let turn = 0; turn <= turns; turn++) {
+    await tidy()
     const ofApp = await load(app.port, sent)
+    await tidy()
     const ofBare = await load(bare.port, sent)
     // The first turn is a warm-up.
     if (turn === 0) continue
     rates.push(ofApp)
     ratios.push(ofApp / ofBare)
   }
-  tellRatio(script, median(ratios), {
-    goal: 0.6,
-    better: 'higher',
-    note: `${Math.round(median(rates))} requests/s`,
+  const note = `${Math.round(median(rates))} requests/s`
+  tellRatio(script, median(ratios), { goal, better: 'higher', note })
+}
+
+async function measure({ database, databaseUrl }: Measured): Promise<void> {
+  const { customer_id: customerId, players, question_ids: questionIds } = league
+  const submitted = players.slice(0, submissions).map(submission)
+  const scripts = await recordScripts(database, submitted)
+  const forget = () => forgetSubmissions(database, customerId, questionIds)
+  await forget()
+  const app = await startServer('measuring/app-server.ts', { databaseUrl })
+  const bare = await startServer('measuring/bare-server.ts', {
+    databaseUrl,
+    customer_id: customerId,
+    scripts,
+  })
+  for (const [script, url] of Object.entries(reads)) {
+    const sent = Array.from({ length: readRequests }, (_, index): Sent => {
+      const player = players[index % 50]
+      if (!player) throw new Error('there are fewer players than the reads use')
+      return { path: url, method: 'GET', script: `${script} ${index % 50}`, player }
+    })
+    await compareSides({ app, bare }, sent, { script, goal: 0.6, tidy: async () => {} })
+  }
+  await compareSides({ app, bare }, submitted, { script: 'submission', goal: 0.5, tidy: forget })
+  await tellMemory(app)
+  await Promise.all([app, bare].map(endServer))
+}
+
+async function tellMemory({ child }: Side): Promise<void> {
+  const peakMb = await new Promise<number>((resolve) => {
+    child.once('message', (kilobytes) => resolve(Number(kilobytes) / 1000))
+    child.send('peak memory')
+  })
+  const note = `${Math.round(peakMb)} MB`
+  tellRatio('peak memory of the app', peakMb / memoryLimitMb, { goal: 1, better: 'lower', note })
+}
+
+function endServer({ child }: Side): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill()
   })
 }
 
-const ratios: number[] = []
-const rates: number[] = []
-for (let turn = 0; turn <= turns; turn++) {
-  const ofApp = await load(app.port, submitted)
-  await forgetSubmissions(database, customerId, questionIds)
-  const ofBare = await load(bare.port, submitted)
-  await forgetSubmissions(database, customerId, questionIds)
-  if (turn === 0) continue
-  rates.push(ofApp)
-  ratios.push(ofApp / ofBare)
-}
-tellRatio('submission', median(ratios), {
-  goal: 0.5,
-  better: 'higher',
-  note: `${Math.round(median(rates))} requests/s`,
-})
-
-const peakMb = await new Promise<number>((resolve) => {
-  app.child.once('message', (kilobytes) => resolve(Number(kilobytes) / 1000))
-  app.child.send('peak memory')
-})
-tellRatio('peak memory of the app', peakMb / memoryLimitMb, {
-  goal: 1,
-  better: 'lower',
-  note: `${Math.round(peakMb)} MB`,
-})
-
-app.child.kill()
-bare.child.kill()
-await database.close()
-await postgres.stop()
-await rm(dataDir, { recursive: true, force: true })
+await inMeasuredDatabase(async (database) => {
+  league = await makeLeague(database, playerCount)
+}, measure)
 process.exit(0)

@@ -5,14 +5,15 @@ import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { inMeasuredDatabase, timeUndone } from './measured-database.ts'
-import { median, tellRatio } from './report.ts'
+import { inMeasuredDatabase, timeUndone } from './measuring/measured-database.ts'
+import { median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // The result of a special quiz with 10,000 players as the product computes it, and with one hand-written SQL statement
 // with the same sums; each is rolled back, and both must have written the same rows.
 
-const players = 10_000
-const repetitions = 7
+const players = sized(10_000, 100)
+const repetitions = sized(7, 1)
 const goal = 3
 const {
   special_right_points: specialRightPoints,

@@ -6,8 +6,9 @@ import {
   measureSuggestions,
   suggestForFile,
   type ToldAnswer,
-} from './labelled-answers.ts'
-import { median, tellRatio } from './report.ts'
+} from './data/labelled-answers.ts'
+import { median, tellRatio } from './measuring/report.ts'
+import { sized } from './measuring/sizes.ts'
 
 // Measures how reliable the correction page's suggestions are, against labelled answers, and their cost. Of the
 // held-out answers only the figures are shown.
@@ -39,7 +40,7 @@ function tellQuality(name: string, told: readonly ToldAnswer[]): void {
 function tellCost(told: readonly ToldAnswer[]): void {
   const texts = told.slice(0, 100).map(({ given }) => given)
   const questions = told.filter((_, index) => index % 60 === 0).slice(0, 8)
-  const times = Array.from({ length: 15 }, () => {
+  const times = Array.from({ length: sized(15, 1) }, () => {
     const start = performance.now()
     for (const { question, official: answer } of questions) {
       const suggest = prepareSuggestions({ question, answer, accepted_answers: [] })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findBrowser } from '../tools/browser.ts'
+import { ensureBrowser, findBrowser } from '../tools/browser.ts'
 import { browserLaunch } from './browser-launch.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
@@ -100,6 +100,7 @@ async function measure(browser: Browser, url: string, { login, path, act }: Jour
 }
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
+await ensureBrowser((message) => process.stderr.write(`${message}\n`))
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
 const browser = await chromium.launch(browserLaunch(findBrowser()))
 const say = (text: string) => process.stdout.write(`${text}\n`)

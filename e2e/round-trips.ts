@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Route } from '@playwright/test'
-import { findBrowser } from '../tools/browser.ts'
+import { ensureBrowser, findBrowser } from '../tools/browser.ts'
 import { browserLaunch } from './browser-launch.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
@@ -69,6 +69,7 @@ async function roundTrips(browser: Browser, url: string, token: string | null): 
 }
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, page: { type: 'string' } } })
+await ensureBrowser((message) => process.stderr.write(`${message}\n`))
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
 const browser = await chromium.launch(browserLaunch(findBrowser()))
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './browser.ts'
+import { ensureBrowser, findBrowser } from './browser.ts'
 import { signInToDemo, startDemoApp } from './demo-app.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
@@ -137,6 +137,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string' }, url: { type: 'string' } },
 })
 const wanted = (Object.keys(pages) as PageName[]).filter((name) => !values.page || name === values.page)
+await ensureBrowser(say)
 const tools = await loadTools()
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
 try {

@@ -4,7 +4,7 @@ import {
   labelledAnswers,
   measureSuggestions,
   suggestForFile,
-} from '../bench/labelled-answers.ts'
+} from '../bench/data/labelled-answers.ts'
 
 const halves = [
   ['the labelled answers', labelledAnswers, { pairs: 4500, recall: 0.98 }],

@@ -8,9 +8,10 @@ import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/
 import { saveCounts } from '@tertulia/server/features/questions/question-counts.store'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
+import { sized } from '../measuring/sizes.ts'
 
 const firstDate = '2026-03-01'
-const players = 10_000
+const players = sized(10_000, 100)
 
 /** A league by its rules: its size, and the round to close, the first of the second half. */
 export type League = {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The labelled answers that come with the product. */
-export const labelledAnswers = path.join(import.meta.dirname, 'labelled-answers.tsv')
+export const labelledAnswers = path.join(import.meta.dirname, '../labelled-answers.tsv')
 
 /** Similar answers that are only scored, and never read while working on the rules. */
-export const heldOutAnswers = path.join(import.meta.dirname, 'held-out-answers.tsv')
+export const heldOutAnswers = path.join(import.meta.dirname, '../held-out-answers.tsv')
 
 /** A suggestion for an answer that has been labelled. */
 export type ToldAnswer = {

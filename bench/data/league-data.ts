@@ -39,24 +39,25 @@ export async function makeLeague(
       from unnest(${rows.map(({ id }) => id)}::int[], ${hashes}::text[]) as s (id, hash)`.execute(db)
     return rows.map(({ id }, index) => ({ id, token: tokens[index]?.token ?? '' }))
   })
-  const questionIds = await handle.tx(async (db) => {
+  const dates = await handle.tx(async (db) => {
     const { rule_set: ruleSet } = await getOwnCustomer(db)
     const ids = players.map(({ id }) => id)
     const tiers = Array.from({ length: playerCount / 10 }, (_, tier) => ids.slice(tier * 10, tier * 10 + 10))
-    const dates = workingDaysFrom(addDays(today, -14), ruleSet.round_count)
+    const days = workingDaysFrom(addDays(today, -14), ruleSet.round_count)
     await openSeason(
       db,
-      { season: 1, dates, tiers, rule_set: ruleSet, created_at: benchNow },
+      { season: 1, dates: days, tiers, rule_set: ruleSet, created_at: benchNow },
       { resetStandings },
     )
-    for (const date of dates.filter((day) => day <= today)) await makeQuiz(db, date, date < today)
-    const { rows } = await sql<{ id: number }>`
-      select q.id from questions q join quizzes z on z.id = q.quiz_id where z.date = ${today} order by q.position`.execute(
-      db,
-    )
-    return rows.map(({ id }) => id)
+    return days
   })
-  return { customer_id: customerId, players, question_ids: questionIds }
+  for (const date of dates.filter((day) => day <= today))
+    await handle.tx((db) => makeQuiz(db, date, date < today))
+  const { rows: questions } = await sql<{ id: number }>`
+    select q.id from questions q join quizzes z on z.id = q.quiz_id where z.date = ${today} order by q.position`.execute(
+    handle.read,
+  )
+  return { customer_id: customerId, players, question_ids: questions.map(({ id }) => id) }
 }
 
 type Db = Parameters<Parameters<ReturnType<Database['forCustomer']>['tx']>[0]>[0]

@@ -4,8 +4,9 @@ import { createCustomer } from '@tertulia/server/features/customer-settings/new-
 import { recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
+import { sized } from '../measuring/sizes.ts'
 
-const history = { seasons: 120, rounds: 20, players: 10, first_date: '2016-01-01' }
+const history = { seasons: sized(120, 2), rounds: 20, players: 10, first_date: '2016-01-01' }
 
 /**
  * Creates ten players with ten years of games: 120 seasons with games and tables, and a quiz a day, also on every third

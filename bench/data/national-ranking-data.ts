@@ -2,9 +2,10 @@ import { createCustomer } from '@tertulia/server/features/customer-settings/new-
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
+import { sized } from '../measuring/sizes.ts'
 import { benchNow } from './league-data.ts'
 
-const rankingPlayers = 2000
+export const rankingPlayers = sized(2000, 100)
 /** The twelve published months, and the eleven before them that the first ranking includes. */
 const months = { first: '2025-01-01', last: '2026-11-01' }
 export const publishedMonths = { first: '2025-12', last: '2026-11' }

@@ -3,7 +3,7 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { TieBreak } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
-import type { League } from './close-day-league.ts'
+import type { League } from '../data/close-day-league.ts'
 
 /** SQL for what decides between players with equal league points. */
 const tieBreakFigures: Record<TieBreak, string> = {

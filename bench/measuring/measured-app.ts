@@ -1,7 +1,7 @@
 import { createApp } from '@tertulia/server/app'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
-import { benchNow } from './league-data.ts'
+import { benchNow } from '../data/league-data.ts'
 
 /** Creates the real app on a database as it runs in production, except that its clock is stopped. */
 export function createMeasuredApp(

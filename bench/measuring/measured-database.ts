@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  openDatabase,
-  type CustomerDatabase,
-  type Database,
-  type Db,
-} from '@tertulia/server/platform/database/database'
+import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database/database'
+import { copyServer } from '../../apps/server/test/services/copied-server.ts'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { Client } from 'pg'
+import { openOwnDatabase } from './own-database.ts'
 
 /** A migrated database to be measured, with a connection of its owner. */
 export type Measured = { database: Database; owner: Client; databaseUrl: string }
+
+/** A folder with a stopped server whose migrated database small runs copy; null for the real measurement. */
+const prepared = process.env['BENCH_PREPARED'] ?? null
 
 /** Fills a separate database without checking foreign keys row by row, measures in it, and deletes it. */
 export async function inMeasuredDatabase(
@@ -20,21 +20,22 @@ export async function inMeasuredDatabase(
   measure: (measured: Measured) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir })
-  const open = () => openDatabase({ databaseUrl: server.url, poolSize: 1, preparedStatements: true })
+  if (prepared) copyServer(prepared, dataDir)
+  const server = await startEmbeddedPostgres({ dataDir, durable: !prepared })
+  const owner = new Client({ connectionString: server.url })
   try {
     await migrate(server.url)
-    const owner = new Client({ connectionString: server.url })
     await owner.connect()
     await owner.query('alter database tertulia set session_replication_role = replica')
-    const filled = open()
+    const filled = openOwnDatabase(server.url)
     await fill(filled, owner).finally(filled.close)
     await owner.query('alter database tertulia reset session_replication_role')
     await owner.query('vacuum analyze')
-    const database = open()
+    const database = openOwnDatabase(server.url)
     await measure({ database, owner, databaseUrl: server.url }).finally(database.close)
-    await owner.end()
   } finally {
+    // Before the server, whose end would break this connection and hide why the measurement failed.
+    await owner.end()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

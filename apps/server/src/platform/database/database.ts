@@ -41,8 +41,9 @@ export function openDatabase(options: {
   databaseUrl: string
   poolSize: number
   preparedStatements: boolean
+  guard?: DatabaseGuard
 }): Database {
-  const guard = guardDatabase(options.databaseUrl)
+  const { guard = guardDatabase(options.databaseUrl) } = options
   const openPool = (max: number) =>
     openGuardedPool(guard, {
       max,
