@@ -8,4 +8,8 @@ export type Step = {
   mend: string
   /** Runs beside nothing else, after every step before it. */
   alone?: boolean
+  /** Starts when the step of this name has ended. */
+  after?: string
+  /** Waits for another machine most of the time, so that it takes no step's place. */
+  waits?: boolean
 }

@@ -1,4 +1,5 @@
 import { writeStyleTypes } from '../apps/web/build/style-classes.ts'
+import { runBenches } from './bench-runs.ts'
 import { checkBundleBudget } from './bundle-budget.ts'
 import { checkTypes } from './check-types.ts'
 import { runBrowserTests, runUnitTests } from './gate-tests.ts'
@@ -21,7 +22,12 @@ export const steps: Step[] = [
     run: command('knip', '--no-progress'),
     mend: 'delete what nothing uses, or drop its export; entry files of tools are listed in knip.ts.',
   },
-  { name: 'known vulnerabilities', run: audit, mend: 'npm audit names the version without the fault.' },
+  {
+    name: 'known vulnerabilities',
+    run: audit,
+    waits: true,
+    mend: 'npm audit names the version without the fault.',
+  },
   {
     name: 'schema.sql is fresh',
     run: command('node', 'tools/schema.ts', '--check'),
@@ -54,9 +60,14 @@ export const steps: Step[] = [
     mend: 'npm run build repeats only this.',
   },
   {
+    name: 'benches',
+    run: runBenches,
+    mend: 'BENCH_SMALL=1 node bench/<name>.ts repeats one; their figures are not judged here.',
+  },
+  {
     name: 'bundle budget',
     run: async () => oneStep(checkBundleBudget()),
-    alone: true,
+    after: 'web build',
     mend: 'load what the first page does not need with its own page (docs/performance.md).',
   },
   {

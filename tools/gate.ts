@@ -16,14 +16,22 @@ const chosen =
   wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
 let passed = 0
 let failed = 0
-const waiting = chosen.filter(({ alone }) => !alone)
-await Promise.all(Array.from({ length: availableParallelism() }, runWaitingSteps))
+const beside = chosen.filter(({ alone, waits }) => !alone && !waits)
+const ended = new Map(chosen.map(({ name }) => [name, Promise.withResolvers<void>()]))
+const away = chosen.filter(({ waits }) => waits).map(report)
+await Promise.all(Array.from({ length: availableParallelism() }, runSteps))
 for (const step of chosen.filter(({ alone }) => alone)) await report(step)
+await Promise.all(away)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-async function runWaitingSteps(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) await report(step)
+async function runSteps(): Promise<void> {
+  for (let step = beside.shift(); step; step = beside.shift()) {
+    // Its place in the list is after that step, which has begun.
+    await ended.get(step.after ?? '')?.promise
+    await report(step)
+    ended.get(step.name)?.resolve()
+  }
 }
 
 /** Runs a step, prints what it says and counts its checks. */
