@@ -44,10 +44,13 @@ function overtakenBy(current: PlayerDraft): Response {
 
 test('typed text is on this device at once, and then on the server', async () => {
   const { server, person } = openQuiz(aQuiz())
+  const reply = server.hold(quizzes.saveDraft, { saved_at: testNow, version: 1 })
   await person.type(await first(), 'Lisboa')
   expect((await savedDrafts(place).read())?.[101]?.text).toBe('Lisboa')
   screen.getByText('Saved on this device only')
 
+  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
+  reply()
   await screen.findByText(/Saved \d\d:\d\d/)
   expect(server.got(quizzes.saveDraft).at(-1)?.path).toBe(`/quizzes/${quizDate}/drafts/101`)
   expect(server.got(quizzes.saveDraft).at(-1)?.body).toEqual({
