@@ -1,4 +1,4 @@
-import { rolesOn, type Roles } from '@tertulia/core/roles/roles'
+import { roleNames, rolesOn, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { findAccessRefusal, type AccessRule } from './access.ts'
 
@@ -53,3 +53,69 @@ test.each<[string, AccessRule, ReturnType<typeof aCaller> | null, string | null]
 ])('%s', (_title, rule, caller, refusal) => {
   expect(findAccessRefusal(rule, caller)).toBe(refusal)
 })
+
+const ended = '2026-10-31'
+const callers = [
+  null,
+  aCaller(null),
+  ...roleNames
+    .flatMap((role): Roles[] => [
+      { [role]: true },
+      { [role]: today },
+      { [role]: ended },
+      { [role]: true, blocked: true },
+      { [role]: true, blocked: ended },
+      { [role]: ended, blocked: true },
+    ])
+    .flatMap((roles) => [aCaller(roles), aCaller(roles, { id: 1 })]),
+]
+
+/** Every access declaration: open, signed in, and each role alone and with each other one. */
+const accesses: AccessRule['access'][] = [
+  'anyone',
+  'signed_in',
+  ...roleNames.flatMap((role, index) => roleNames.slice(index).map((other) => [...new Set([role, other])])),
+]
+
+/** Lists an access with each combination of the flags that change it. */
+const rulesOf = (access: AccessRule['access']) =>
+  ([{}, { players_only: true }] as const).flatMap((playersOnly) =>
+    [false, true].flatMap((free) =>
+      ([{}, { person_only: true }] as const).flatMap((personOnly) =>
+        ([{}, { own_past: true }] as const).map((ownPast): AccessRule => ({
+          access,
+          free,
+          ...playersOnly,
+          ...personOnly,
+          ...ownPast,
+        })),
+      ),
+    ),
+  )
+
+/** Finds the refusal from the role names alone. */
+function expectedRefusal(rule: AccessRule, caller: ReturnType<typeof aCaller> | null) {
+  const held = new Map(Object.entries(caller?.roles ?? {}) as [RoleName, string | true][])
+  const isValid = (role: RoleName) => held.has(role) && held.get(role) !== ended
+  const named = new Set<RoleName>(typeof rule.access === 'string' ? [] : rule.access)
+  const isNamed = roleNames.some((role) => named.has(role) && isValid(role))
+  const isAdmin = isValid('admin') && !rule.players_only
+  const wasNamed = rule.own_past === true && roleNames.some((role) => named.has(role) && held.has(role))
+  const isOpen = rule.access === 'signed_in'
+  const reasons = [
+    ['not_signed_in', caller === null],
+    ['blocked', isValid('blocked') && !rule.free],
+    ['impersonating', rule.person_only === true && caller?.impersonator !== null],
+    ['forbidden', !isOpen && (isValid('blocked') || !(isNamed || isAdmin || wasNamed))],
+  ] as const
+  return rule.access === 'anyone' ? null : (reasons.find(([, applies]) => applies)?.[0] ?? null)
+}
+
+test.each(accesses.map((access) => [String(access), access] as const))(
+  'access for %s holds for every role, valid, ended or blocked, with every flag',
+  (_title, access) => {
+    const rules = rulesOf(access)
+    const found = rules.map((rule) => callers.map((caller) => findAccessRefusal(rule, caller)))
+    expect(found).toEqual(rules.map((rule) => callers.map((caller) => expectedRefusal(rule, caller))))
+  },
+)
