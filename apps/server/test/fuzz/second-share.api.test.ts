@@ -1,0 +1,3 @@
+import { fuzzShareOf } from './fuzz-share.ts'
+
+fuzzShareOf(import.meta.filename)
