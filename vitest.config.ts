@@ -5,7 +5,7 @@ import { propertyTests } from './tools/property-tests/settings.ts'
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
   // Properties are tried against brute force, which a busy machine does slowly.
-  const testTimeout = 60_000
+  const testTimeout = 600_000
   return {
     test: {
       name,

@@ -15,8 +15,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     ...propertyTests,
     globalSetup: ['./test/services/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     restoreMocks: true,
   },
 })

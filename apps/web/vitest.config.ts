@@ -20,7 +20,7 @@ export default mergeConfig(
       isolate: false,
       // Libraries with state of their own, such as open toasts, are loaded anew with our code.
       server: { deps: { inline: [/@lingui\/(core|react)/, /react-toastify/, /@tanstack\//] } },
-      testTimeout: 60_000,
+      testTimeout: 600_000,
       // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },

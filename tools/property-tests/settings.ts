@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+// Declares what is provided.
+import type {} from './runs.ts'
 
 /** Reads the seed of all property tests: a fixed one, unless `npm test -- --full` or a person has set another. */
 export const readPropertySeed = (): number => Number(process.env['FC_SEED'] ?? 20_261_120)
