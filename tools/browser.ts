@@ -11,16 +11,20 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Installs a browser where there is none; throws when this machine cannot have any. */
+/** Installs the browsers that this machine lacks; throws when it cannot have any. */
 export async function ensureBrowser(say: (message: string) => void): Promise<void> {
-  if (findWholeBrowser() !== null) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium from the system’s packages')
+  const missing = missingBrowsers()
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`installing ${missing.join(' and ')} from the system’s packages`)
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['update', '-q'], env)
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', ...SHELL], env)
-    if (findWholeBrowser() !== null) return
+    await runCommand('apt-get', ['update', '-q', '-o', 'Acquire::Retries=0'], env)
+    // One after the other: a system that has only one of them installs that one.
+    for (const name of missing)
+      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], env)
+    const refused = missingBrowsers()
+    if (refused.length > 0) say(`the system’s packages gave no ${refused.join(' and no ')}`)
   }
+  if (findWholeBrowser() !== null) return
   say('downloading Playwright’s Chromium')
   const download = await runCommand('playwright', ['install', 'chromium'])
   if (download.ok) return
@@ -28,6 +32,15 @@ export async function ensureBrowser(say: (message: string) => void): Promise<voi
     'There is no browser for the browser tests, and none could be installed. Install Chromium or Chrome, ' +
       `or name one by CHROMIUM_PATH.\n${download.output}`,
   )
+}
+
+/** The packages that would give this machine both browsers; none where one is named. */
+function missingBrowsers(): string[] {
+  if (process.env['CHROMIUM_PATH']) return []
+  return [
+    ...(findWholeBrowser() === null ? ['chromium'] : []),
+    ...(firstRunnable(SHELL) === null ? SHELL : []),
+  ]
 }
 
 /** Finds the fastest browser for tests on this machine: Chromium's shell, Chromium or Chrome. */

@@ -25,14 +25,15 @@ type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] }
 type PlaywrightSpec = {
   file: string
   title: string
-  ok: boolean
   tests: {
+    status: string
     results: { errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[]
   }[]
 }
 
 const MESSAGE_LINES = 30
 const PAGE_LINES = 100
+const LOG_LINES = 60
 
 /** Runs the tests of all workspaces that need no browser. */
 export async function runUnitTests(): Promise<StepResult> {
@@ -86,11 +87,15 @@ export async function runBrowserTests(): Promise<StepResult> {
     const counts = readReport<PlaywrightReport>(report)
     if (!counts) return onlyFailure(run)
     const { expected, flaky, unexpected } = counts.stats
-    if (flaky > 0) notes.push(`${flaky} passed only when repeated`)
     const failed = counts.suites.flatMap(listFailedSpecs)
-    // What is too long loses its beginning: the pages first, which a reader can do without.
-    const failures = [...failed.flatMap(describePages), ...failed.map(describeFailedSpec)]
-    const counted = { passed: expected + flaky, failed: unexpected, failures }
+    // What is too long loses its beginning: first the logs and pages, which a reader can do without.
+    const failures = [
+      ...failed.flatMap(describeLogs),
+      ...failed.flatMap(describePages),
+      ...failed.map(describeFailedSpec),
+    ]
+    // A journey that passes only when repeated has failed.
+    const counted = { passed: expected, failed: unexpected + flaky, failures }
     return { ...summarise(run, counted), note: notes.join(', ') }
   })
 }
@@ -120,25 +125,50 @@ function summarise(run: CommandResult, { passed, failed, failures }: Counted): S
   return { passed, failed: allFailed, output: failures.join('\n\n') || run.output, note: '' }
 }
 
+const failedStatuses = ['unexpected', 'flaky']
+
 function listFailedSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
-  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(listFailedSpecs)]
+  return [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => failedStatuses.includes(status))),
+    ...suites.flatMap(listFailedSpecs),
+  ]
 }
 
-function describeFailedSpec({ file, title, tests }: PlaywrightSpec): string {
-  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-  return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message ?? '').join('\n'))
+function describeFailedSpec(spec: PlaywrightSpec): string {
+  const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  const failure = describeFailure(nameOf(spec), errors.map(({ message }) => message ?? '').join('\n'))
+  const traces = attachmentsOf(spec, 'trace').map(({ path }) => `npx playwright show-trace ${path}`)
+  return [failure, ...traces].join('\n  ')
+}
+
+const nameOf = ({ file, title }: PlaywrightSpec): string => `${file}: ${title}`
+
+/** The files of a name that were kept of a failed journey. */
+function attachmentsOf({ tests }: PlaywrightSpec, wanted: string): { path: string; read(): string }[] {
+  const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments))
+  return attachments.flatMap(({ name, path }) =>
+    name === wanted && path !== undefined && existsSync(path)
+      ? [{ path, read: () => readFileSync(path, 'utf8') }]
+      : [],
+  )
+}
+
+/** Describes what the servers logged during a failed journey. */
+function describeLogs(spec: PlaywrightSpec): string[] {
+  return attachmentsOf(spec, 'server log').map((log) => {
+    const lines = log.read().trim().split('\n').slice(-LOG_LINES)
+    return [`The server’s log of ${nameOf(spec)}`, ...lines].join('\n  ')
+  })
 }
 
 /** Describes what the page showed when a journey failed, because pictures are gone with the machine it ran on. */
-function describePages({ file, title, tests }: PlaywrightSpec): string[] {
-  const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments))
-  return attachments.flatMap(({ name, path }) => {
-    if (name !== 'error-context' || path === undefined || !existsSync(path)) return []
-    const [, page] = /^# Page snapshot\n+```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(path, 'utf8')) ?? []
+function describePages(spec: PlaywrightSpec): string[] {
+  return attachmentsOf(spec, 'error-context').flatMap((context) => {
+    const [, page] = /^# Page snapshot\n+```yaml\n([\s\S]*?)\n```/m.exec(context.read()) ?? []
     if (page === undefined) return []
     // A list of countries or time zones would fill it.
     const lines = page.split('\n').filter((line) => !line.trimStart().startsWith('- option '))
-    return [[`The page of ${file}: ${title}`, ...lines.slice(0, PAGE_LINES)].join('\n  ')]
+    return [[`The page of ${nameOf(spec)}`, ...lines.slice(0, PAGE_LINES)].join('\n  ')]
   })
 }
 
