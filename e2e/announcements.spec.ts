@@ -1,5 +1,5 @@
-import { openFirstRound } from './steps/club-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { firstRound, openFirstRound } from './steps/club-steps.ts'
+import { at, expect, test } from './fixtures.ts'
 import { listen } from './steps/keyboard-steps.ts'
 import { answerField, pointsButton } from './steps/quiz-steps.ts'
 
@@ -10,7 +10,7 @@ test('a screen reader announces each result once, but not the countdown or each 
 }) => {
   const { ana } = await openFirstRound(club, server)
   const told = await listen(page)
-  await page.clock.install()
+  await page.clock.install({ time: at(firstRound, '09:00') })
   await club.visit(page, ana, '/')
   const timer = page.getByRole('timer').filter({ hasText: /left$/ })
   const before = (await timer.textContent()) ?? ''

@@ -1,26 +1,28 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Browser, type Cookie, type Page } from '@playwright/test'
 import { apiClient } from './api-client.ts'
+import { setDeviceTime } from './browser/device-clock.ts'
+import { prepareContexts } from './browser/every-context.ts'
+import { expect, untilRest } from './browser/patience.ts'
 import type { Commands } from './league-server.ts'
+import { openServerLog, startReadingLogs } from './server-logs.ts'
+import { at, morning, today } from './today.ts'
+
+export { at, today, expect }
 
 /** The password of every member. */
 export const password = 'a good password'
-
-/** The real day, because browsers expire cookies by the real clock. */
-export const today = new Date().toISOString().slice(0, 10)
-
-/** An instant of a day by its time in UTC, which in the clubs' Lisbon is the same hour or the one after. */
-export const at = (date: CalendarDate, time: string): Instant => `${date}T${time}:00.000Z`
 
 /** The server under test, whose clock and scheduled work the test controls. */
 export type LeagueServer = {
   port: number
   /** Port of pages with their API on another origin. */
   webPort: number
+  /** Sets its time, and that of devices opened from then on. */
   setClock(now: Instant): Promise<void>
   closeDays(): Promise<void>
   tell<Name extends keyof Commands>(
@@ -77,7 +79,8 @@ export async function withServer(
 
 function openServer(options: string[]): Promise<{ server: LeagueServer; child: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, 'league-server.ts'), options, {
-    stdio: 'inherit',
+    // A level of one's own shows the log at once.
+    stdio: ['inherit', process.env['E2E_LOG'] ? 'inherit' : openServerLog(), 'inherit', 'ipc'],
     execArgv: [],
   })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -96,7 +99,10 @@ function openServer(options: string[]): Promise<{ server: LeagueServer; child: C
       const ports = answer.result as { port: number; webPort: number }
       const server: LeagueServer = {
         ...ports,
-        setClock: (now) => ask('set_clock', now),
+        setClock: async (now) => {
+          setDeviceTime(now)
+          await ask('set_clock', now)
+        },
         closeDays: () => ask('close_days', null),
         tell: ask,
       }
@@ -145,6 +151,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
       await page.getByLabel('E-mail').fill(member.email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await untilRest(page)
     },
     async mails(recipient) {
       const written = await server.tell('list_mail', customerId)
@@ -156,9 +163,15 @@ async function openClub(server: LeagueServer): Promise<Club> {
 /** Gives a browser a token in place of any other at once, so that no tab ever finds none in between. */
 export async function holdToken(page: Page, origin: string, token: string | null): Promise<void> {
   const { hostname: domain } = new URL(origin)
+  // What is still under way belongs to the one before.
+  await untilRest(page)
   if (token === null) await page.context().clearCookies({ name: 'AUTH-TOKEN' })
   else await page.context().addCookies([{ name: 'AUTH-TOKEN', value: token, domain, path: '/' }])
 }
+
+/** Days until a cookie expires, by the browser's own clock. */
+export const daysLeft = (cookie: Cookie | undefined): number =>
+  ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
 
 function siteAt(origin: string): Site {
   return {
@@ -170,23 +183,39 @@ function siteAt(origin: string): Site {
   }
 }
 
-export const test = base.extend<{ club: Club }, { server: LeagueServer }>({
+type JourneyFixtures = { club: Club; journey: undefined }
+
+export const test = base.extend<JourneyFixtures, { server: LeagueServer; browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      prepareContexts(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   server: [
     async ({}, use) => {
       await withServer(use)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  journey: [
+    async ({}, use, testInfo) => {
+      setDeviceTime(morning)
+      const attachLogs = startReadingLogs()
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) attachLogs(testInfo)
+    },
+    { auto: true },
+  ],
   club: async ({ server }, use) => {
-    await server.setClock(at(today, '10:00'))
+    await server.setClock(morning)
     await use(await openClub(server))
   },
   page: async ({ page }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     await use(page)
-    base.expect(problems, 'errors thrown in the page').toEqual([])
+    expect(problems, 'errors thrown in the page').toEqual([])
   },
 })
-
-export { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { daysLeft, expect, test } from './fixtures.ts'
 
 test.describe('a browser in Portuguese', () => {
   test.use({ locale: 'pt-PT' })
@@ -12,7 +12,7 @@ test.describe('a browser in Portuguese', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     const cookie = (await context.cookies()).find(({ name }) => name === 'language')
     expect(cookie).toMatchObject({ value: 'en', sameSite: 'Strict' })
-    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(360 * 86_400_000)
+    expect(daysLeft(cookie)).toBeGreaterThan(360)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
@@ -30,11 +30,11 @@ test.describe('a browser in an unsupported language', () => {
 test('the colour scheme follows the system until the user chooses one', async ({ page, club }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(club.url('/login'))
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await paper()).toBe('rgb(23, 21, 18)')
+  const paper = page.locator('body')
+  await expect(paper).toHaveCSS('background-color', 'rgb(23, 21, 18)')
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('button', { name: 'Light' }).click()
-  expect(await paper()).toBe('rgb(251, 248, 243)')
+  await expect(paper).toHaveCSS('background-color', 'rgb(251, 248, 243)')
   await page.reload()
-  expect(await paper()).toBe('rgb(251, 248, 243)')
+  await expect(paper).toHaveCSS('background-color', 'rgb(251, 248, 243)')
 })

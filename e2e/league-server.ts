@@ -31,6 +31,7 @@ import { openCardCheckout } from '@tertulia/server/platform/payments/card-checko
 import { startPaymentService } from '../apps/server/test/services/payment-service.ts'
 import { startStripe } from '../apps/server/test/services/payment-services/stripe-service.ts'
 import { prepareData } from './prepared-server.ts'
+import { morning } from './today.ts'
 
 // The production build behind the real server, with its own database and a clock controlled by the tests.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
@@ -38,9 +39,9 @@ const [demoAt = null] = process.argv.slice(2)
 await prepareData(dataDir, demoAt)
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
-const logLevel = process.env['E2E_LOG'] ?? 'silent'
+const logLevel = process.env['E2E_LOG'] ?? 'info'
 const log = pino({ level: logLevel })
-let now: Instant = new Date().toISOString()
+let now: Instant = morning
 const clock = { now: () => now }
 const media = folderStorage(mediaFolderOf({ dataDir }))
 // PayPal and Stripe, played with their own protocols.

@@ -16,7 +16,6 @@ test('actions of a player in the browser are logged, and those of a visitor are 
   })
   await page.goto(club.url('/login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   // A tab that is still open when she signs in would be logged as hers.
   await page.goto('about:blank')
 
@@ -24,7 +23,6 @@ test('actions of a player in the browser are logged, and those of a visitor are 
   await page.getByRole('banner').getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(club.url('/ranking'))
   const heading = page.getByRole('heading', { level: 1 })
-  await page.waitForLoadState('networkidle')
   await heading.selectText()
   const words = (await heading.textContent()) ?? ''
   await page.keyboard.press('Control+c')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFirstRound } from './steps/club-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { everythingStored, pagesAreCached } from './steps/storage-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,45 +10,6 @@ const lost = 'Internet connection lost.'
 
 const open = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-
-/** Waits until the service worker controls the page, which depends on the machine. */
-const pagesAreCached = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-      })
-    }
-  })
-
-/** Everything in this site's databases and caches as text: keys, values, and addresses of files. */
-function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = []
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
-      })
-    for (const { name } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name!))
-      for (const store of database.objectStoreNames) {
-        const values = database.transaction(store).objectStore(store)
-        found.push(name, await done(values.getAllKeys()), await done(values.getAll()))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys()
-      found.push(
-        name,
-        requests.map(({ url }) => url),
-      )
-    }
-    return JSON.stringify([found, Object.entries(localStorage), Object.entries(sessionStorage)])
-  })
-}
 
 test('pages read before can be read offline, and are deleted when the user signs out', async ({
   page,

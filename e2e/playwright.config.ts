@@ -5,11 +5,7 @@ import { browserLaunch } from './browser-launch.ts'
 
 // The README's pictures are made on demand, by `npm run screenshots`.
 const pictures = process.env['PICTURES'] === '1'
-const desktop = {
-  viewport: { width: 1280, height: 800 },
-  // Frames that only move something are a tenth of a browser's work; the phone shows them.
-  contextOptions: { reducedMotion: 'reduce' as const },
-}
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',
@@ -31,8 +27,11 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Enabled only by its own journeys, because it would load every page's files in all others.
     serviceWorkers: 'block',
-    // Recording every step doubles the run time: use --trace on to look for a cause.
+    // The actions, requests and console of a failed journey. Snapshots of every step would take an eighth more time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
+    // Nothing moves under a press, and frames that only move something are a tenth of a browser's work.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch(findBrowser()),
   },
   projects: pictures

@@ -1,22 +1,13 @@
 import * as logs from '@tertulia/contract/logs'
 import type { Page } from '@playwright/test'
+import { untilRest } from './browser/patience.ts'
 import { openFirstRound } from './steps/club-steps.ts'
 import type { Member } from './fixtures.ts'
 import { expect, nextVersion, test } from './deployment.ts'
 import { answer, answerField, expectPoints, pointsButton } from './steps/quiz-steps.ts'
+import { everythingStored, pagesAreCached } from './steps/storage-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the pages are cached. */
-async function pagesAreCached(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve)
-    })
-  })
-}
 
 /** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
@@ -108,7 +99,7 @@ for (const what of ['gone', 'a page'] as const) {
     await page.reload()
     await expect.poll(loads).toBe(2)
     await expect.poll(() => serviceWorkers(page)).toBe(0)
-    await page.waitForLoadState('networkidle')
+    await untilRest(page)
     expect(loads()).toBe(2)
   })
 }
@@ -121,7 +112,8 @@ const givePicture = (page: Page, member: Member) =>
     const body = new FormData()
     body.set('file', await canvas.convertToBlob(), 'me.png')
     const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
-    await fetch('/api/account/image', { method: 'POST', headers, body })
+    // A response that is not read stays open.
+    await (await fetch('/api/account/image', { method: 'POST', headers, body })).text()
   }, member.token)
 
 test('offline the app shows pages seen before and logs the visits later; signing out deletes them', async ({
@@ -138,14 +130,14 @@ test('offline the app shows pages seen before and logs the visits later; signing
   await givePicture(page, ana)
   await page.reload()
   await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringContaining('/api/media/'))
-  // The user and their picture are cached once the page is idle.
-  await page.waitForLoadState('networkidle')
+  // The user is cached with the address of the picture.
+  await expect.poll(() => everythingStored(page)).toMatch(/"image":"[^"]/)
 
   await deployment.switchOff()
   const said = page.waitForEvent('console', (message) => message.text().includes('offline mode'))
   await page.goto(site.url('/profile'))
   await said
-  expect(await width()).toBe(200)
+  await expect.poll(width).toBe(200)
   await deployment.switchOn()
   await page.reload()
   await expect

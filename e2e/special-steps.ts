@@ -4,8 +4,8 @@ import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Club, Member } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Club, type Member } from './fixtures.ts'
 
 /** A complete special quiz: question n asks for "Answer n". */
 export const specialContent = (subject = 'Rivers'): SpecialQuizContent => ({

@@ -93,4 +93,4 @@ export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect } from '../fixtures.ts'

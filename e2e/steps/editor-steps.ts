@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Club, Member } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Club, type Member } from '../fixtures.ts'
 import { longDate } from '../words.ts'
 
 const themes = [

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
 
 /** Finds a hidden focus: nothing marks it, or something covers it. */
 function findHiddenFocus(page: Page): Promise<string | null> {

@@ -1,6 +1,6 @@
 import * as quizzes from '@tertulia/contract/quizzes'
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Club, Member } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Club, type Member } from '../fixtures.ts'
 
 /** The answer field of a question of the open quiz. */
 export function answerField(page: Page, question: number): Locator {

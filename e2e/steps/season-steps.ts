@@ -1,6 +1,6 @@
 import * as seasons from '@tertulia/contract/seasons'
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Club, Member } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Club, type Member } from '../fixtures.ts'
 
 /** The date field of a round in the season's form; solo rounds are labelled. */
 export function roundDate(page: Page, round: number): Locator {

@@ -1,6 +1,7 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { actAtOnce } from '../browser/patience.ts'
 import { expect, type Club, type Member } from '../fixtures.ts'
 import { answerField, pointsButton } from './quiz-steps.ts'
 import { jokerButton, todaysSpecial } from '../special-steps.ts'
@@ -55,6 +56,8 @@ type Seat = Pick<Typist, 'club' | 'member' | 'kind' | 'random'>
 /** Opens the quiz on a new device of the user's own. */
 export async function openTypist(browser: Browser, seat: Seat): Promise<Typist> {
   const context = await browser.newContext()
+  // Interruptions come while the page saves.
+  actAtOnce(context)
   const { hostname: domain } = new URL(seat.club.url())
   await context.addCookies([{ name: 'AUTH-TOKEN', value: seat.member.token, domain, path: '/' }])
   const typed = Array.from({ length: questionCounts[seat.kind] }, () => ({ text: '', stake: null }))
