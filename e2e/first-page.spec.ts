@@ -69,7 +69,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the first page is readable and says that JavaScript is needed', async ({ page, club }) => {
-    await page.goto(club.url())
+    // Such a page cannot tell that it is at rest.
+    await page.goto(club.url(), { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clube de Teste')
     await expect(page.locator('noscript p')).toBeVisible()
   })

@@ -80,7 +80,7 @@ export const steps: Step[] = [
     name: 'browser tests',
     run: runBrowserTests,
     alone: true,
-    mend: 'npx playwright test -c e2e <part of the file’s name> repeats one file; pictures are in e2e/test-results.',
+    mend: 'npx playwright test -c e2e <part of the file’s name> repeats one file; pictures, logs and traces are in e2e/test-results.',
   },
 ]
 
