@@ -17,7 +17,7 @@ const shared = process.env['E2E_PREPARED'] ?? null
 export async function prepareData(dataDir: string, demoAt: Instant | null): Promise<void> {
   const prepare = demoAt === null ? makeEmpty : (folder: string) => makeDemo(folder, demoAt)
   if (shared === null) return prepare(dataDir)
-  const ready = path.join(shared, demoAt === null ? 'empty' : 'demo')
+  const ready = path.join(shared, demoAt === null ? 'empty' : `demo-${demoAt.replaceAll(':', '')}`)
   await prepareOnce(ready, prepare)
   copyServer(ready, dataDir)
   if (existsSync(mediaFolderOf({ dataDir: ready })))
