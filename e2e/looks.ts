@@ -9,22 +9,28 @@ export type Device = keyof typeof widths
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-const height = 800
+/** The height of a window, unless it is grown to its content. */
+export const height = 800
 
 // Emulated pointers last as long as their session.
-const pointers = new WeakMap<Page, CDPSession>()
+const pointers = new WeakMap<Page, { session: CDPSession; device: Device | null }>()
 
 /** Gives an open page a device's width and pointer. */
 export async function holdDevice(page: Page, device: Device): Promise<void> {
-  const pointer = pointers.get(page) ?? (await page.context().newCDPSession(page))
+  const pointer = pointers.get(page) ?? { session: await page.context().newCDPSession(page), device: null }
   pointers.set(page, pointer)
-  await pointer.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone', maxTouchPoints: 5 })
-  await page.setViewportSize({ width: widths[device], height })
+  if (pointer.device !== device) {
+    const enabled = device === 'phone'
+    await pointer.session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 5 })
+    pointer.device = device
+  }
+  const size = page.viewportSize()
+  const width = widths[device]
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
 }
 
-/** Makes the window as tall as its content, so that sticky elements cover nothing that could be scrolled to. */
-export async function showWhole(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height })
+/** Makes a window as tall as its content, so that sticky elements cover nothing that could be scrolled to. */
+export async function growToContent(page: Page, width: number): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   if (whole > height) await page.setViewportSize({ width, height: whole })
 }

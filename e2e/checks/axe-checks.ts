@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-type Rules = { type: 'tag' | 'rule'; values: string[] }
+type RuleSet = { type: 'tag' | 'rule'; values: string[] }
 
 /** The sets of axe rules. */
 const rules = {
@@ -13,12 +13,15 @@ const rules = {
   practice: { type: 'tag', values: [...wcag, 'best-practice'] },
   /** Rules that another colour scheme can affect. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const satisfies Record<string, Rules>
+} as const satisfies Record<string, RuleSet>
+
+/** The name of a set of rules. */
+export type Rules = keyof typeof rules
 
 type Judging = {
   /** Limits the check to its inside, for something shown over the page. */
   within?: string | undefined
-  by?: keyof typeof rules
+  by?: Rules
 }
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string | undefined }[] }
