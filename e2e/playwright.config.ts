@@ -37,11 +37,12 @@ export default defineConfig({
   projects: pictures
     ? [{ name: 'pictures', use: desktop }]
     : [
-        { name: 'desktop', use: desktop },
+        // Each journey runs once, where it belongs.
+        { name: 'desktop', use: desktop, grepInvert: /@phone/ },
         {
           name: 'phone',
           use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-          // Only tests affected by width or touch; the rest is covered on the desktop, in the same browser.
+          // Those that width or touch can affect.
           grep: /@phone/,
         },
       ],
