@@ -11,7 +11,6 @@ import {
 } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect, today, type Club, type Member } from './fixtures.ts'
-import { answerAll, expectSubmitted, submit } from './steps/quiz-steps.ts'
 
 const player = { regular_player: true } as const
 const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
@@ -46,96 +45,6 @@ async function savedVerdicts(club: Club, reviewer: Member, position: number) {
     ]),
   )
 }
-
-test('when two reviewers judge at once, the later one sees the saved verdict and overwrites nothing', async ({
-  page,
-  club,
-  openDevice,
-}) => {
-  const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
-  const rui = await club.member('Rui', { answer_reviewer: true })
-  const other = await openDevice()
-  await club.visit(page, rita, desk(today))
-  await club.visit(other, rui, desk(today))
-  await expect(verdictButton(other, 'Wrong', 'Lisboa')).toBeVisible()
-
-  await verdictButton(page, 'Right', 'Lisboa').click()
-  await expect(page.getByText(/Lisboa.* is right\. .*No results changed/)).toBeVisible()
-  await verdictButton(other, 'Wrong', 'Lisboa').click()
-  await expect(
-    other
-      .getByText('In the meantime, another reviewer marked this answer right. Their verdict counts.')
-      .first(),
-  ).toBeVisible()
-  expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['right', 'reviewer'] })
-
-  // The same verdict from two reviewers is not reported.
-  await verdictButton(page, 'Wrong', 'Porto').click()
-  await expect(page.getByText(/Porto.* is wrong\. .*No results changed/)).toBeVisible()
-  await other.getByRole('button', { name: /^Question 2 / }).click()
-  await verdictButton(other, 'Wrong', 'Porto').click()
-  await expect(other.getByText(/Porto.* is wrong/)).toBeVisible()
-  await expect(other.getByText('1 marked')).toBeVisible()
-  await expect(other.getByText(/another reviewer.*wrong/)).toHaveCount(0)
-  expect(await savedVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
-})
-
-test('equal answers share one anonymous decision, which also applies to later answers', async ({
-  page,
-  club,
-}) => {
-  const rita = await openDesk(club, [{ 1: 'Porto' }, { 1: 'Porto' }, { 1: 'PORTO!' }])
-  await club.visit(page, rita, desk(today))
-  await expect(page.getByText('3 answers', { exact: true })).toBeVisible()
-  await expect(page.getByText('Also written: PORTO!')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/Ana|Bruno|Silva/)
-  await verdictButton(page, 'Right', 'Porto').click()
-  await expect(page.getByText(/is right\. .*No results changed/)).toBeVisible()
-
-  const later = await submitAnswers(club, await club.member('Xavier', player), answersBut({ 1: 'o pôrto' }))
-  expect(later.submission?.answers[0]).toMatchObject({ text: 'o pôrto', verdict: 'right' })
-})
-
-test('the rest of a question is marked wrong in one step, and undone in one', async ({ page, club }) => {
-  const rita = await openDesk(club, [{ 1: 'Lisboa' }, { 1: 'Porto' }, { 1: 'Faro' }])
-  await club.visit(page, rita, desk(today))
-  await verdictButton(page, 'Right', 'Lisboa').click()
-  await page.getByRole('button', { name: 'Mark the rest as wrong' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark the rest as wrong?' })
-  await expect(dialog).toContainText('2 answers get another verdict. No results change.')
-  await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
-  await expect(page.getByText('The rest are wrong. No results changed.')).toBeVisible()
-  const wrong = ['wrong', 'reviewer']
-  const lisboa = ['right', 'reviewer']
-  expect(await savedVerdicts(club, rita, 1)).toEqual({ Lisboa: lisboa, Porto: wrong, Faro: wrong })
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: the rest is back to unmarked. No results changed.')).toBeVisible()
-  const pending = ['pending', null]
-  expect(await savedVerdicts(club, rita, 1)).toEqual({ Lisboa: lisboa, Porto: pending, Faro: pending })
-})
-
-test('undoing a verdict restores the previous one, even an automatic one', async ({ page, club }) => {
-  const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
-  await club.visit(page, rita, desk(today))
-  await verdictButton(page, 'Wrong', 'Lisboa').click()
-  await expect(page.getByText(/Lisboa.* is wrong\. .*No results changed/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: .*Lisboa.*No results changed/)).toBeVisible()
-  await expect(verdictButton(page, 'Wrong', 'Lisboa')).toBeVisible()
-  expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['pending', null] })
-
-  await page.getByRole('button', { name: /^Question 3 / }).click()
-  await verdictButton(page, 'Wrong', 'Answer 3').click()
-  await expect(page.getByText('1 answer gets another verdict. No results change.')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as wrong' }).click()
-  await expect(page.getByText(/Answer 3.* is wrong\. .*No results changed/)).toBeVisible()
-  expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: .*Answer 3.*No results changed/)).toBeVisible()
-  expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['right', 'automatic'] })
-  await expect(page.getByText('Marked automatically')).toBeVisible()
-})
 
 test('changing a verdict after the day has closed updates the score of the game and the table', async ({
   page,
@@ -179,28 +88,6 @@ test('changing a verdict after the day has closed updates the score of the game 
   await expect(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
   await club.visit(page, bruno, `/game/${firstRound}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/9.*12/)
-})
-
-test('a reviewer who plays can correct the open day only after submitting', async ({ page, club }) => {
-  await openDesk(club, [{ 1: 'Lisboa' }])
-  const zeca = await club.member('Zeca', { answer_reviewer: true, regular_player: true })
-  await club.visit(page, zeca, desk(today))
-  await expect(
-    page.getByText(/You’re playing this quiz yourself. Submit your own answers first/),
-  ).toBeVisible()
-  await expect(page.getByText('Lisboa')).toHaveCount(0)
-  await expect(page.getByText('Answer 1')).toHaveCount(0)
-  await expect(
-    club.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, zeca),
-  ).rejects.toThrow(/own_game_open/)
-
-  await page.getByRole('link', { name: "Go to today's quiz" }).click()
-  await answerAll(page, answersBut({ 1: 'Faro' }))
-  await submit(page)
-  await expectSubmitted(page)
-  await club.visit(page, zeca, desk(today))
-  await expect(verdictButton(page, 'Right', 'Lisboa')).toBeVisible()
-  await expect(verdictButton(page, 'Right', 'Faro')).toBeVisible()
 })
 
 test('the whole correction works by keyboard alone', async ({ page, club }) => {

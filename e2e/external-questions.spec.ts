@@ -1,7 +1,5 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
-import { aWorkbook } from '../apps/server/test/factories/workbook.ts'
 import { expect, test } from './fixtures.ts'
-import { findSidewaysScroll } from './checks/layout-checks.ts'
 
 const capital = 'Que cidade é a capital de Portugal desde o século XIII?'
 
@@ -52,44 +50,4 @@ test('an editor imports a file, corrects a line, decides on a near duplicate and
   await expect(munch.getByText('marked as used')).toBeVisible()
   await munch.getByRole('button', { name: 'Undo' }).click()
   await expect(munch.getByText('not used yet')).toBeVisible()
-})
-
-test('for a workbook without column names, an editor chooses the sheet and columns before importing @phone', async ({
-  page,
-  club,
-}) => {
-  const editor = await club.member('Edu', { quiz_editor: true })
-  const notes = [
-    ['Autor', 'Obra'],
-    ['Eça de Queirós', 'Os Maias'],
-  ]
-  const questions = [
-    ['fácil', 'Edvard Munch', 'Quem pintou «O Grito»?'],
-    ['média', 'Córsega', 'Em que ilha nasceu Napoleão?'],
-  ]
-  await club.visit(page, editor, '/admin/external-questions/imports')
-  const buffer = Buffer.from(aWorkbook(notes, questions))
-  await page.getByLabel('Question file').setInputFiles({ name: 'quizzes.xlsx', mimeType: '', buffer })
-  await expect(page.getByLabel('Format')).toHaveValue('xlsx')
-  await page.getByRole('textbox', { name: 'Origin' }).fill('Caderno')
-  await page.getByRole('button', { name: 'Check the file' }).click()
-
-  await expect(page.getByRole('heading', { name: 'What does each column contain?' })).toBeVisible()
-  await page.getByLabel('Sheet', { exact: true }).selectOption('Sheet2')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('listitem').first()).toHaveText(/Quem pintou «O Grito»\?/)
-  await page.getByLabel('Column 1 contains').selectOption('Not used')
-  await page.getByLabel('Column 2 contains').selectOption('Answer')
-  // Unsaved choices are restored after a reload.
-  await page.reload()
-  await page.getByLabel('Sheet', { exact: true }).selectOption('Sheet2')
-  await expect(page.getByLabel('Column 2 contains')).toHaveValue('answer')
-  await expect(preview.getByRole('listitem').first()).toHaveText('Quem pintou «O Grito»?Edvard Munch')
-  expect(await findSidewaysScroll(page, page.viewportSize()!.width)).toEqual([])
-  await page.getByRole('button', { name: 'Check the questions' }).click()
-
-  await expect(page.getByText('2 questions will be imported.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('2 questions are in the bank.')).toBeVisible()
 })

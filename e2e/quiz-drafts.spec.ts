@@ -1,6 +1,6 @@
-import { answersBut, firstRound, openFirstRound, usualPoints } from './steps/club-steps.ts'
+import { answersBut, openFirstRound, usualPoints } from './steps/club-steps.ts'
 import { test } from './devices.ts'
-import { at, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import {
   answer,
   answerAll,
@@ -38,62 +38,6 @@ test('typed answers are still there after a reload while typing, and so is the p
     .poll(() => savedDrafts(club, ana))
     .toEqual({ 1: ['Fernando Pessoa', 3], 2: ['half an ans', null] })
   expect(await submittedTexts(club, ana)).toBeNull()
-})
-
-test('drafts continue on another device, and the newer one counts', async ({
-  page,
-  club,
-  server,
-  openDevice,
-}) => {
-  const { ana } = await openFirstRound(club, server)
-  await club.visit(page, ana, '/quiz')
-  await answer(page, 1, 'Lisbon')
-  await pointsButton(page, 4, 0).click()
-  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null], 4: ['', 0] })
-
-  await server.setClock(at(firstRound, '09:05'))
-  const device = await openDevice()
-  await club.visit(device, ana, '/quiz')
-  await expect(answerField(device, 1)).toHaveValue('Lisbon')
-  await expectPoints(device, [null, null, null, 0])
-  await answer(device, 1, 'Porto')
-  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Porto', null], 4: ['', 0] })
-
-  await server.setClock(at(firstRound, '09:10'))
-  await page.reload()
-  await expect(answerField(page, 1)).toHaveValue('Porto')
-  await expectPoints(page, [null, null, null, 0])
-})
-
-const unusual = `“Às vezes” & <b>d'Orsay</b> 🦁`
-
-test('when the network is cut while typing, answers are marked as safe and arrive complete @phone', async ({
-  page,
-  context,
-  club,
-  server,
-}) => {
-  const { ana } = await openFirstRound(club, server)
-  await club.visit(page, ana, '/quiz')
-  await answer(page, 1, 'before the cut')
-  await expect(page.getByText(/^Saved \d/)).toHaveCount(1)
-
-  await context.setOffline(true)
-  await expect(page.getByText(/No internet access. Carry on/)).toBeVisible()
-  await answerField(page, 2).pressSequentially(unusual)
-  await pointsButton(page, 2, 2).click()
-  await answer(page, 1, 'after the cut')
-  await expect(page.getByText('Saved on this device only', { exact: true })).toHaveCount(2)
-  expect(await savedDrafts(club, ana)).toEqual({ 1: ['before the cut', null] })
-
-  await context.setOffline(false)
-  await expect(page.getByText(/^Saved \d/)).toHaveCount(2)
-  await expect(page.getByText(/No internet access/)).toHaveCount(0)
-  expect(await savedDrafts(club, ana)).toEqual({
-    1: ['after the cut', null],
-    2: [unusual, 2],
-  })
 })
 
 test('if the server does not respond, drafts are sent again until they arrive', async ({

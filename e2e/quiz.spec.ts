@@ -1,61 +1,16 @@
-import * as league from '@tertulia/contract/league'
-import { addDays } from '@tertulia/core/calendar/calendar'
 import sharp from 'sharp'
 import {
   answersBut,
   firstRound,
   openFirstRound,
   passMidnight,
-  startSeason,
   submitAnswers,
   writeQuiz,
 } from './steps/club-steps.ts'
-import { at, expect, test, today, type Club } from './fixtures.ts'
-import { answerAll, expectSubmitted, submit, submittedTexts } from './steps/quiz-steps.ts'
+import { expect, test, today, type Club } from './fixtures.ts'
+import { submittedTexts } from './steps/quiz-steps.ts'
 
 const player = { regular_player: true } as const
-
-test('a solo game takes no points and is scored by the number of right answers', async ({
-  page,
-  club,
-  server,
-}) => {
-  const [ana, bruno] = [await club.member('Ana', player), await club.member('Bruno', player)]
-  const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
-  const tenth = addDays(firstRound, 9)
-  await writeQuiz(club, { editor: admin, date: tenth })
-  await server.setClock(at(tenth, '09:00'))
-
-  await club.visit(page, ana, '/quiz')
-  await expect(page.getByText(/Round 10, solo/)).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Points for/ })).toHaveCount(0)
-  await expect(page.getByRole('img', { name: /^Points left/ })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Your opponent' })).toHaveCount(0)
-  await answerAll(page, answersBut({ 8: '' }))
-  await submit(page)
-  await expectSubmitted(page)
-  await expect(page.getByText(/The round counts after midnight/)).toBeVisible()
-
-  await passMidnight(server, tenth)
-  await club.visit(page, ana, `/game/${tenth}/${ana.id}`)
-  await expect(page.getByRole('main')).toContainText('4.5')
-  const game = await club.call(league.getGame, { params: { date: tenth, user1: ana.id }, query: {} }, ana)
-  expect(game.sides).toMatchObject([{ id: ana.id, score: 4.5, right_answers: 7 }])
-})
-
-test('a day without a quiz has a message, and an incomplete quiz never opens', async ({ page, club }) => {
-  const ana = await club.member('Ana', player)
-  const editor = await club.member('Eduardo', { quiz_editor: true })
-  await club.visit(page, ana, '/quiz')
-  await expect(page.getByText('There’s no quiz today.')).toBeVisible()
-
-  await writeQuiz(club, { editor, date: today, changes: { 4: { answer: '' } } })
-  await page.reload()
-  await expect(page.getByText('There’s no quiz today.')).toBeVisible()
-  await page.getByRole('link', { name: 'See past quizzes' }).click()
-  await expect(page.getByText('No quizzes played yet.')).toBeVisible()
-})
 
 /** Plays yesterday's quiz: two knew the first answer, one did not, and one is uncorrected. */
 async function playAmongFour(club: Club) {
@@ -122,28 +77,6 @@ test('a past quiz shows its player their own answers, the official ones and the 
     await club.visit(page, carla, `/quiz/${today}`)
     await expect(comment).toContainText('Hidden by the team: It is rude.')
   })
-})
-
-test('in a past quiz that the user did not play, each answer is behind a button @phone', async ({
-  page,
-  club,
-  server,
-}) => {
-  await playAmongFour(club)
-  const eva = await club.member('Eva', player)
-  await passMidnight(server, today)
-
-  await club.visit(page, eva, `/quiz/${today}`)
-  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
-  await expect(page.getByText('Answer 3', { exact: true })).toHaveCount(0)
-  const third = page.getByRole('main').getByRole('listitem').nth(2)
-  await third.getByRole('button', { name: 'Show answer' }).click()
-  await expect(third.getByText('Answer 3', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(7)
-  await page.getByRole('button', { name: 'Show all answers' }).click()
-  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Hide all answers' }).click()
-  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
 })
 
 test('an image in a question is shown to the player at its own size @phone', async ({ page, club }) => {

@@ -13,6 +13,7 @@ type Typing = {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+// One for each way to keep what is typed: a text of its own, and a record form.
 const typings: Typing[] = [
   {
     path: '/seasons',
@@ -26,24 +27,6 @@ const typings: Typing[] = [
     field: (page) => region(page, 'Profile').getByLabel('Surname'),
     words: 'Sousa',
     button: 'Save profile',
-  },
-  {
-    path: '/invitations',
-    field: (page) => page.getByLabel('Your friend’s e-mail'),
-    words: 'friend@example.test',
-    button: 'Send invitation',
-  },
-  {
-    path: '/admin/notifications?create',
-    field: (page) => page.getByRole('textbox', { name: 'Text' }),
-    words: 'The final is tonight.',
-    button: 'Save',
-  },
-  {
-    path: '/admin/customer',
-    field: (page) => region(page, 'The club').getByLabel('Name'),
-    words: 'Clube Novo',
-    button: 'Save',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { at, daysLeft, expect, password, test, today } from './fixtures.ts'
+import { at, expect, test, today } from './fixtures.ts'
 
 test('signing in opens the home page, the session survives a reload, and signing out ends it', async ({
   page,
@@ -69,45 +69,4 @@ test('a passkey is added on a device, signs in there without a password, and pro
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(proof).toHaveCount(0)
   await expect(section.getByText('My phone')).toHaveCount(0)
-})
-
-test('wrong credentials show an error, the form stays, and the right ones then work', async ({
-  page,
-  club,
-}) => {
-  const bea = await club.member('Bea', { regular_player: true })
-  await page.goto(club.url('/login'))
-  await page.getByLabel('E-mail').fill(bea.email)
-  await page.getByLabel('Password', { exact: true }).fill('not it')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Wrong credentials.')
-  await expect(page.getByLabel('E-mail')).toHaveValue(bea.email)
-  await club.signIn(page, bea)
-  await expect(page.getByRole('banner')).toContainText('Bea S.')
-})
-
-test('a signed-in user cannot open the sign-in page', async ({ page, club }) => {
-  await club.visit(page, await club.member('Caio', { regular_player: true }), '/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
-})
-
-test('a page that needs a session offers sign-in in place, and continues there afterwards', async ({
-  page,
-  club,
-}) => {
-  const duda = await club.member('Duda', { regular_player: true })
-  await page.goto(club.url('/quizzes'))
-  await expect(page.getByText('You need to login before visit this page.')).toBeVisible()
-  await page.getByLabel('E-mail').fill(duda.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('banner')).toContainText('Duda S.')
-  await expect(page).toHaveURL(club.url('/quizzes'))
-})
-
-test('an invalid token is deleted', async ({ page, club, context }) => {
-  const eva = await club.member('Eva', { regular_player: true })
-  await club.visit(page, { ...eva, token: `${club.customer_id}.${'x'.repeat(43)}` }, '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
 })

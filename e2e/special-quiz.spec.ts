@@ -228,28 +228,6 @@ async function expectArchive(page: Page, club: Club, ana: Member): Promise<void>
   await expect(page).toHaveURL(club.url(`/special-quiz/${day}`))
 }
 
-test('a rejected proposal shows its author the reason and can be written again', async ({ page, club }) => {
-  const { paula, sara } = await people(club)
-  await club.call(specialQuizProposals.submitProposal, { body: specialContent() }, paula)
-  await club.visit(page, sara, '/admin/special-quizzes')
-  await page.getByRole('link', { name: 'Review: Rivers' }).click()
-  await page.getByRole('button', { name: 'Reject…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByText('Tell them why.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Half of them are lakes.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(page).toHaveURL(club.url('/admin/special-quizzes'))
-  await expect(page.getByRole('region', { name: /proposal/ })).toHaveCount(0)
-
-  await club.visit(page, paula, '/create-special-quiz')
-  const own = page.getByRole('region', { name: 'Your proposals' })
-  await expect(own).toContainText(/Rivers.*Rejected/)
-  await expect(own.getByText('Half of them are lakes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Start another special quiz' }).click()
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
-})
-
 test('a picture stays with a proposal from the draft to the played quiz', async ({ page, club, server }) => {
   const { paula, sara, ana } = await people(club)
   await club.call(specialQuizProposals.saveProposalDraft, { body: specialContent() }, paula)

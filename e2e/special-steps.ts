@@ -75,15 +75,3 @@ export async function expectJokers(page: Page, questions: number[]): Promise<voi
     await expect(jokerButton(page, number)).toHaveAttribute('aria-pressed', `${questions.includes(number)}`)
   }
 }
-
-/** A player's drafts of the special quiz on the server: texts and jokers by question number. */
-export async function savedSpecialDrafts(club: Club, player: Member) {
-  const { questions, drafts } = await todaysSpecial(club, player)
-  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
-  return Object.fromEntries(
-    drafts.map(({ question_id: questionId, text, joker }) => [
-      numbers.get(questionId) ?? 0,
-      [text, joker] as const,
-    ]),
-  )
-}

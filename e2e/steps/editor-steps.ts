@@ -14,17 +14,11 @@ const themes = [
 ]
 
 /** One question of the quiz form. */
-export const editorBlock = (page: Page, question: number): Locator =>
+const editorBlock = (page: Page, question: number): Locator =>
   page.getByRole('region', { name: themes[question - 1] ?? '', exact: true })
 
 export const statementField = (page: Page, question: number): Locator =>
   editorBlock(page, question).getByRole('textbox', { name: 'Question text' })
-
-export const officialField = (page: Page, question: number): Locator =>
-  editorBlock(page, question).getByLabel('Official answer')
-
-export const subthemeField = (page: Page, question: number): Locator =>
-  editorBlock(page, question).getByLabel('Subtheme')
 
 export const saveButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Save' })

@@ -39,13 +39,6 @@ export async function expectPoints(page: Page, points: readonly (number | null)[
   }
 }
 
-/** Chooses the opponent who gets the points, on a day with two. */
-export function pointsTab(page: Page, set: 'League' | 'Cup'): Locator {
-  return page
-    .getByRole('group', { name: 'Points go to' })
-    .getByRole('button', { name: new RegExp(`^${set} `) })
-}
-
 /** Opens all points of the quiz at once. */
 export async function openPointsSheet(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Points', exact: true }).click()

@@ -1,7 +1,7 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
-import { expect, today, type Club, type Member } from '../fixtures.ts'
+import { today, type Club, type Member } from '../fixtures.ts'
 
 /** A club with all payment methods, its admin, and a player whose subscription has ended. */
 export async function openPayingClub(club: Club): Promise<{ admin: Member; player: Member }> {
@@ -33,13 +33,4 @@ export async function beginRenewal(page: Page, plan: RegExp, method: RegExp): Pr
     .getByRole('main')
     .getByRole('button', { name: /^(Pay with|Continue to|Show how)/ })
     .click()
-}
-
-/** Confirms the only waiting payment as admin. */
-export async function confirmWaiting(page: Page, club: Club, admin: Member): Promise<void> {
-  await club.visit(page, admin, '/admin/payments')
-  await expect(page.getByText('1 payment to confirm.')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm the payment of Rui Silva' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()
 }
