@@ -1,4 +1,4 @@
-import { at, expect, test, today } from './fixtures.ts'
+import { at, daysLeft, expect, test, today } from './fixtures.ts'
 
 test('signing in opens the home page, the session survives a reload, and signing out ends it', async ({
   page,
