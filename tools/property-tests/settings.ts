@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-// Declares what is provided.
-import type {} from './runs.ts'
+import type { Provided } from './runs.ts'
 
 /** Reads the seed of all property tests: a fixed one, unless `npm test -- --full` or a person has set another. */
 export const readPropertySeed = (): number => Number(process.env['FC_SEED'] ?? 20_261_120)
@@ -12,5 +11,5 @@ export const propertyTests = {
     property_seed: readPropertySeed(),
     is_full_run: process.env['FULL'] === '1',
     repository: fileURLToPath(new URL('../..', import.meta.url)),
-  },
+  } satisfies Provided,
 }

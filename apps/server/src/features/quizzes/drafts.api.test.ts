@@ -77,7 +77,7 @@ test('answers and points saved so far are restored on another device, the latest
 })
 
 /** Sends a draft and returns status and body. */
-async function send(token: string, questionId: number | undefined, draft: Draft, kind = 'quizzes') {
+async function sendDraft(token: string, questionId: number | undefined, draft: Draft, kind = 'quizzes') {
   const { params, body } = draftOf(questionId, draft)
   const response = await app.http.inject({
     method: 'PUT',
@@ -91,9 +91,9 @@ async function send(token: string, questionId: number | undefined, draft: Draft,
 test('a draft made on an older version is refused with the present one, and changes nothing', async () => {
   const { question_ids: questionIds, token } = await anOpenQuiz()
   const [questionId] = questionIds
-  expect(await send(token, questionId, { text: 'phone', version: 0 })).toMatchObject({ version: 1 })
-  expect(await send(token, questionId, { text: 'computer', version: 1 })).toMatchObject({ version: 2 })
-  const late = await send(token, questionId, { text: 'tunnel', version: 1 })
+  expect(await sendDraft(token, questionId, { text: 'phone', version: 0 })).toMatchObject({ version: 1 })
+  expect(await sendDraft(token, questionId, { text: 'computer', version: 1 })).toMatchObject({ version: 2 })
+  const late = await sendDraft(token, questionId, { text: 'tunnel', version: 1 })
   const current = {
     ...draftOf(questionId, { text: 'computer', version: 2 }).body,
     question_id: questionId,
@@ -107,7 +107,7 @@ test('the same is held for special quizzes', async () => {
   const customerId = await aCustomer(app)
   const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: today })
   const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  const save = (draft: Draft) => send(token, questionIds[0], draft, 'special-quizzes')
+  const save = (draft: Draft) => sendDraft(token, questionIds[0], draft, 'special-quizzes')
   expect(await save({ text: 'phone', joker: true, version: 0 })).toMatchObject({ version: 1 })
   expect(await save({ text: 'late', version: 0 })).toMatchObject({
     message: 'draft_changed',
@@ -120,7 +120,9 @@ test('the same is held for special quizzes', async () => {
 test('of requests made on one version at the same moment one is saved, and all others hear of it', async () => {
   const { question_ids: questionIds, token } = await anOpenQuiz()
   const texts = ['a', 'b', 'c', 'd', 'e', 'f']
-  const replies = await Promise.all(texts.map((text) => send(token, questionIds[0], { text, version: 0 })))
+  const replies = await Promise.all(
+    texts.map((text) => sendDraft(token, questionIds[0], { text, version: 0 })),
+  )
   const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
   expect(drafts).toMatchObject([{ version: 1 }])
   const kept = replies.filter(({ status }) => status === 200)
@@ -140,7 +142,7 @@ test('drafts are saved as their versions say, in whatever order requests arrive 
         const verdict = judgeDraftSave(stored, body)
         const version: number = Math.max(stored?.version ?? 0, body.version) + 1
         if (verdict === 'saved') stored = { ...body, version }
-        const reply = await send(token, questionIds[0], body)
+        const reply = await sendDraft(token, questionIds[0], body)
         if (verdict === 'overtaken') expect(reply).toMatchObject({ status: 409, current: stored })
         else expect(reply).toMatchObject({ status: 200, version: stored?.version })
       }
