@@ -10,7 +10,7 @@ import { unusualDays } from './unusual-days.ts'
 // A minute each.
 for (const { why, date, names } of isFull ? unusualDays : []) {
   test(`the demo made on ${why} opens with that day and a quiz to play`, async ({ openDevice }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await withServer(
       async (server) => {
         await server.setClock(at(date, '10:00'))

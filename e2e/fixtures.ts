@@ -197,7 +197,7 @@ export const test = base.extend<JourneyFixtures, { server: LeagueServer; browser
     async ({}, use) => {
       await withServer(use)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   journey: [
     async ({}, use, testInfo) => {

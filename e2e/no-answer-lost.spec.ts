@@ -24,7 +24,7 @@ import {
 const seed = Number(process.env['ANSWERS_SEED'] ?? 20_261_122)
 
 // The page is closed or reloaded a hundred times, in a full run two hundred, which takes as long as several journeys.
-test.setTimeout(240_000)
+test.setTimeout(600_000)
 
 type GoOn = () => Promise<void>
 type Interruption = (typist: Typist, goOn: GoOn) => Promise<void>

@@ -19,8 +19,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // No test waits for them: they only end what would never come, on the busiest machine.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: process.env['CI'] ? [['dot'], ['json', { outputFile: 'test-results/report.json' }]] : 'list',
   use: {
     locale: 'en-GB',

@@ -83,7 +83,7 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
   const reminder = { title: 'Still open', body: 'It closes at midnight.', tag: 'quiz-daily', lang: 'en' }
   await receive(page, { ...reminder, path: '/rules' })
   // The message wakes the service worker first.
-  await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual([reminder])
+  await expect.poll(() => shown(page)).toEqual([reminder])
 
   await page.evaluate(() => Object.assign(window, { is_the_same_page: true }))
   const [worker] = context.serviceWorkers()

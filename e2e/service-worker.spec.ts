@@ -48,7 +48,7 @@ test('a new version waits until the user accepts it, and the update loses no typ
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)), {
       // It first fetches the files of every page.
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe(true)
   const question = page.getByRole('dialog', { name: 'New version' })

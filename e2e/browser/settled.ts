@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 // Ends the wait for a page that never comes to rest; no journey waits that long.
-const longestMs = 45_000
+const longestMs = 120_000
 /** Requests that stay open, or that no page waits for. */
 const unawaited = ['eventsource', 'websocket', 'ping']
 

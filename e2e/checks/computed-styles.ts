@@ -65,7 +65,7 @@ export async function expectSameLook(
   await expect(async () => {
     const [styles, otherStyles] = await Promise.all([readStyles(one), readStyles(other)])
     expect(findDifferences(styles, otherStyles).slice(0, 10), place).toEqual([])
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 /** Rules outside of every cascade layer that do more than set variables of the root: they would beat all others. */

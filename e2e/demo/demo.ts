@@ -89,7 +89,7 @@ export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
         at(today, '10:00'),
       )
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 
