@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { propertyTests } from './tools/property-tests/settings.ts'
+import { sharedSettings } from './tools/test-settings/settings.ts'
 
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
-  // Properties are tried against brute force, which a busy machine does slowly.
-  const testTimeout = 600_000
   return {
     test: {
       name,
@@ -13,8 +11,7 @@ function plainProject(name: string, root: string): TestProjectConfiguration {
       environment: 'node',
       include: ['**/*.test.ts'],
       isolate: false,
-      testTimeout,
-      ...propertyTests,
+      ...sharedSettings,
     },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import type { StepResult } from './gate-step.ts'
-import { readPropertySeed } from './property-tests/settings.ts'
+import { readPropertySeed } from './test-settings/settings.ts'
 import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
 
 type VitestReport = {

@@ -24,7 +24,10 @@ test('no test asks this machine for the time', () => {
 
 test('no test has less time than the others: how much work something is, is counted', () => {
   const limits = (text: string) =>
-    Array.from(text.matchAll(/^ *\}, ([\d_]{3,})\)$/gm), ([, limit = '']) => limit)
+    Array.from(
+      text.matchAll(/^ *\}, ([\d_]{3,})\)$|\btimeout: ([\d_]+)/gm),
+      ([, own, part]) => own ?? part ?? '',
+    )
   const short = sources.filter(({ text }) =>
     limits(text).some((limit) => Number(limit.replaceAll('_', '')) < 60_000),
   )

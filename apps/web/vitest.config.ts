@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { propertyTests } from '../../tools/property-tests/settings.ts'
+import { sharedSettings } from '../../tools/test-settings/settings.ts'
 import viteConfig from './vite.config.ts'
 
 export default mergeConfig(
@@ -10,8 +10,8 @@ export default mergeConfig(
     test: {
       name: 'web',
       environment: 'jsdom',
-      ...propertyTests,
-      setupFiles: [...propertyTests.setupFiles, './test/fixed-date.ts', './test/setup.ts'],
+      ...sharedSettings,
+      setupFiles: [...sharedSettings.setupFiles, './test/fixed-date.ts', './test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
       restoreMocks: true,
       // Only for tests that read a style sheet as text.
@@ -20,7 +20,6 @@ export default mergeConfig(
       isolate: false,
       // Libraries with state of their own, such as open toasts, are loaded anew with our code.
       server: { deps: { inline: [/@lingui\/(core|react)/, /react-toastify/, /@tanstack\//] } },
-      testTimeout: 600_000,
       // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },

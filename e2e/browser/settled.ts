@@ -42,9 +42,9 @@ export function followPage(page: Page): void {
     look: async () => await evaluate(comeToRest),
   }
   traffics.set(page, traffic)
-  let older: Request[] = []
+  let document: Request | null = null
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) older = [...traffic.open]
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request
     if (!traffic.held.has(request) && !unawaited.includes(request.resourceType())) traffic.open.add(request)
     wake(traffic)
   })
@@ -55,8 +55,13 @@ export function followPage(page: Page): void {
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // Browsers do not always report the end of requests of a page that was left.
-  page.on('domcontentloaded', () => older.splice(0).forEach(end))
+  // Browsers do not always report the end of requests of a page that was left: all that are older than its successor.
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || document === null) return
+    const left = [...traffic.open].filter((request) => request !== document)
+    document = null
+    left.forEach(end)
+  })
   const close = () => {
     traffic.ended = true
     wake(traffic)

@@ -52,12 +52,12 @@ test('a process killed while it sends loses no event: each arrives at least once
   // Some are answered and saved, the others have arrived when the process is killed, which it never learns.
   receiver.responses.set(hook, 'every second')
   const killed = await startSending(now)
-  await expect.poll(() => received().length, { timeout: 60_000 }).toBeGreaterThan(10)
+  await expect.poll(() => received().length).toBeGreaterThan(10)
   await killed.kill()
   receiver.responses.delete(hook)
   const next = await startSending(later)
   await expect
-    .poll(async () => (await log()).filter(({ delivered_at: at }) => at !== null).length, { timeout: 60_000 })
+    .poll(async () => (await log()).filter(({ delivered_at: at }) => at !== null).length)
     .toBe((await log()).length)
   await next.stop()
   const byRound = Map.groupBy(

@@ -254,7 +254,7 @@ test('the day before is closed once, and each due mail is sent once', async () =
   expect(statusesOf(await processes.sendToEach(letter))).toEqual([200, 200])
   const received = () =>
     mailServer.received.map(({ to }) => to.join()).filter((to) => to.startsWith('reader'))
-  await expect.poll(() => new Set(received()).size, { timeout: 40_000 }).toBe(mailCount)
+  await expect.poll(() => new Set(received()).size).toBe(mailCount)
   expect(received()).toHaveLength(mailCount)
   const closed = () => processes.lines.filter((line) => line.includes('"closed a day"'))
   await expect.poll(() => closed().length).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { followNobody } from '@/features/session/token.ts'
 import { removeCookie } from '@/lib/device/cookies.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
 import { activateLanguage } from '@/lib/words/language.ts'
+import { longestWaitMs } from '../../../tools/test-settings/settings.ts'
 import { closeTabChannels, emptyDevice } from './device.ts'
 // Loaded before any test, so that no toast comes after the end of its test.
 import '@/ui/states/toast-area.tsx'
@@ -35,8 +36,7 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 }
 
-// Long enough for a busy machine: what comes is not waited for any longer, and what does not come is a failure.
-configure({ asyncUtilTimeout: 20_000, getElementError: describeMissing })
+configure({ asyncUtilTimeout: longestWaitMs, getElementError: describeMissing })
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 

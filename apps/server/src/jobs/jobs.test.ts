@@ -52,7 +52,7 @@ test('three processes that start at once close an overdue day exactly once', asy
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))
-  await expect.poll(() => entries.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => entries.length).toBeGreaterThan(0)
   await stopAll()
   expect(entries).toMatchObject([
     { level: 'info', customer_id: customerId, date: '2026-11-20', had_quiz: true, games: 2 },
@@ -184,7 +184,7 @@ test('scheduled work rests during maintenance', async () => {
     const closings = `select state from pgboss.job where name = 'close-days' and created_on >= $1`
     const states = async () =>
       (await owner.query<{ state: string }>(closings, [rows[0]?.since])).rows.map(({ state }) => state)
-    await expect.poll(states, { timeout: 15_000 }).toContain('completed')
+    await expect.poll(states).toContain('completed')
     await jobs.stop()
     await setMaintenance(owner, null)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runs } from '../../../../tools/property-tests/runs.ts'
+import { runs } from '../../../../tools/test-settings/runs.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { simulateAnswers, type SimulatedAnswer } from '../simulation/simulated-answers.ts'
 import { falseAlarms, type Side } from './chances.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../../../../tools/property-tests/runs.ts'
+import { runs } from '../../../../tools/test-settings/runs.ts'
 import { isBlank, normaliseAnswer } from './normalise-answer.ts'
 
 const anyText = fc.oneof(

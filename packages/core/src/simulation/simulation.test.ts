@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../../tools/property-tests/runs.ts'
+import { runs } from '../../../../tools/test-settings/runs.ts'
 import { anyRuleSet } from '../../test/random-rule-sets.ts'
 import { presets } from '../rule-sets/presets.ts'
 import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../../tools/property-tests/runs.ts'
+import { runs } from '../../../../tools/test-settings/runs.ts'
 import { addDays, weekday } from '../calendar/calendar.ts'
 import {
   endAfter,

@@ -57,7 +57,7 @@ const refused = {
 }
 
 const isBack = (ask: (url?: string) => Promise<{ status: number }>) =>
-  expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
+  expect.poll(async () => (await ask()).status).toBe(200)
 
 test('while the database hangs waiting requests are refused, then all; afterwards everything recovers', async () => {
   const { ask, freeze, thaw, changes } = await anApp()
@@ -144,7 +144,7 @@ test('scheduled work says once that the database is away and once that it is bac
   onTestFinished(() => jobs.stop())
   await stop()
   // By then several workers have polled without success.
-  await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(() => refusals).toBeGreaterThan(5)
   await start()
   await isBack(ask)
   expect(entries).toEqual([

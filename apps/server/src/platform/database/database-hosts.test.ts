@@ -135,7 +135,7 @@ test('while no host takes writes the database is away', async () => {
     'No host of the database takes writes',
   )
   await promote(second)
-  await expect.poll(readName, { timeout: 20_000 }).toBe('Second')
+  await expect.poll(readName).toBe('Second')
   await rename('Renamed')
   expect(changes).toEqual(['away', 'back'])
 })

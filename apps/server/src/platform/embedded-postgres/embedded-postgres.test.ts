@@ -83,7 +83,7 @@ test('nothing but the closed socket leads to the server', async () => {
 test('a server that outlived its app is adopted, never doubled', async () => {
   copyPreparedServer(dataDir)
   const app = spawn(process.execPath, [HOLDER, dataDir])
-  await vi.waitFor(() => statSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 15_000 })
+  await vi.waitFor(() => statSync(join(dataDir, 'postgres/postmaster.pid')))
   app.kill('SIGKILL')
   const log = vi.fn<(message: string) => void>()
   const { url } = await start(dataDir, log)
@@ -106,7 +106,7 @@ test('a killed server comes back with everything committed', async () => {
   process.kill(serverPid(), 'SIGKILL')
   await vi.waitFor(
     async () => expect(await query(url, "select to_regclass('kept')::text")).toEqual(['kept']),
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   )
 })
 

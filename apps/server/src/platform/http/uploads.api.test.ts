@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const listUploads = () => readdir(uploadsFolderOf({ dataDir: app.mediaFolder })).catch(() => [])
-const whenGone = () => expect.poll(listUploads, { timeout: 5000 }).toEqual([])
+const whenGone = () => expect.poll(listUploads).toEqual([])
 
 const boundary = 'edge'
 const formOf = (content: Buffer) =>
@@ -79,7 +79,7 @@ async function beginUpload(): Promise<Socket> {
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.write(`POST /api/media HTTP/1.1\r\n${head}\r\n`)
   socket.write(formOf(aFilm(1_000_000)).subarray(0, 900_000))
-  await expect.poll(listUploads, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(listUploads).toHaveLength(1)
   return socket
 }
 
