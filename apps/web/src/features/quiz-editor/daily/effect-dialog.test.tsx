@@ -1,8 +1,9 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/fixtures/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -92,4 +93,35 @@ test('a tick comes back when the effect could not be read', async () => {
   await person.click(tick)
   await waitFor(() => expect(tick).toHaveProperty('checked', true))
   dialog.getByText('3 games')
+})
+
+test('a played quiz can be neither deleted, moved nor made incomplete', async () => {
+  const server = serverWithPlayedQuiz()
+  const { person } = renderApp(server, '/admin/quiz/2026-11-27/edit', { user: aUser(['quiz_editor']) })
+  await screen.findByRole('region', { name: '1 Culture' })
+  screen.getByText(/28 people have answered/)
+  expect(screen.queryByRole('button', { name: 'Delete this quiz' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Date/ }).getAttribute('aria-disabled')).toBe('true')
+  await person.clear(question('2 Entertainment').getByRole('textbox', { name: 'Question text' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Players have already answered this quiz, so every question must stay complete/)
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
+})
+
+test('a future quiz is deleted in its form after what is lost was told', async () => {
+  const server = serverWithPlayedQuiz()
+  server.answer(quizEditor.getQuiz, aQuizToEdit())
+  const { person, router } = renderApp(server, '/admin/quiz/2026-11-27/edit', {
+    user: aUser(['quiz_editor']),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Delete this quiz' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Delete the quiz of .*27 November/ }))
+  dialog.getByText(/8 finished questions with their answers and files will be lost/)
+  server.answer(quizEditor.removeQuiz, {})
+  server.answer(quizEditor.listQuizzes, { ...onePage(0), quizzes: [], rounds_without_quiz: [] })
+  server.answer(quizPlan.listWriters, { days: [], editors: [] })
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No coming quizzes yet.')
+  expect(router.state.location.pathname).toBe('/admin/quizzes')
+  expect(server.got(quizEditor.removeQuiz)[0]?.path).toBe('/admin/quizzes/2026-11-27')
 })
