@@ -53,8 +53,9 @@ test('blank answers are confirmed once before submitting, and meanwhile typing i
   expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 
   await person.clear(await field(1))
-  await person.click(submit())
+  await person.dblClick(submit())
   within(await dialog()).getByText('You still have 2 blank answers.')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await person.dblClick(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
   expect((await field(1)).readOnly).toBe(true)
@@ -98,6 +99,8 @@ async function openSubmitted() {
   await screen.findByText('Submitted at 21:04:00')
 }
 
+const firstAnswersCount = 'You’ve already submitted this quiz. Your first answers count.'
+
 test('a submission from another tab replaces the form', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'late')
@@ -107,6 +110,26 @@ test('a submission from another tab replaces the form', async () => {
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Submitted at 21:04:00')
   screen.getByText('Mine 1')
+  screen.getByText(firstAnswersCount)
+})
+
+test('a player who types on after submitting on another device is told, and sees the submission', async () => {
+  const { server, person } = await openQuiz()
+  server.refuse(quizzes.saveDraft, 'already_submitted')
+  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz())
+  await person.type(await field(1), 'late')
+  await screen.findByText('Submitted at 21:04:00')
+  screen.getByText('Mine 1')
+  screen.getByText(firstAnswersCount)
+})
+
+test('a draft that arrives after closing ends the quiz for the player, whose text stays', async () => {
+  const { server, person } = await openQuiz()
+  server.refuse(quizzes.saveDraft, 'quiz_closed')
+  await person.type(await field(1), 'Lisboa')
+  await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
+  expect(typed(1)).toBe('Lisboa')
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
 test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => void]>([
