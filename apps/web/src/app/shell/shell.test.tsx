@@ -1,3 +1,4 @@
+import * as session from '@tertulia/contract/session'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
@@ -103,6 +104,16 @@ test.each([
   expect(main.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
   await person.click(main.getByRole('button', { name: 'Write to the team' }))
   await screen.findByRole('dialog', { name: 'Message to the team' })
+})
+
+test('a blocked user can sign out', async () => {
+  const server = testServer({ patient: true })
+  server.answer(session.signOut, {})
+  const { router } = renderApp(server, '/', { user: aUser(['blocked', 'regular_player']) })
+  await screen.findByRole('heading', { name: 'This account is blocked.' })
+  await act(() => router.navigate({ to: '/logout' }))
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' })
+  expect(server.got(session.signOut)).toHaveLength(1)
 })
 
 test('an error screen covers the page offline, and the typed text is there afterwards', async () => {

@@ -131,6 +131,23 @@ test("another reviewer's verdict is shown and not overwritten", async () => {
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
+test('the same verdict of another reviewer is taken without a word', async () => {
+  const server = deskServer(aCorrection([camoes, pessoa]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  const theirs = { ...camoes, verdict: 'wrong' as const, decided_by: 'reviewer' as const }
+  server.answer(corrections.getCorrection, aCorrection([theirs, pessoa]))
+  server.refuse(corrections.judgeAnswers, 'verdict_changed')
+  await person.click(screen.getByRole('button', { name: 'Wrong: Camoes' }))
+  await waitFor(() => expect(server.got(corrections.getCorrection)).toHaveLength(2))
+  // What was not saved here cannot be taken back here.
+  const undo = screen.getByRole('button', { name: /Undo/ })
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'))
+  expect(screen.getByText('1 of 2 answers marked')).toBeTruthy()
+  expect(rows()).toHaveLength(1)
+  expect(screen.queryByText(/another reviewer/)).toBeNull()
+})
+
 test('a decision that could not be saved returns with the reason', async () => {
   const server = deskServer(aCorrection([camoes], [pessoa]))
   const { person } = openDesk(server)

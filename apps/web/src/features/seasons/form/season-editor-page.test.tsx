@@ -201,6 +201,19 @@ test('the other version of the season replaces the user’s on request', async (
   expect(screen.queryByText(/Season could not be saved/)).toBeNull()
 })
 
+test('a season is deleted in its form after what is lost was told', async () => {
+  const server = serverWith()
+  server.answer(seasons.getSeason, saved)
+  server.answer(seasons.removeSeason, {})
+  const { person, router } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Delete this season' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete season 5?' }))
+  expect(dialog.getByText(/2 tiers with 4 players will be lost/)).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/seasons'))
+  expect(server.got(seasons.removeSeason)).toHaveLength(1)
+})
+
 test('once the season has started, only a player who has not played yet can be replaced', async () => {
   const server = serverWith()
   server.answer(seasons.getSeason, { ...saved, state: 'running', replaceable: [2] })
