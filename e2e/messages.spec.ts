@@ -38,6 +38,9 @@ test('the envelope covers no button, neither at the bottom of a quiz nor at the 
     expect(button!.y + button!.height, `${width} px`).toBeLessThanOrEqual(bar!.y + bar!.height)
   }
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(envelope(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   await club.visit(page, editor, '/admin/notifications?create')
   const back = page.getByRole('link', { name: 'Back to the list' })

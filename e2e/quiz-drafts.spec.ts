@@ -40,6 +40,32 @@ test('typed answers are still there after a reload while typing, and so is the p
   expect(await submittedTexts(club, ana)).toBeNull()
 })
 
+test('of two devices that type the same answer the first saved one counts, and the other can still be chosen', async ({
+  page,
+  context,
+  club,
+  server,
+  openDevice,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  const device = await openDevice()
+  await club.visit(page, ana, '/quiz')
+  await club.visit(device, ana, '/quiz')
+  await expect(answerField(page, 1)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/No internet access. Carry on/)).toBeVisible()
+  await answer(page, 1, 'Porto')
+  await expect(page.getByText('Saved on this device only', { exact: true })).toHaveCount(1)
+  await answer(device, 1, 'Lisbon')
+  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null] })
+
+  await context.setOffline(false)
+  await expect(page.getByText('You also typed “Porto” on one of your devices.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use this one' })).toBeVisible()
+  for (const shown of [page, device]) await expect(answerField(shown, 1)).toHaveValue('Lisbon')
+  expect(await savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null] })
+})
+
 test('if the server does not respond, drafts are sent again until they arrive', async ({
   page,
   club,

@@ -15,6 +15,10 @@ test("the opponent's themes can be sorted by name, answers and percentage", asyn
   const opponent = page.getByRole('region', { name: 'Your opponent' })
   const firstTheme = opponent.getByRole('rowheader').first()
   await expect(firstTheme).toHaveText('Culture')
+  // All that points are given by is on one screen.
+  await expect(opponent.getByRole('button', { name: 'Assign automatically' })).toBeInViewport({ ratio: 1 })
+  for (const theme of await opponent.getByRole('rowheader').all())
+    await expect(theme).toBeInViewport({ ratio: 1 })
   await opponent.getByRole('button', { name: '% right' }).click()
   await expect(firstTheme).toHaveText('Society')
   await opponent.getByRole('button', { name: 'Theme' }).click()
