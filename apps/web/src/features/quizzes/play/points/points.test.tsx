@@ -194,6 +194,20 @@ test('a bye in the cup is stated and takes no points', async () => {
   expect(screen.queryByRole('button', { name: /^Cup/ })).toBeNull()
 })
 
+test('a solo round takes no points, and shows no opponent', async () => {
+  const { server, person } = await openQuiz(
+    aQuiz({ games: [aTodaysGame({ opponent: null, takes_points: false })] }),
+  )
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  screen.getByText(/Round 7, solo/)
+  expect(screen.queryByRole('group', { name: /^Points for/ })).toBeNull()
+  expect(screen.queryByRole('img', { name: /^Points left/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your opponent' })).toBeNull()
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Submitted at 21:04:00')
+})
+
 test('a solo round with a cup game takes only the cup points', async () => {
   const solo = aTodaysGame({ opponent: null, takes_points: false })
   const cup = aTodaysGame({ competition: 'cup', tier: null, ties: 2 })
