@@ -143,6 +143,16 @@ test('without an id the user’s own profile is shown, with a search for a playe
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
+test('the profile of an account that was merged leads to the one that stays', async () => {
+  const server = aServer()
+  server.answer(profiles.getProfile, ({ path }) =>
+    path.endsWith('/5') ? aProfile({ id: 5, former: true, merged_into: 9 }) : aProfile(),
+  )
+  const { router } = renderApp(server, '/profile/5/league', { user })
+  expect(await screen.findByRole('heading', { name: 'Rui Costa', level: 1 })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/profile/9/league')
+})
+
 test('individual quizzes show places of published months, and events by their names', async () => {
   const server = aServer()
   server.answer(profiles.listPlayedEvents, {
