@@ -22,8 +22,8 @@ const asked: TestQuiz = {
 function openPage(quiz: TestQuiz) {
   const server = testServer()
   server.answer(testPlayers.getTestQuiz, quiz)
-  const { person } = renderApp(server, '/test-quiz/daily/2026-11-27', { user: aUser(['host']) })
-  return { server, person }
+  const app = renderApp(server, '/test-quiz/daily/2026-11-27', { user: aUser(['host']) })
+  return { server, ...app }
 }
 
 test('the questions are shown once begun, and answered once', async () => {
@@ -42,6 +42,15 @@ test('the questions are shown once begun, and answered once', async () => {
   expect(server.got(testPlayers.finishTestQuiz)[0]?.body).toEqual({
     answers: questions.map(({ id }, index) => ({ question_id: id, text: index === 0 ? 'Douro' : '' })),
   })
+})
+
+test('typed answers are there after a reload', async () => {
+  const begun = { ...asked, begun_at: at, questions }
+  const { person, unmount } = openPage(begun)
+  await person.type(await screen.findByLabelText('Your answer to question 1'), 'Douro')
+  unmount()
+  openPage(begun)
+  expect(await screen.findByLabelText('Your answer to question 1')).toHaveProperty('value', 'Douro')
 })
 
 test('after its day has begun a quiz is not tried out any more', async () => {
