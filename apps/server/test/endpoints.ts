@@ -6,7 +6,7 @@ export const endpoints: Endpoint[] = [...endpointNames.keys()]
 
 export const titleOf = ({ method, path: route }: Endpoint) => `${method} ${route}`
 
-/** Values to try for each parameter, by name. */
+/** Values to try for each parameter, by name; `:name` stands before `name` for one in the path. */
 export type Candidates = Record<string, (string | number)[]>
 
 /** Lists every combination of candidate values for path and query parameters; optional ones also left out. */
@@ -16,7 +16,10 @@ export function inputsFor(endpoint: Endpoint, candidates: Candidates) {
       (inputs, name) =>
         inputs.flatMap((input) => [
           ...(optional ? [input] : []),
-          ...(candidates[name] ?? []).map((value) => ({ ...input, [name]: value })),
+          ...((optional ? null : candidates[`:${name}`]) ?? candidates[name] ?? []).map((value) => ({
+            ...input,
+            [name]: value,
+          })),
         ]),
       [{}],
     )

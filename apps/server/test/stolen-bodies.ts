@@ -192,7 +192,7 @@ export function bodyNaming({
     decision: 'applied',
     roles: { regular_player: '2027-01-31' },
     seen: { regular_player: true },
-    until: true,
+    until: tomorrow,
     withdrawn_id: userIds[0],
     replacement_id: userIds[1],
     substitute_id: userIds[1],
@@ -231,6 +231,9 @@ export function bodyNaming({
     last_date: tomorrow,
     note: null,
     ids: userIds,
+    has_header: true,
+    columns: ['text', 'answer'],
+    sheet: 0,
     id: 'WH-1',
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
   }

@@ -101,6 +101,8 @@ export async function aLeagueDay(app: TestApp) {
     round: [1, 2],
     // Left out, it is the first.
     page: [],
+    ':page': ['home'],
+    address: [await aSharedCard(app, customerId, players[0]?.id ?? 0)],
     since: [deliveries.event_id],
     delivery_id: [deliveries.id],
     user1: players.map(({ id }) => id),
@@ -149,6 +151,17 @@ export async function aLeagueDay(app: TestApp) {
       .executeTakeFirstOrThrow()),
   }
   return { customer_id: customerId, players, candidates, proposer, victims }
+}
+
+/** Creates a card of yesterday's quiz that a player shares; returns its address. */
+async function aSharedCard(app: TestApp, customerId: number, userId: number): Promise<string> {
+  const card = { address: 'card-of-the-past', user_id: userId, kind: 'played', date: leagueDates.past }
+  await app
+    .forCustomer(customerId)
+    .read.insertInto('shared_cards')
+    .values({ ...card, language: 'en', created_at: app.clock.now() })
+    .execute()
+  return card.address
 }
 
 /** Two players with equal wrong answers, as the comparison would have found them. */
