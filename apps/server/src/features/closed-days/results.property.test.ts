@@ -6,6 +6,7 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/property-tests/runs.ts'
 import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import {
   countsByTheRules,
@@ -294,6 +295,6 @@ test('stored results equal the rules and a full recomputation after any sequence
       await expectShownVerdicts(app, world)
     }),
     // A failure is shrunk only as long as there is time to report it.
-    { numRuns: 25 },
+    { numRuns: runs({ usual: 8, full: 25 }) },
   )
 })

@@ -4,6 +4,7 @@ import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/property-tests/runs.ts'
 import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import { admit, askToAdmit } from '../../../test/factories/late-submissions.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
@@ -242,6 +243,6 @@ test('the result of a special quiz follows the rules after any sequence of event
       expect(resultsByTheRules(world)).toHaveLength(world.given.size)
     }),
     // A failure is shrunk only as long as there is time to report it.
-    { numRuns: 15 },
+    { numRuns: runs({ usual: 5, full: 15 }) },
   )
 })
