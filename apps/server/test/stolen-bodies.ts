@@ -232,6 +232,8 @@ export function bodyNaming({
     note: null,
     ids: userIds,
     has_header: true,
+    new: 1,
+    completes: 1,
     columns: ['text', 'answer'],
     sheet: 0,
     id: 'WH-1',

@@ -42,7 +42,7 @@ export async function crawlReads(
 }
 
 /** The endpoints of pages. */
-export const namesOf = (pages: Pick<Page, 'title'>[]) =>
+const namesOf = (pages: Pick<Page, 'title'>[]) =>
   new Set(pages.map(({ title }) => title.slice(0, title.indexOf(' {'))))
 
 /** Lists the endpoints that accepted none of the inputs, for which such a test would prove nothing. */

@@ -6,7 +6,7 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../../../tools/property-tests/runs.ts'
+import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import {
   countsByTheRules,
