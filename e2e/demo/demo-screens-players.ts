@@ -256,25 +256,6 @@ const newVersion: Screen[] = [
   },
 ]
 
-/** Loses the connection once the page has loaded its offline notice. */
-async function loseConnection(page: Page): Promise<void> {
-  const notice = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('Last updated'),
-  )
-  await page.reload()
-  await notice
-  // Not while another part is on its way, without which the whole page is replaced.
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByText(words.noConnection).filter({ visible: true }).first().waitFor()
-}
-
-const offline: Screen[] = [
-  { name: 'home without a connection', route: '/', open: loseConnection },
-  { name: 'renewal without a connection', route: '/account/renewal', open: loseConnection },
-]
-
 /** Plays nothing but special quizzes. */
 export const specialPlayer: Person = {
   name: 'a player of special quizzes only',
@@ -290,6 +271,5 @@ export const specialPlayer: Person = {
     },
     { name: 'renewal', route: '/account/renewal' },
     ...newVersion,
-    ...offline,
   ],
 }

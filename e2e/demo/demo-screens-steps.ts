@@ -68,7 +68,6 @@ export const words = {
   judged: /^\d+ (marked|corrigidas?)$/,
   manage: /^(Manage|Gestão)( \d|$)/,
   message: /^(Message to the team|Mensagem à equipa)$/,
-  noConnection: /^(No internet access|Sem acesso à internet)\./,
   noMoreMail: /^(Stop these e-mails|Deixar de receber)$/,
   ownAnswerTo: /^(Your answer to question|A tua resposta à pergunta) 1$/,
   seeResult: /^(See my result|Ver o meu resultado)$/,
