@@ -125,6 +125,7 @@ export async function openBurger(page: Page): Promise<void> {
 
 /** Assigns the points of the shown game automatically, beside the questions of a desktop. */
 export async function assignPoints(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: words.assign }).click()
   await page.getByRole('group').getByRole('button', { pressed: true }).nth(5).waitFor()
 }
