@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext extends Provided {}
 }
 
-/** How often something is tried: in every run of the tests, and with `npm test -- --full`. */
-export function runs({ usual, full }: { usual: number; full: number }): number {
+/** What is tried, or how often: in every run of the tests, and with `npm test -- --full`. */
+export function runs<Tried>({ usual, full }: { usual: Tried; full: Tried }): Tried {
   return inject('is_full_run') ? full : usual
 }

@@ -64,6 +64,52 @@ export async function aDiscussion(
 
 type WrittenDiscussion = { id: number; question_ids: number[]; user_id: number; text: string }
 
+/** Creates a season that was played elsewhere, with a game and a quiz; returns their ids. */
+export function anEarlierSeason(app: TestApp, customerId: number, userId: number) {
+  const at = app.clock.now()
+  return app.forCustomer(customerId).tx(async (db) => {
+    const imported = { file_name: 'seasons.csv', created_by: userId, created_at: at, imported_at: at }
+    const { id: importId } = await db
+      .insertInto('season_imports')
+      .values(imported)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: seasonId } = await db
+      .insertInto('earlier_seasons')
+      .values({ import_id: importId, name: 'Canary earlier season' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = { import_id: importId, season_id: seasonId }
+    const { id: tableId } = await db
+      .insertInto('earlier_tables')
+      .values({ ...of, competition: 'league', name: 'Canary earlier table', place: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [one, other] = await db
+      .insertInto('earlier_places')
+      .values([1, 2].map((rank) => ({ table_id: tableId, rank, name: `Canary earlier ${rank}` })))
+      .returning('id')
+      .execute()
+    const met = { place_id: one?.id ?? 0, opponent_place_id: other?.id ?? 0, round: 1 }
+    const played = { import_id: importId, table_id: tableId, forfeited: false, opponent_forfeited: false }
+    await db
+      .insertInto('earlier_games')
+      .values({ ...played, ...met })
+      .execute()
+    const { id: quizId } = await db
+      .insertInto('earlier_quizzes')
+      .values({ ...of, round: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const question = { theme: 'Canary theme', statement: 'Canary statement', answer: 'Canary earlier answer' }
+    await db
+      .insertInto('earlier_questions')
+      .values({ quiz_id: quizId, number: 1, ...question })
+      .execute()
+    return { season_id: seasonId, table_id: tableId, quiz_id: quizId }
+  })
+}
+
 /** Creates a payment of a player; returns its id. */
 export async function aPayment(app: TestApp, customerId: number, userId: number): Promise<number> {
   const payment = {

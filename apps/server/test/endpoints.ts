@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { runs } from '../../../tools/test-settings/runs.ts'
 import { endpointNames } from '../src/platform/http/endpoint-names.ts'
 
 /** Every endpoint that the contract declares. */
@@ -9,21 +10,55 @@ export const titleOf = ({ method, path: route }: Endpoint) => `${method} ${route
 /** Values to try for each parameter, by name; `:name` stands before `name` for one in the path. */
 export type Candidates = Record<string, (string | number)[]>
 
-/** Lists every combination of candidate values for path and query parameters; optional ones also left out. */
-export function inputsFor(endpoint: Endpoint, candidates: Candidates) {
-  const combine = (schema: Endpoint['params'], optional: boolean) =>
-    Object.keys(schema?.properties ?? {}).reduce<Record<string, string | number>[]>(
-      (inputs, name) =>
-        inputs.flatMap((input) => [
-          ...(optional ? [input] : []),
-          ...((optional ? null : candidates[`:${name}`]) ?? candidates[name] ?? []).map((value) => ({
-            ...input,
-            [name]: value,
-          })),
-        ]),
-      [{}],
-    )
-  return combine(endpoint.params, false).flatMap((params) =>
-    combine(endpoint.query, true).map((query) => ({ params, query })),
+type Input = Record<string, string | number>
+
+/**
+ * Lists inputs of an endpoint: every combination of the candidates for its path and for what its query must have, and
+ * with them each optional value alone, or in a full run every combination of those too.
+ */
+export function inputsFor({ params, query }: Endpoint, candidates: Candidates) {
+  const paths = combine(namesOf(params), (name) => valuesOf(candidates[`:${name}`] ?? candidates[name]))
+  const required = namesOf(query).filter((name) => isRequired(query, name))
+  const optional = namesOf(query).filter((name) => !required.includes(name))
+  const valueOf = (name: string) => valuesOf(candidates[name])
+  const wanted = combine(required, valueOf)
+  const added = runs({
+    usual: [{}, ...optional.flatMap((name) => valueOf(name).map((value): Input => ({ [name]: value })))],
+    full: combine(optional, (name) => [undefined, ...valueOf(name)]),
+  })
+  const queries = wanted.flatMap((one) => added.map((other) => ({ ...one, ...other })))
+  return paths.flatMap((path) => queries.map((asked) => ({ params: path, query: asked })))
+}
+
+/** The input of an endpoint with all its parameters; null where its path has no candidates. */
+export function wholeInput({ params, query }: Endpoint, candidates: Candidates) {
+  const path = combine(namesOf(params), (name) =>
+    valuesOf(candidates[`:${name}`] ?? candidates[name]).slice(-1),
+  )[0]
+  const asked = namesOf(query).flatMap((name) =>
+    valuesOf(candidates[name])
+      .slice(-1)
+      .map((value) => [name, value]),
+  )
+  return path ? { params: path, query: Object.fromEntries(asked) as Input } : null
+}
+
+function isRequired(schema: Endpoint['query'], name: string): boolean {
+  const property: { default?: unknown } | undefined = schema?.properties[name]
+  return schema?.required?.includes(name) === true && property?.default === undefined
+}
+
+const namesOf = (schema: Endpoint['params']) => Object.keys(schema?.properties ?? {})
+
+/** Each value once: rows of several tables often have equal ids. */
+const valuesOf = (values: (string | number)[] = []) => [...new Set(values)]
+
+function combine(names: string[], valuesOfName: (name: string) => (string | number | undefined)[]): Input[] {
+  return names.reduce<Input[]>(
+    (inputs, name) =>
+      inputs.flatMap((input) =>
+        valuesOfName(name).map((value) => (value === undefined ? input : { ...input, [name]: value })),
+      ),
+    [{}],
   )
 }

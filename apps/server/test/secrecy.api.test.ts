@@ -1,9 +1,10 @@
 import * as dayChanges from '@tertulia/contract/day-changes'
 import * as quizzes from '@tertulia/contract/quizzes'
-import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
+import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../tools/test-settings/runs.ts'
 import { crawlReads, leaking, neverReached } from './reading/crawl.ts'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aCanaryToOpen, openEarly, typeEarly } from './factories/early-sittings.ts'
@@ -29,6 +30,7 @@ const crawl = (candidates: Candidates, token: string | null) => crawlReads(app, 
 
 // These roles write the quizzes; the reviewer's case is tested separately below.
 const makers: RoleName[] = ['admin', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer']
+const notMakers = roleNames.filter((name) => !makers.includes(name))
 
 // Of tomorrow's quiz not even the statements.
 const pushSecrets = ['Canary key', 'Canary-device', 'Canary auth']
@@ -49,7 +51,7 @@ test('no GET shows answers of today or later to anyone but quiz writers', async 
   expect(leaking(visitors, 'Canary past', 'Canary special past')).toEqual([
     'GET /sample-question {"params":{},"query":{}}',
   ])
-  for (const role of roleNames.filter((name) => !makers.includes(name))) {
+  for (const role of notMakers) {
     const { token } = await aUser(app, customerId, { roles: { [role]: true } })
     expect([role, leaking(await crawl(candidates, token), ...secrets)]).toEqual([role, []])
   }
@@ -59,15 +61,22 @@ test('no GET shows answers of today or later to anyone but quiz writers', async 
   expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
 })
 
-/** Everybody who may not read the answers of an open day, with a token; null for a visitor. */
+const withRoles = (roles: readonly RoleName[]): Roles => Object.fromEntries(roles.map((role) => [role, true]))
+
+/**
+ * Everybody who may not read the answers of an open day, with a token; null for a visitor. A usual run gives all their
+ * roles to one user, who sees what any of them opens; the day itself, above, is read by each.
+ */
 async function everybodyElse(customerId: number, players: readonly { token: string }[]) {
   const tokens: [string, string | null][] = [
     ['visitor', null],
     ['waiting player', players[0]?.token ?? ''],
   ]
-  for (const role of roleNames.filter((name) => !makers.includes(name))) {
-    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
-    tokens.push([role, token])
+  const together = notMakers.filter((name) => name !== 'blocked')
+  const holders = runs({ usual: [together], full: notMakers.map((name) => [name]) })
+  for (const roles of holders) {
+    const { token } = await aUser(app, customerId, { roles: withRoles(roles) })
+    tokens.push([roles.join(', '), token])
   }
   return tokens
 }

@@ -2,6 +2,7 @@ import * as invitations from '@tertulia/contract/invitations'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import {
   aDiscussion,
+  anEarlierSeason,
   aFlag,
   aMessageAndNotice,
   aPayment,
@@ -85,6 +86,7 @@ export async function aLeagueDay(app: TestApp) {
   const miniLeague = await aMiniLeague(app, players)
   if (players[0]) await aPushSecret(app, customerId, players[0])
   await showEverything(app, customerId)
+  const earlier = await anEarlierSeason(app, customerId, players[0]?.id ?? 0)
   const deliveries = await aWebhookWithLog(app, customerId)
   const candidates: Candidates = {
     kind: ['daily', 'special', 'proposal'],
@@ -109,6 +111,8 @@ export async function aLeagueDay(app: TestApp) {
     user2: players.map(({ id }) => id),
     id1: players.slice(0, 2).map(({ id }) => id),
     id2: players.slice(1, 2).map(({ id }) => id),
+    table_id: [earlier.table_id],
+    quiz_id: [earlier.quiz_id],
     post_id: [postId],
     reaction: ['loved'],
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
@@ -117,7 +121,7 @@ export async function aLeagueDay(app: TestApp) {
       .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
       .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, postId, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
-      .concat(miniLeague.id, deliveries.webhook_id)
+      .concat(miniLeague.id, deliveries.webhook_id, earlier.season_id)
       .concat(await aBankWithFile(app, customerId))
       .concat(
         pending.id,

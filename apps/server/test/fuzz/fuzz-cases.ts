@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { inputsFor, titleOf, type Candidates } from '../endpoints.ts'
+import { titleOf, wholeInput, type Candidates } from '../endpoints.ts'
 
 const oddTexts = {
   ligature: 'ﬀ',
@@ -16,7 +16,7 @@ const oddTexts = {
 
 export type OddText = keyof typeof oddTexts
 
-export type Input = ReturnType<typeof inputsFor>[number] & { body?: unknown }
+export type Input = NonNullable<ReturnType<typeof wholeInput>> & { body?: unknown }
 
 type Schema = {
   properties?: Record<string, Schema>
@@ -100,7 +100,7 @@ function* replacingOne({ value, place, schemas }: Replaced, text: string): Gener
 
 /** Builds a valid input of an endpoint; null for a file upload, or when no value fits. */
 function validInput(endpoint: Endpoint, candidates: Candidates, bodyFields: Record<string, unknown>) {
-  const input: Input | undefined = inputsFor(endpoint, candidates).at(-1)
+  const input: Input | null = wholeInput(endpoint, candidates)
   if (!input || (endpoint.form && !endpoint.body)) return null
   if (!endpoint.body) return input
   const names = Object.keys(endpoint.body.properties)

@@ -33,7 +33,7 @@ export async function crawlReads(
       return { title: `${titleOf(endpoint)} ${JSON.stringify(input)}`, body }
     }
     const [first, ...others] = inputsFor(endpoint, candidates)
-    if (!first) continue
+    if (!first) throw new Error(`${titleOf(endpoint)}: no candidates for its path or query`)
     const page = await read(first)
     pages.push(page)
     if (!refusesCaller(endpoint, page.body)) pages.push(...(await Promise.all(others.map(read))))
