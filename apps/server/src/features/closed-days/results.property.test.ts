@@ -295,6 +295,6 @@ test('stored results equal the rules and a full recomputation after any sequence
       await expectShownVerdicts(app, world)
     }),
     // A failure is shrunk only as long as there is time to report it.
-    { numRuns: runs({ usual: 8, full: 25 }) },
+    { numRuns: runs({ usual: 5, full: 25 }) },
   )
 })

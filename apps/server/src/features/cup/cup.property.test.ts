@@ -6,6 +6,7 @@ import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aCupOf, liveUntil, seenCup, type MadeCup } from '../../../test/factories/cup.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -190,7 +191,7 @@ test(
           await expectWhole(world)
         },
       ),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: runs({ usual: 4, full: 20 }), endOnFailure: true },
     )
   },
 )

@@ -3,6 +3,7 @@ import { addMonths, monthsOfRanking } from '@tertulia/core/national-ranking/mont
 import { rankMonth, type EventResult } from '@tertulia/core/national-ranking/ranking'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -92,6 +93,6 @@ test('a published month is stored as the rule computes it, to the last digit, al
         if (error !== undone) throw error
       })
     }),
-    { numRuns: 25 },
+    { numRuns: runs({ usual: 8, full: 25 }) },
   )
 })

@@ -5,6 +5,7 @@ import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscrip
 import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { playServices } from '../../../test/services/payment-services/play-services.ts'
@@ -14,7 +15,7 @@ import { listLedger } from '../subscriptions/subscription-entries.store.ts'
 import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
 
-const sequences = 25
+const sequences = runs({ usual: 8, full: 25 })
 const role = 'regular_player'
 
 const services = playServices()

@@ -7,6 +7,7 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -183,6 +184,6 @@ test('the ledger of statistics holds over whatever verdicts, subthemes and offic
       await expectRecordsByTheRules(world)
     }),
     // A failure is shrunk only as long as there is time to report it.
-    { numRuns: 12 },
+    { numRuns: runs({ usual: 5, full: 12 }) },
   )
 })

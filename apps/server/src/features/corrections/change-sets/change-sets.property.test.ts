@@ -2,6 +2,7 @@ import * as changeSets from '@tertulia/contract/change-sets'
 import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../../tools/test-settings/runs.ts'
 import { applySet, listSets, undoSet } from '../../../../test/factories/change-sets.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../../test/factories/seasons.ts'
@@ -128,9 +129,6 @@ async function expectPointsConserved({ customer_id: customerId }: World): Promis
   expect(sum(({ wins }) => wins)).toBe(sum(({ losses, forfeits }) => losses + forfeits))
 }
 
-// With RUNS=50 some thousand sets are applied, which takes minutes.
-const numRuns = Number(process.env['RUNS'] ?? 4)
-
 test('random sets do what their previews tell, and undone restore every row', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 12, size: 'max' }), async (steps) => {
@@ -147,6 +145,6 @@ test('random sets do what their previews tell, and undone restore every row', as
       }
       await resultsAgree(app, world.customer_id)
     }),
-    { numRuns },
+    { numRuns: runs({ usual: 2, full: 50 }) },
   )
 })

@@ -4,6 +4,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../../tools/test-settings/runs.ts'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../../test/factories/payments.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
@@ -99,6 +100,6 @@ test('whatever is entered, confirmed and reversed, the totals are the money that
       expect((await storedOf(app, customerId, payer.id)).roles.regular_player ?? null).toBe(ledgerEnd(ledger))
       expect(await listLedgerDifferences(read)).toEqual([])
     }),
-    { numRuns: 20 },
+    { numRuns: runs({ usual: 7, full: 20 }) },
   )
 })

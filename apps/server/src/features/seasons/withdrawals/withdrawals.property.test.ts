@@ -3,6 +3,7 @@ import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../../../tools/test-settings/runs.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
@@ -217,6 +218,6 @@ test('after any sequence of withdrawals the stored season equals the rules and a
       for (const step of steps) await take(world, step)
       await expectRules(world)
     }),
-    { numRuns: 25 },
+    { numRuns: runs({ usual: 8, full: 25 }) },
   )
 })
