@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { describeMissing } from './missing-elements.ts'
@@ -55,7 +56,7 @@ async function removeToasts(): Promise<void> {
 
 const toastsShown = () => document.querySelectorAll('.Toastify__toast')
 
-let errors: unknown[][] = []
+let errors: string[] = []
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -63,7 +64,7 @@ beforeEach(async () => {
   // A response that comes at once: the server counts as near again.
   await inPatience(Promise.resolve())
   errors = []
-  console.error = (...words: unknown[]) => void errors.push(words)
+  console.error = (...words: unknown[]) => void errors.push(format(...words))
   onlineManager.setOnline(true)
   activateLanguage('en')
 })

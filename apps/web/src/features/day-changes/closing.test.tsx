@@ -72,7 +72,7 @@ test('before a day is opened again the admin reads who has seen its answers', as
   await person.selectOptions(await screen.findByLabelText('Closes at'), '20:00')
   await person.click(screen.getByRole('button', { name: 'Open again…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Open this day again?' }))
-  dialog.getByText(/1 player who hasn’t played has opened them:/)
+  await dialog.findByText(/1 player who hasn’t played has opened them:/)
   dialog.getByText('Carla Dias')
 })
 
