@@ -1,5 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CDPSession, Page } from '@playwright/test'
+import { reading } from './browser/patience.ts'
 import { expect } from './demo/demo.ts'
 
 /** A wide screen with a mouse, and the narrowest one with touch. */
@@ -31,13 +32,13 @@ export async function holdDevice(page: Page, device: Device): Promise<void> {
 
 /** Makes a window as tall as its content, so that sticky elements cover nothing that could be scrolled to. */
 export async function growToContent(page: Page, width: number): Promise<void> {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await reading(page)(() => document.documentElement.scrollHeight)
   if (whole > height) await page.setViewportSize({ width, height: whole })
 }
 
 /** Applies a colour scheme to an open page, like its switch. */
 export async function paint(page: Page, scheme: Scheme): Promise<void> {
-  await page.evaluate((wanted) => {
+  await reading(page)((wanted) => {
     document.documentElement.setAttribute('data-color-scheme', wanted)
   }, scheme)
 }
@@ -54,7 +55,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
 
 /** Applies the text spacing of WCAG 1.4.12, or restores the default. */
 export async function spaceText(page: Page, wide: boolean): Promise<void> {
-  await page.evaluate((wanted) => {
+  await reading(page)((wanted) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',

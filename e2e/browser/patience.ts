@@ -59,6 +59,11 @@ function withoutThisFolder(error: unknown): unknown {
   return Object.assign(error, { stack: lines?.join('\n') })
 }
 
+const readings = new WeakMap<Page, Page['evaluate']>()
+
+/** Evaluates, in a page at rest, what gives it nothing to do: a page that is only measured need not settle again. */
+export const reading = (page: Page): Page['evaluate'] => readings.get(page) ?? page.evaluate.bind(page)
+
 let isPatient = false
 
 /** Makes a page, and all elements of the process, wait for rest. */
@@ -72,6 +77,12 @@ export function makePatient(page: Page): void {
       return response
     })
   }
+  const evaluate: Page['evaluate'] = page.evaluate.bind(page)
+  const read = async (...input: Parameters<typeof evaluate>) => {
+    await untilRest(page)
+    return await evaluate(...input)
+  }
+  readings.set(page, read as typeof evaluate)
   for (const name of pageActions) {
     replace(page, name, (act) => async (...input) => {
       await untilRest(page)

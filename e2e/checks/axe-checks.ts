@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { reading } from '../browser/patience.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -52,8 +53,8 @@ async function run(page: Page, within: string | undefined, options: Options): Pr
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options(options)
     return (await (within === undefined ? axe : axe.include(within)).analyze()).violations
   }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
+  if (!(await reading(page)(() => 'axe' in window))) await reading(page)(axeSource)
+  return reading(page)(
     async ([place, wanted]) => {
       const { axe } = window as unknown as PageWithAxe
       const result = await axe.run(place ?? document, { ...wanted, preload: false })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { reading } from '../browser/patience.ts'
 
 // Properties that do not affect the size and place of a box.
 const properties = [
@@ -12,7 +13,7 @@ const properties = [
 type Styles = [element: string, look: string][]
 
 function readStyles(page: Page): Promise<Styles> {
-  return page.evaluate(async (names) => {
+  return reading(page)(async (names) => {
     await document.fonts.ready
     const found: Styles = []
     // The scroll position of a strip of tabs is not part of its style.
@@ -70,7 +71,7 @@ export async function expectSameLook(
 
 /** Rules outside of every cascade layer that do more than set variables of the root: they would beat all others. */
 export function findUnlayeredRules(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return reading(page)(() => {
     const setsVariables = (rule: CSSRule) =>
       rule instanceof CSSStyleRule &&
       rule.selectorText.startsWith(':root') &&

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { reading } from '../browser/patience.ts'
 
 /**
  * Finds texts with less contrast than WCAG 1.4.3 asks for, from the computed colours of each text and of what lies
- * behind it. Texts on a picture and those of controls that are off are left out.
+ * behind it. Texts on a picture, those of controls that are off and those that are not painted are left out.
  */
 export function findLowContrast(page: Page, within = 'body'): Promise<string[]> {
-  return page.evaluate((place) => {
+  return reading(page)((place) => {
     type Colour = { red: number; green: number; blue: number; alpha: number }
     const paper = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
       willReadFrequently: true,
@@ -90,6 +91,8 @@ export function findLowContrast(page: Page, within = 'body'): Promise<string[]> 
       if (ground === null) continue
       const { color, fontSize, fontWeight } = getComputedStyle(element)
       const ink = read(color)
+      // Only its room is wanted.
+      if (ink.alpha === 0) continue
       const size = Number.parseFloat(fontSize)
       const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
       const shown = over({ ...ink, alpha: ink.alpha * ground.opacity }, ground.colour)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { reading } from '../browser/patience.ts'
 
 /** Finds the elements that make a page scroll sideways; empty when it does not. */
 export function findSidewaysScroll(page: Page, width: number): Promise<string[]> {
-  return page.evaluate((wanted) => {
+  return reading(page)((wanted) => {
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= wanted) return []
     const wide = [...document.querySelectorAll('body *')]
@@ -14,7 +15,7 @@ export function findSidewaysScroll(page: Page, width: number): Promise<string[]>
 
 /** Finds texts that overflow their box, or are cut off by it. */
 export function findTextOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return reading(page)(() => {
     // A vertical scroller does not reveal content that overflows sideways.
     const scrolls = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
@@ -57,7 +58,7 @@ export function findTextOverflow(page: Page): Promise<string[]> {
 
 /** Finds texts cut off by a box of fixed height, except deliberate line clamps. */
 export function findClippedText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return reading(page)(() => {
     const isHidden = (element: HTMLElement) =>
       element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null ||
       getComputedStyle(element).clipPath === 'inset(50%)' ||
@@ -82,7 +83,7 @@ export function findClippedText(page: Page): Promise<string[]> {
  * Only buttons and links of bars have a least width, that of a calendar's day.
  */
 export function findSmallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return reading(page)(() => {
     const least = { height: 41.5, width: 34 }
     const controls =
       'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, a[href]'

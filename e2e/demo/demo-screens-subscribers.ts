@@ -13,7 +13,9 @@ async function choosePicture(page: Page): Promise<void> {
 async function signInElsewhere(page: Page): Promise<void> {
   const body = { email: 'player@tertulia.test', password: demoPassword }
   await page.evaluate(async (form) => {
-    await fetch('/api/session', { method: 'POST', body: new URLSearchParams(form) })
+    const response = await fetch('/api/session', { method: 'POST', body: new URLSearchParams(form) })
+    // A response that nobody reads does not end, and the page would not come to rest.
+    await response.text()
   }, body)
   await page.reload()
 }
