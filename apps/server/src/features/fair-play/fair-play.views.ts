@@ -48,7 +48,8 @@ const countedAnswers = sql`rounds r
 
 /**
  * SQL for the judged answers of seasons' closed days that count; blank answers are wrong, and those that wait for a verdict
- * do not count. The share is that of all players who had the question right.
+ * do not count. The share is that of all players who had the question right. Queries compute it once: without statistics of
+ * the tables, as after an import, the planner would do so for every player.
  */
 const judgedAnswers = (first: number, last: number) => sql`(
   select a.user_id, q.theme_id, r.season, z.id as quiz_id, coalesce(v.is_right, false) as is_right,
@@ -66,7 +67,7 @@ export async function listThemeRecords(db: Db, season: number): Promise<ThemeRec
     'shares', coalesce(json_agg(j.share) filter (where j.now = ${now}), '[]'),
     'right', count(*) filter (where j.now = ${now} and j.is_right))`
   const { rows } = await sql<ThemeRecord>`
-    with judged as (
+    with judged as materialized (
       select *, season = ${season} as now from ${judgedAnswers(season - seasonsBefore, season)} a where theme_id is not null)
     select j.user_id, j.theme_id, ${side(true)} as now, ${side(false)} as before
     from judged j
@@ -98,7 +99,7 @@ export async function listEventResults(db: Db, season: number): Promise<EventRes
  */
 export async function listDays(db: Db, season: number): Promise<DayResult[]> {
   const { rows } = await sql<DayResult>`
-    with judged as (
+    with judged as materialized (
       select r.date, a.user_id, a.normalised = '' or v.is_right is not null as is_judged,
         coalesce(v.is_right, false) as is_right
       from ${countedAnswers}
@@ -117,9 +118,10 @@ export async function listDays(db: Db, season: number): Promise<DayResult[]> {
  */
 export async function listTimedQuizzes(db: Db, season: number): Promise<TimedQuiz[]> {
   const { rows } = await sql<TimedQuiz>`
+    with judged as materialized (select * from ${judgedAnswers(season, season)} a)
     select o.user_id, (extract(epoch from s.submitted_at - o.opened_at) / 60)::float8 as minutes,
       json_agg(j.share) as shares, (count(*) filter (where j.is_right))::int as right
-    from ${judgedAnswers(season, season)} j
+    from judged j
     join quiz_openings o on o.customer_id = current_customer_id() and o.quiz_id = j.quiz_id and o.user_id = j.user_id
     join submissions s on s.customer_id = o.customer_id and s.quiz_id = o.quiz_id and s.user_id = o.user_id
       and s.submitted_at > o.opened_at and not s.for_player
