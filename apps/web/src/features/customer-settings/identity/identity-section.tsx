@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Language } from '@tertulia/core/customers/languages'
+import { memo } from 'react'
 import { LanguageOptions } from '@/ui/fields/language-options.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
@@ -131,9 +132,6 @@ type TimeZoneFieldProps = {
 /** The time zone whose midnight opens and closes the quizzes. */
 function TimeZoneField({ value, season_running: seasonRunning, error, onChange }: TimeZoneFieldProps) {
   const { t } = useLingui()
-  const zones = Intl.supportedValuesOf('timeZone')
-  const offered = zones.includes(value) ? zones : [value, ...zones]
-
   return (
     <SelectField
       label={t`Time zone`}
@@ -147,11 +145,18 @@ function TimeZoneField({ value, season_running: seasonRunning, error, onChange }
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {offered.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
+      <TimeZoneOptions current={value} />
     </SelectField>
   )
 }
+
+/** Some four hundred options, which no key typed elsewhere renders again. */
+const TimeZoneOptions = memo(function TimeZoneOptions({ current }: { current: string }) {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const offered = zones.includes(current) ? zones : [current, ...zones]
+  return offered.map((zone) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  ))
+})

@@ -14,11 +14,15 @@ export const useFreshLines = () => useForget(changed)
 /** A line that leaves the open ones or comes back to them, and the line whose button is focused then. */
 type Move = { line: StatementLine; opens: boolean; next: StatementLine | undefined }
 
-/** Returns a function that announces a move; once it shows, the focus that went with the row is on another button. */
-export function useLineFocus(open: readonly StatementLine[]) {
+/**
+ * Returns a function that announces a move; once it shows and no dialog holds the focus, the focus that went with the
+ * row is on another button.
+ */
+export function useLineFocus(open: readonly StatementLine[], isDialogOpen: boolean) {
   const announced = useRef<Move | null>(null)
   useEffect(() => {
-    if (!announced.current) return
+    // The effect of the last rendering may run only now, when the dialog's end is announced but not rendered.
+    if (!announced.current || isDialogOpen) return
     const { line, opens, next } = announced.current
     if (open.some(({ id }) => id === line.id) !== opens) return
     announced.current = null

@@ -23,7 +23,7 @@ function AppliedLines({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useLingui()
   const [settling, setSettling] = useState<Settling | null>(null)
   const open = lines.filter((line) => !isCompleted(line) && !isSettled(line))
-  const announce = useLineFocus(open)
+  const announce = useLineFocus(open, settling !== null)
   const { reopen, busy } = useLineReopening((line) => announce({ line, opens: true, next: line }))
   return (
     <>
