@@ -7,6 +7,8 @@ import { demoAccounts, demoPassword, emailOf } from '@tertulia/server/demo/demo-
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
+import { makeSmallDemo } from './data/small-demo.ts'
+import { prepared } from './measuring/measured-database.ts'
 import { peakMb as peakOf, residentMb, watchHelpers } from './measuring/server-memory.ts'
 import { tellRatio } from './measuring/report.ts'
 import { sized } from './measuring/sizes.ts'
@@ -248,7 +250,9 @@ async function inTurns<One, Result>(
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tertulia-mixed-'))
 try {
-  await stop(await start(dataDir))
+  // A small run does with the demo's smaller club.
+  if (prepared) await makeSmallDemo(prepared, dataDir)
+  else await stop(await start(dataDir))
   const server = await start(dataDir)
   const { pid = 0 } = server.child
   const ask = asker(server)

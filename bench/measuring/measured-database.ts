@@ -12,7 +12,7 @@ import { openOwnDatabase } from './own-database.ts'
 export type Measured = { database: Database; owner: Client; databaseUrl: string }
 
 /** A folder with a stopped server whose migrated database small runs copy; null for the real measurement. */
-const prepared = process.env['BENCH_PREPARED'] ?? null
+export const prepared = process.env['BENCH_PREPARED'] ?? null
 
 /** Fills a separate database without checking foreign keys row by row, measures in it, and deletes it. */
 export async function inMeasuredDatabase(
@@ -24,7 +24,7 @@ export async function inMeasuredDatabase(
   const server = await startEmbeddedPostgres({ dataDir, durable: !prepared })
   const owner = new Client({ connectionString: server.url })
   try {
-    await migrate(server.url)
+    if (!prepared) await migrate(server.url)
     await owner.connect()
     await owner.query('alter database tertulia set session_replication_role = replica')
     const filled = openOwnDatabase(server.url)

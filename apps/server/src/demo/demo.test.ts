@@ -18,6 +18,7 @@ import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calenda
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '../../../../tools/test-settings/runs.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../features/closed-days/recompute.service.ts'
 import { listCustomerIds } from '../platform/access/access.views.ts'
@@ -224,22 +225,26 @@ describe('the demo that the first start makes, on a Saturday', () => {
 })
 
 // Other days are prepared in the same way for every customer, so the small one is enough to test them.
-describe.each<{ title: string; now: Instant; today: CalendarDate }>([
-  { title: 'on a Monday', now: '2026-11-23T10:00:00.000Z', today: '2026-11-23' },
-  {
-    title: 'five minutes after midnight in summer time',
-    now: '2026-07-15T23:05:00.000Z',
-    today: '2026-07-16',
-  },
-])('a demo customer made $title', ({ now, today }) => {
-  const app = testApp(now)
-  const club = { app, host: 'thursday.localhost', today }
+type MadeAt = { title: string; now: Instant; today: CalendarDate }
+const afterMidnight: MadeAt = {
+  title: 'five minutes after midnight in summer time',
+  now: '2026-07-15T23:05:00.000Z',
+  today: '2026-07-16',
+}
+const onMonday: MadeAt = { title: 'on a Monday', now: '2026-11-23T10:00:00.000Z', today: '2026-11-23' }
 
-  test('has a day to live and results that equal the full recomputation', async () => {
-    await makeThursdayClub(demoClient(app.http, { ...app, media: folderStorage(app.mediaFolder) }), now)
-    app.clock.set(now)
-    await expectAccounts(club, 'The Thursday Club')
-    await expectLivingDay(club)
-    await expectResultsAsRecomputed(club)
-  }, 60_000)
-})
+describe.each(runs({ usual: [afterMidnight], full: [afterMidnight, onMonday] }))(
+  'a demo customer made $title',
+  ({ now, today }) => {
+    const app = testApp(now)
+    const club = { app, host: 'thursday.localhost', today }
+
+    test('has a day to live and results that equal the full recomputation', async () => {
+      await makeThursdayClub(demoClient(app.http, { ...app, media: folderStorage(app.mediaFolder) }), now)
+      app.clock.set(now)
+      await expectAccounts(club, 'The Thursday Club')
+      await expectLivingDay(club)
+      await expectResultsAsRecomputed(club)
+    }, 60_000)
+  },
+)
