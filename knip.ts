@@ -16,7 +16,7 @@ const config: KnipConfig = {
     // The build names it: what the server renders pages with.
     // The last one is added by the build to the modules that need it.
     'apps/web': { entry: ['src/prerender/first-pages.tsx', 'dev/pieces.tsx', 'src/lib/words/words.ts'] },
-    e2e: {},
+    e2e: { entry: ['prepare-demo.ts'] },
     bench: { entry: ['*.ts', 'measuring/{app,bare}-server.ts'] },
     // Run inside the network namespaces of the machines.
     tools: { entry: ['check-running.ts', 'cluster-test/{run,primary-probe}.ts'] },

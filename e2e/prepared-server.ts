@@ -15,13 +15,21 @@ const shared = process.env['E2E_PREPARED'] ?? null
 
 /** Puts a migrated database without customers into a folder, or one with the demo of an instant. */
 export async function prepareData(dataDir: string, demoAt: Instant | null): Promise<void> {
-  const prepare = demoAt === null ? makeEmpty : (folder: string) => makeDemo(folder, demoAt)
-  if (shared === null) return prepare(dataDir)
-  const ready = path.join(shared, demoAt === null ? 'empty' : `demo-${demoAt.replaceAll(':', '')}`)
-  await prepareOnce(ready, prepare)
+  if (shared === null) return preparing(demoAt)(dataDir)
+  const ready = await makeReady(shared, demoAt)
   copyServer(ready, dataDir)
   if (existsSync(mediaFolderOf({ dataDir: ready })))
     cpSync(mediaFolderOf({ dataDir: ready }), mediaFolderOf({ dataDir }), { recursive: true })
+}
+
+const preparing = (demoAt: Instant | null) =>
+  demoAt === null ? makeEmpty : (folder: string) => makeDemo(folder, demoAt)
+
+/** Makes data for all servers of a run, once; returns its folder. */
+export async function makeReady(folder: string, demoAt: Instant | null): Promise<string> {
+  const ready = path.join(folder, demoAt === null ? 'empty' : `demo-${demoAt.replaceAll(':', '')}`)
+  await prepareOnce(ready, preparing(demoAt))
+  return ready
 }
 
 /** Lets the first server that needs a folder make it, while others wait; a failed one leaves it to the next. */

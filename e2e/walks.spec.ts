@@ -53,9 +53,9 @@ async function openPage(
     if (isFull || !(await goOn(page, { route, screen, before }))) {
       await page.context().setOffline(false)
       await club.visit(page, person.login && person.login[club.language], route)
-      await expect(page.locator('main h1')).toBeAttached()
     }
   }
+  await expect(page.locator('main h1')).toBeAttached()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   return route
 }

@@ -83,6 +83,7 @@ export async function runBrowserTests(): Promise<StepResult> {
   return withReport(async (report) => {
     const run = await runCommand('playwright', ['test', '--config', config, '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_WHOLE: '1',
     })
     const counts = readReport<PlaywrightReport>(report)
     if (!counts) return onlyFailure(run)

@@ -94,7 +94,9 @@ export function makePatient(page: Page): void {
   replace(page.keyboard, 'press', (press) => async (...input) => {
     await untilRest(page)
     await Reflect.apply(press, page.keyboard, input)
-    noteAction(page)
+    // It moves the focus, many times in a row.
+    const [key] = input
+    if (key !== 'Tab' && key !== 'Shift+Tab') noteAction(page)
   })
   if (isPatient) return
   isPatient = true

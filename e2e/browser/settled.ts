@@ -132,14 +132,11 @@ function describeUnrest({ open, placeholder }: Traffic): string {
 
 /** Lets the page render what it has, and returns a placeholder that it still shows. */
 async function comeToRest(): Promise<string | null> {
-  // Hidden pages have no frames.
-  const frame = () =>
-    new Promise<void>((resolve) => {
-      requestAnimationFrame(() => resolve())
-      setTimeout(resolve, 100)
-    })
-  await frame()
-  await frame()
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve())
+    // Hidden pages have no frames.
+    setTimeout(resolve, 100)
+  })
   // After what the page itself leaves until it is idle, or for three seconds.
   await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 }))
   // A busy button may wait for what a dialog asks.

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { reading } from '../browser/patience.ts'
 import { expect } from '../fixtures.ts'
 
 /** Finds a hidden focus: nothing marks it, or something covers it. */
 function findHiddenFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+  return reading(page)(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
     const name = `${focused.localName}.${focused.className}: ${focused.textContent.trim().slice(0, 40)}`
