@@ -13,6 +13,8 @@ const PLACES = [
 
 /** Installs the browsers that this machine lacks; throws when it cannot have any. */
 export async function ensureBrowser(say: (message: string) => void): Promise<void> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !isRunnable(named)) throw new Error(`CHROMIUM_PATH names no browser that runs: ${named}`)
   const missing = missingBrowsers()
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say(`installing ${missing.join(' and ')} from the system’s packages`)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ensureBrowser, findBrowser } from './browser.ts'
+import { chromium } from '@playwright/test'
+import { ensureBrowser, findWholeBrowser } from './browser.ts'
 import { signInToDemo, startDemoApp } from './demo-app.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
@@ -42,7 +43,7 @@ type Report = {
 
 type Chrome = { port: number; kill: () => void }
 type Tools = {
-  launch: (options: { chromePath?: string; chromeFlags: string[] }) => Promise<Chrome>
+  launch: (options: { chromePath: string; chromeFlags: string[] }) => Promise<Chrome>
   lighthouse: (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
   connect: (options: { browserURL: string }) => Promise<{
     setCookie: (cookie: { name: string; value: string; domain: string; path: string }) => Promise<void>
@@ -72,9 +73,9 @@ async function loadTools(): Promise<Tools> {
 
 /** Measures one page, once, in a separate browser; null when the run is not valid. */
 async function measureOnce(tools: Tools, url: string, token: string | null): Promise<Report | null> {
-  const path = findBrowser()
+  const chromePath = findWholeBrowser() ?? chromium.executablePath()
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-quic']
-  const chrome = await tools.launch({ ...(path && { chromePath: path }), chromeFlags })
+  const chrome = await tools.launch({ chromePath, chromeFlags })
   try {
     if (token !== null) {
       const browser = await tools.connect({ browserURL: `http://127.0.0.1:${chrome.port}` })
@@ -137,6 +138,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string' }, url: { type: 'string' } },
 })
 const wanted = (Object.keys(pages) as PageName[]).filter((name) => !values.page || name === values.page)
+if (wanted.length === 0) throw new Error(`--page is one of: ${Object.keys(pages).join(', ')}`)
 await ensureBrowser(say)
 const tools = await loadTools()
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
