@@ -2,12 +2,13 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { useFormDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { endpointKey } from '@/lib/calls/queries.ts'
+import { useShownState } from '@/lib/device/shown-state.ts'
 import { createProposalSaver } from './proposal-saver.ts'
 
 type OwnProposals = ReplyOf<typeof specialQuizProposals.getOwnProposals>
@@ -35,7 +36,7 @@ export function useProposalSaver({ draft: serverDraft }: OwnProposals) {
       onRefused: (code) => (code === 'not_signed_in' ? expire() : setRefusal(code)),
     }),
   )
-  const state = useSyncExternalStore(saver.subscribe, saver.snapshot)
+  const state = useShownState(saver)
 
   useEffect(() => saver.begin(), [saver])
   useEffect(() => saver.adopt(serverDraft), [saver, serverDraft])

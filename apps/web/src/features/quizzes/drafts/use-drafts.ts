@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useShownState } from '@/lib/device/shown-state.ts'
 import { createDraftSaver, type DraftSaver, type SaverOptions } from './draft-saver.ts'
 import type { Drafts } from './shown-drafts.ts'
 
@@ -15,7 +16,7 @@ export function useDrafts(options: DraftsOptions): Drafts & { saver: DraftSaver 
   const { refetch } = options
   const [wasFresh] = useState(options.fresh)
   const [saver] = useState(() => createDraftSaver(options))
-  const drafts = useSyncExternalStore(saver.subscribe, saver.snapshot)
+  const drafts = useShownState(saver)
   const serverDrafts = options.quiz.drafts
 
   useEffect(() => saver.begin(), [saver])
