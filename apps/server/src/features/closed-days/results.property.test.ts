@@ -294,7 +294,6 @@ test('stored results equal the rules and a full recomputation after any sequence
       await expectResultsByTheRules(world)
       await expectShownVerdicts(app, world)
     }),
-    // A failure is shrunk only as long as there is time to report it.
     { numRuns: runs({ usual: 5, full: 25 }) },
   )
 })

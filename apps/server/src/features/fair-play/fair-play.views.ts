@@ -99,7 +99,7 @@ export async function listEventResults(db: Db, season: number): Promise<EventRes
  */
 export async function listDays(db: Db, season: number): Promise<DayResult[]> {
   const { rows } = await sql<DayResult>`
-    with judged as materialized (
+    with judged as (
       select r.date, a.user_id, a.normalised = '' or v.is_right is not null as is_judged,
         coalesce(v.is_right, false) as is_right
       from ${countedAnswers}
