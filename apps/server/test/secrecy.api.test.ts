@@ -43,7 +43,7 @@ const withRoles = (roles: readonly RoleName[]): Roles => Object.fromEntries(role
  * Groups of roles, each given to one user: in a full run every role by itself. A user of several roles sees what any of
  * them opens, except that a blocked one sees nothing.
  */
-const together = (roles: readonly RoleName[]): RoleName[][] =>
+const inGroups = (roles: readonly RoleName[]): RoleName[][] =>
   runs({
     usual: [roles.filter((role) => role !== 'blocked'), roles.filter((role) => role === 'blocked')],
     full: roles.map((role) => [role]),
@@ -55,7 +55,7 @@ async function everybodyElse(customerId: number, players: readonly { token: stri
     ['visitor', null],
     ['waiting player', players[0]?.token ?? ''],
   ]
-  for (const roles of together(notMakers)) {
+  for (const roles of inGroups(notMakers)) {
     const { token } = await aUser(app, customerId, { roles: withRoles(roles) })
     tokens.push([roles.join(', '), token])
   }
@@ -123,7 +123,7 @@ test('a proposal shows its answers only to its editors, and a draft only to its 
   const { customer_id: customerId, candidates, proposer } = await aLeagueDay(app)
   const editors: RoleName[] = ['admin', 'special_quiz_editor']
   const others = roleNames.filter((role) => !editors.includes(role))
-  for (const roles of [...editors.map((role) => [role]), ...together(others)]) {
+  for (const roles of [...editors.map((role) => [role]), ...inGroups(others)]) {
     const { token } = await aUser(app, customerId, { roles: withRoles(roles) })
     const pages = await crawl(candidates, token)
     const edits = roles.some((role) => editors.includes(role))
