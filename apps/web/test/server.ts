@@ -20,6 +20,8 @@ export type SeenRequest = {
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
+/** An endpoint, or an address of the site. */
+type Route = Pick<Endpoint, 'method' | 'path'>
 type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf<E> | Response)
 type Make = (request: SeenRequest) => unknown
 
@@ -28,7 +30,7 @@ type Make = (request: SeenRequest) => unknown
  * tests of the shell, whose pages' calls do not matter.
  */
 export function testServer({ patient = false } = {}) {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, { route: Route; answer: Answer }>()
   const requests: SeenRequest[] = []
   const { fetch: realFetch, XMLHttpRequest: realUpload } = globalThis
 
@@ -37,7 +39,7 @@ export function testServer({ patient = false } = {}) {
     const path = url.pathname.replace(/^\/api/, '')
     const request = seen(path, url, init)
     requests.push(request)
-    const answer = [...answers].find(([name]) => matches(name, request.method, path))?.[1]
+    const answer = mostSpecific([...answers.values()].filter(({ route }) => matches(route, request)))?.answer
     if (answer) return await Promise.race([answer(request), aborted(init)])
     if (patient) return await aborted(init)
     console.error(`The test's server has no answer to ${request.method} ${path}`)
@@ -49,8 +51,7 @@ export function testServer({ patient = false } = {}) {
     globalThis.XMLHttpRequest = realUpload
   })
 
-  const set = (endpoint: Endpoint, answer: Answer) =>
-    answers.set(`${endpoint.method} ${endpoint.path}`, answer)
+  const set = (route: Route, answer: Answer) => answers.set(`${route.method} ${route.path}`, { route, answer })
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
@@ -73,7 +74,7 @@ export function testServer({ patient = false } = {}) {
     },
     /** Responds to requests for the site itself, not its API. */
     site(path: string, response: () => Response) {
-      answers.set(`GET ${path}`, response)
+      set({ method: 'GET', path }, response)
     },
     refuse(endpoint: Endpoint, code: ErrorCode, details?: ErrorBody['details']) {
       set(endpoint, () => refusal(code, details))
@@ -93,8 +94,7 @@ export function testServer({ patient = false } = {}) {
     },
     /** The requests that an endpoint received. */
     got(endpoint: Endpoint): SeenRequest[] {
-      const name = `${endpoint.method} ${endpoint.path}`
-      return requests.filter((request) => matches(name, request.method, request.path))
+      return requests.filter((request) => matches(endpoint, request))
     },
   }
 }
@@ -124,10 +124,14 @@ function seen(path: string, url: URL, init: RequestInit = {}): SeenRequest {
   }
 }
 
-function matches(name: string, method: string, path: string): boolean {
-  const [wantedMethod, pattern = ''] = name.split(' ')
-  const expression = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
-  return wantedMethod === method && expression.test(path)
+function matches({ method, path }: Route, request: SeenRequest): boolean {
+  return method === request.method && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(request.path)
+}
+
+/** `/quizzes/writers` goes before `/quizzes/:date`, whichever a test names first. */
+function mostSpecific<Known extends { route: Route }>(known: Known[]): Known | undefined {
+  const parameters = ({ route }: Known) => route.path.split(':').length
+  return known.sort((one, other) => parameters(one) - parameters(other))[0]
 }
 
 /** An error response of the API. */

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { describeMissing } from './missing-elements.ts'
 import { toast } from 'react-toastify/unstyled'
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { followNobody } from '@/features/session/token.ts'
 import { removeCookie } from '@/lib/device/cookies.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
@@ -79,7 +79,7 @@ afterEach(async () => {
   followNobody()
   for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'signed-in-as', 'language'])
     removeCookie(name)
-  expect(errors, 'nothing may be written to console.error').toEqual([])
+  if (errors.length > 0) throw new Error(`console.error was written to: ${errors.join('\n')}`)
 })
 
 // The files of a worker share its page, but each loads our code anew: none meets what another has left in a module.
