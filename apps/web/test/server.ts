@@ -8,7 +8,7 @@ import { listPasskeys } from '@tertulia/contract/passkeys'
 import { listTestPlayers } from '@tertulia/contract/test-players'
 import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { UploadRequest } from './upload-request.ts'
 
 export type SeenRequest = {
@@ -40,7 +40,7 @@ export function testServer({ patient = false } = {}) {
     const request = seen(path, url, init)
     requests.push(request)
     const answer = mostSpecific([...answers.values()].filter(({ route }) => matches(route, request)))?.answer
-    if (answer) return await Promise.race([answer(request), aborted(init)])
+    if (answer) return await Promise.race([late(answer(request)), aborted(init)])
     if (patient) return await aborted(init)
     console.error(`The test's server has no answer to ${request.method} ${path}`)
     return refusal('server_error')
@@ -51,7 +51,8 @@ export function testServer({ patient = false } = {}) {
     globalThis.XMLHttpRequest = realUpload
   })
 
-  const set = (route: Route, answer: Answer) => answers.set(`${route.method} ${route.path}`, { route, answer })
+  const set = (route: Route, answer: Answer) =>
+    answers.set(`${route.method} ${route.path}`, { route, answer })
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
@@ -131,11 +132,23 @@ function matches({ method, path }: Route, request: SeenRequest): boolean {
 /** `/quizzes/writers` goes before `/quizzes/:date`, whichever a test names first. */
 function mostSpecific<Known extends { route: Route }>(known: Known[]): Known | undefined {
   const parameters = ({ route }: Known) => route.path.split(':').length
-  return known.sort((one, other) => parameters(one) - parameters(other))[0]
+  return known.toSorted((one, other) => parameters(one) - parameters(other))[0]
 }
 
 /** An error response of the API. */
 export function refusal(code: ErrorCode, details?: ErrorBody['details']): Response {
   const body = { message: code, request_id: 'test', ...(details && { details }) }
   return Response.json(body, { status: errorStatuses[code] })
+}
+
+const { setTimeout: realTimeout } = globalThis
+let drawn = inject('property_seed')
+
+/** In a full run most responses come late, by up to 40 ms: no test may need one at once, or responses in order. */
+async function late(response: Response | Promise<Response>): Promise<Response> {
+  if (!inject('is_full_run')) return await response
+  drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 1
+  const ms = (drawn >>> 8) % 64
+  if (ms < 40) await new Promise((resolve) => realTimeout(resolve, ms))
+  return await response
 }

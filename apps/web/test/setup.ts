@@ -47,6 +47,8 @@ async function removeToasts(): Promise<void> {
   if (toastsShown().length === 0) return
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
   for (let shown = toastsShown(); shown.length > 0; shown = toastsShown()) {
+    // Also one that has come since.
+    toast.dismiss()
     for (const one of shown) one.dispatchEvent(new Event('animationend'))
     vi.advanceTimersByTime(1000)
     await nextTurn()

@@ -54,7 +54,9 @@ test('the rounds of a date range are chosen and announced, and the remaining day
   await user.click(screen.getByRole('button', { name: 'Select those rounds' }))
   await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
   expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
-  expect((await screen.findByRole('list', { name: 'Days left' })).textContent).toContain('0days left in 2026')
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Days left' }).textContent).toContain('0days left in 2026'),
+  )
 })
 
 test('too many days, and none, are refused before they are sent', async () => {

@@ -39,6 +39,7 @@ async function open(found: SeasonCheckIns) {
   keepHolidays(server)
   const app = renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) })
   await screen.findByRole('heading', { name: 'Tier 1' })
+  if (found.stage !== 'off') await screen.findByRole('region', { name: 'Check-in' })
   return { server, ...app }
 }
 

@@ -119,8 +119,8 @@ test('an author edits and withdraws a comment of their own alone', async () => {
   await person.type(field, ' now')
   server.answer(discussions.savePost, aPost({ id: 2, author: user, text: 'Mine now' }))
   await person.click(own!.getByRole('button', { name: 'Save' }))
-  await shown.findByText('Mine now')
-  await person.click(own!.getByRole('button', { name: 'Withdraw' }))
+  await person.click(await own!.findByRole('button', { name: 'Withdraw' }))
+  shown.getByText('Mine now')
   server.answer(discussions.withdrawPost, {})
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(server.got(discussions.withdrawPost)).toHaveLength(1))
@@ -137,6 +137,19 @@ test('a reaction shows at once, and goes again where it could not be saved', asy
   await person.click(screen.getByRole('button', { name: 'Too hard' }))
   await screen.findByText(/^That couldn’t be saved\./)
   await screen.findByRole('button', { name: 'Too hard' })
+})
+
+test('a reaction pressed while another is on its way is saved after it', async () => {
+  const { server, person } = open(aDiscussion())
+  const answer = server.hold(discussions.addReaction, { ...none, loved: 3, mine: ['loved'] })
+  await person.click(await screen.findByRole('button', { name: 'Loved it 2' }))
+  await person.click(screen.getByRole('button', { name: 'Too hard' }))
+  await screen.findByRole('button', { name: 'Too hard 1' })
+  server.answer(discussions.addReaction, { ...none, loved: 3, too_hard: 1, mine: ['loved', 'too_hard'] })
+  answer()
+  await waitFor(() => expect(server.got(discussions.addReaction)).toHaveLength(2))
+  await screen.findByRole('button', { name: 'Loved it 3', pressed: true })
+  screen.getByRole('button', { name: 'Too hard 1', pressed: true })
 })
 
 test('a member reports a comment of another, and its editor hides it with a reason', async () => {

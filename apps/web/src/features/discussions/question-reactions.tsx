@@ -54,22 +54,28 @@ function useToggle(questionId: number) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const queryKey = endpointKey(discussions.getDiscussion)
+  const mutationKey = ['reactions', questionId]
   const show = (changed: Reactions) =>
     queryClient.setQueriesData<Discussion>(
       { queryKey },
       (shown) => shown && withReactions(shown, questionId, changed),
     )
   const options = {
+    mutationKey,
+    // In sequence, because taking a reaction back must not overtake it.
+    scope: { id: mutationKey.join('-') },
     onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) => {
       void queryClient.invalidateQueries({ queryKey })
       showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`)
     },
-    onSuccess: show,
+    onSuccess(saved: Reactions) {
+      // An earlier response lacks the reactions pressed since.
+      if (queryClient.isMutating({ mutationKey }) === 1) show(saved)
+    },
   }
   const add = useAction(discussions.addReaction, options)
   const remove = useAction(discussions.removeReaction, options)
   return (now: Reactions, reaction: Reaction) => {
-    if (add.isPending || remove.isPending) return
     const isMine = now.mine.includes(reaction)
     show({
       ...now,

@@ -19,6 +19,8 @@ export function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
   const [last, setLast] = useState<HolidayChange | null>(null)
   const { mutate } = useAction(holidays.saveHolidays, {
     mutationKey,
+    // In sequence, because an undo must not overtake the change it reverses.
+    scope: { id: 'holidays' },
     onSuccess(saved) {
       // An earlier response lacks the days ticked since.
       if (queryClient.isMutating({ mutationKey }) > 1) return

@@ -90,7 +90,7 @@ test('a player who left the nation is marked, and once the month has begun nothi
     Response.json({ message: 'not_of_nation', request_id: 'r', details }, { status: 422 }),
   )
   await person.click(form.getByRole('button', { name: 'Save team' }))
-  expect((await form.findByRole('alert')).textContent).not.toBe('')
+  await waitFor(() => expect(form.getByRole('alert').textContent).not.toBe(''))
   expect(form.getByRole('listitem').dataset['wrong']).toBe('true')
   server.refuse(quizNations.nameNationTeam, 'month_begun')
   await person.click(form.getByRole('button', { name: 'Save team' }))

@@ -119,7 +119,7 @@ test('a question that resembles another is shown beside it, and imported or skip
   server.answer(questionImports.listImportRows, { ...onePage(), rows: [{ ...row, taken: true }] })
   await opened.person.click(card.getByRole('button', { name: 'Import anyway' }))
   expect(await screen.findByText('1 question will be imported.')).toBeDefined()
-  expect(card.getByRole('button', { name: 'Import anyway' }).getAttribute('aria-pressed')).toBe('true')
+  await card.findByRole('button', { name: 'Import anyway', pressed: true })
   expect(server.got(questionImports.chooseImportRow)[0]).toMatchObject({
     path: '/admin/question-imports/4/rows/1/choice',
     body: { taken: true },

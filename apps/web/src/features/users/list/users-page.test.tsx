@@ -154,7 +154,9 @@ test('the last admin sees why the role stays', async () => {
   await person.click(await sheet.findByRole('checkbox', { name: /^Admin/ }))
   await person.click(sheet.getByRole('checkbox', { name: /^Host/ }))
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('The last admin can’t lose the role.')
+  await waitFor(() =>
+    expect(sheet.getByRole('alert').textContent).toContain('The last admin can’t lose the role.'),
+  )
 })
 
 test('a block explains its effect, and lasts as long as chosen', async () => {
