@@ -8,7 +8,7 @@ import { listPasskeys } from '@tertulia/contract/passkeys'
 import { listTestPlayers } from '@tertulia/contract/test-players'
 import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { UploadRequest } from './upload-request.ts'
 
 export type SeenRequest = {
@@ -144,9 +144,12 @@ export function refusal(code: ErrorCode, details?: ErrorBody['details']): Respon
 const { setTimeout: realTimeout } = globalThis
 let drawn = inject('property_seed')
 
-/** In a full run most responses come late, by up to 40 ms: no test may need one at once, or responses in order. */
+/**
+ * In a full run most responses come late, by up to 40 ms: no test may need one at once, or responses in order. Those with
+ * a clock of their own decide themselves.
+ */
 async function late(response: Response | Promise<Response>): Promise<Response> {
-  if (!inject('is_full_run')) return await response
+  if (!inject('is_full_run') || vi.isFakeTimers()) return await response
   drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 1
   const ms = (drawn >>> 8) % 64
   if (ms < 40) await new Promise((resolve) => realTimeout(resolve, ms))

@@ -86,7 +86,7 @@ test('a card that is set aside is taken back from the list', async () => {
   const setAside = [{ question_id: 9, text: 'Hard one', answer: 'Official 9', lapses: 6 }]
   const { person, actions } = open({ deck: aDeck({ set_aside: setAside }) })
   await person.click(await screen.findByRole('button', { name: 'Take back: Hard one' }))
-  await waitFor(() => expect(actions()).toEqual(['9 taken_back']))
+  await waitFor(() => expect(actions()).toContain('9 taken_back'))
 })
 
 test('the cards are asked by theme and by what most missed', async () => {
