@@ -1,3 +1,4 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Plugin } from 'vite'
 
 /** Fields of a call that only the server and the API documentation need. */
@@ -13,12 +14,18 @@ const notForCallers = new Set([
   'scope',
 ])
 
+// By two fields a reply is known from all that is not ours; all of them would weigh a kilobyte more on the first pages.
+const namesKept = 2
+
+/** What a caller checks of a reply, by the name of its endpoint. */
+type Checks = (endpoint: string) => string
+
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Change = { start: number; end: number; text: string }
 
 /**
- * Leaves only how to make a call in the contract's code; the types already describe responses, whose unused schemas are
- * then dropped.
+ * Leaves in the contract's code only how to make a call, and by which first fields or media type its reply is known; the types
+ * already describe responses, whose unused schemas are then dropped.
  */
 export function callsOnly(): Plugin {
   return {
@@ -27,20 +34,41 @@ export function callsOnly(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /\/packages\/contract\/src\/[^/]+\.ts$/ },
-      handler(code) {
-        const changes = changesIn(this.parse(code) as unknown as Node, code)
+      async handler(code, id) {
+        const endpoints = (await import(id)) as Record<string, Endpoint | undefined>
+        const changes = changesIn(this.parse(code) as unknown as Node, {
+          code,
+          checks: (endpoint) => JSON.stringify(checksOf(endpoints[endpoint])),
+        })
         return { code: applyChanges(code, changes), map: null }
       },
     },
   }
 }
 
-function changesIn(node: Node, code: string): Change[] {
+type JsonSchema = { required?: string[]; contentMediaType?: string }
+
+function checksOf(endpoint: Endpoint | undefined): JsonSchema {
+  if (endpoint === undefined) throw new Error('An endpoint of the contract is not exported')
+  const { required, contentMediaType } = endpoint.reply as JsonSchema
+  return contentMediaType === undefined
+    ? { required: (required ?? []).slice(0, namesKept) }
+    : { contentMediaType }
+}
+
+type Source = { code: string; checks: Checks }
+
+function changesIn(node: Node, source: Source): Change[] {
+  const { code, checks } = source
   const own: Change[] = []
-  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'endpoint')
-    own.push(...cuts((node['arguments'] as Node[])[0], code))
   if (node.type === 'VariableDeclarator' && isNode(node['init'])) {
     const { init } = node
+    if (init.type === 'CallExpression' && nameOf(init['callee']) === 'endpoint') {
+      const [declaration] = init['arguments'] as Node[]
+      const inside = (declaration?.start ?? init.start) + 1
+      own.push(...cuts(declaration, code))
+      own.push({ start: inside, end: inside, text: ` reply: ${checks(nameOf(node['id']) ?? '')},` })
+    }
     // Parts that several calls share.
     if (nameOf(node['id'])?.endsWith('Call')) own.push(...cuts(init, code))
     // Marked pure, because creating a value has no side effects.
@@ -50,7 +78,7 @@ function changesIn(node: Node, code: string): Change[] {
   const below = Object.values(node).flatMap((value) =>
     (Array.isArray(value) ? value : [value]).filter(isNode),
   )
-  return [...own, ...below.flatMap((child) => changesIn(child, code))]
+  return [...own, ...below.flatMap((child) => changesIn(child, source))]
 }
 
 function cuts(declaration: Node | undefined, code: string): Change[] {

@@ -68,10 +68,7 @@ export function testServer({ patient = false } = {}) {
     requests,
     /** Responds with a reply, or with a function's result: a reply, or a `refusal`. */
     answer<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
-      set(endpoint, (request) => {
-        const made = typeof reply === 'function' ? (reply as Make)(request) : reply
-        return made instanceof Response ? made : Response.json(made)
-      })
+      set(endpoint, (request) => responseOf(reply, request))
     },
     /** Responds to requests for the site itself, not its API. */
     site(path: string, response: () => Response) {
@@ -88,16 +85,24 @@ export function testServer({ patient = false } = {}) {
       set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
     },
     /** Responds only when the returned function is called. */
-    hold<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): () => void {
-      const { promise, resolve } = Promise.withResolvers<Response>()
-      set(endpoint, () => promise)
-      return () => resolve(Response.json(reply))
+    hold<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      set(endpoint, async (request) => {
+        await promise
+        return responseOf(reply, request)
+      })
+      return resolve
     },
     /** The requests that an endpoint received. */
     got(endpoint: Endpoint): SeenRequest[] {
       return requests.filter((request) => matches(endpoint, request))
     },
   }
+}
+
+function responseOf<E extends Endpoint>(reply: Reply<E>, request: SeenRequest): Response {
+  const made = typeof reply === 'function' ? (reply as Make)(request) : reply
+  return made instanceof Response ? made : Response.json(made)
 }
 
 /** Rejects when a request is given up, like fetch; never, when it cannot be. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Instant, Nullable } from './fields.ts'
+import { CalendarDate, Fields, Instant, Nullable, submissionKey } from './fields.ts'
 import { draftCall, submissionCall, TodaysQuiz } from './quizzes.ts'
 
 const DateParams = Fields({ date: CalendarDate })
@@ -92,5 +92,5 @@ export const submitEarlySitting = endpoint({
   players_only: true,
   person_only: true,
   ...submissionCall,
-  reply: EarlySitting,
+  reply: Fields({ ...EarlySitting.properties, ...submissionKey }),
 })

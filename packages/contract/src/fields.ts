@@ -100,4 +100,11 @@ export const PageQuery = Fields({ page: Type.Integer({ minimum: 1, default: 1 })
 /** Position of a page in its list. */
 export const paging = { page: Type.Integer(), page_count: Type.Integer(), total: Type.Integer() }
 
+/** A reply that says only that it was done. It stays empty: open pages refuse one with fields that they do not know. */
 export const Nothing = Fields({})
+
+/**
+ * The key that a client makes for a submission, the same at each attempt. The reply brings it back: the only proof that
+ * the server has stored the submission.
+ */
+export const submissionKey = { submission_key: Type.String({ format: 'uuid' }) }

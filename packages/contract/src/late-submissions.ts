@@ -14,6 +14,7 @@ import {
   paging,
   Person,
   withoutNul,
+  submissionKey,
 } from './fields.ts'
 import { LateRequest } from './past-days.ts'
 import { AnswerInput, QuizKind, submissionCall } from './quizzes.ts'
@@ -67,7 +68,7 @@ export const createLateSubmission = endpoint({
     statement: Nullable(Type.String({ maxLength: longestLateStatement, pattern: withoutNul })),
     device: DeviceReceipt,
   }),
-  reply: LateStanding,
+  reply: Fields({ ...LateStanding.properties, ...submissionKey }),
   errors: [
     'invalid_input',
     'not_found',

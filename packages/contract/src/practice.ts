@@ -106,7 +106,8 @@ export const savePracticeEvents = endpoint({
     'Adds what I did with my cards, in any order; an event that is there already, or whose question I did not answer, changes nothing.',
   access,
   body: Fields({ practice_events: Type.Array(PracticeEventInput, { maxItems: practiceEventsMax }) }),
-  reply: Fields({}),
+  /** The ids of all events of the request: a client keeps what is not among them. */
+  reply: Fields({ received: Type.Array(PracticeEventInput.properties.id) }),
   errors: ['invalid_input', 'too_many_requests'],
   rate_limit: { max: 120, seconds: 60 },
 })

@@ -13,6 +13,7 @@ import {
   QuestionPoints,
   Verdict,
   Version,
+  submissionKey,
 } from './fields.ts'
 import { KeptOpen } from './kept-open.ts'
 import { asideFields, neighbourDates } from './past-days.ts'
@@ -183,7 +184,7 @@ export const saveDraft = endpoint({
 export const submissionCall = {
   params: DateParams,
   body: Fields({
-    submission_key: Type.String({ format: 'uuid' }),
+    ...submissionKey,
     answers: Type.Array(AnswerInput, { maxItems: 20 }),
   }),
   errors: [
@@ -208,7 +209,7 @@ export const submitQuiz = endpoint({
   access: ['regular_player'],
   players_only: true,
   ...submissionCall,
-  reply: TodaysQuiz,
+  reply: Fields({ ...TodaysQuiz.properties, ...submissionKey }),
 })
 
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */

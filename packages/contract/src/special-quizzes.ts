@@ -11,6 +11,7 @@ import {
   Person,
   QuestionChange,
   Verdict,
+  submissionKey,
 } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
@@ -79,7 +80,7 @@ export const submitSpecialQuiz = endpoint({
   access: players,
   players_only: true,
   ...submissionCall,
-  reply: TodaysSpecialQuiz,
+  reply: Fields({ ...TodaysSpecialQuiz.properties, ...submissionKey }),
 })
 
 /** pending: answers wait for correction, so there is no result yet. */

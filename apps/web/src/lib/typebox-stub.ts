@@ -1,9 +1,10 @@
 /**
- * Replaces typebox in the browser (vite.config.ts). There the contract's schemas are only read, never used to validate,
- * so plain JSON schemas are enough: this saves an eighth of the shell. A function that the contract newly uses fails
- * here with "is not a function".
+ * Replaces typebox in the browser (vite.config.ts). There the contract's schemas are only read, so plain JSON schemas are
+ * enough: this saves an eighth of the shell. A function that the contract newly uses fails here with "is not a function".
  */
 type Schema = Record<string, unknown>
+
+const optional = new WeakSet<Schema>()
 
 const plain = (type: string) => (options?: Schema) => ({ type, ...options })
 
@@ -16,8 +17,17 @@ export const Type = {
   Null: plain('null'),
   Literal: (value: unknown) => ({ const: value }),
   Array: (items: Schema, options?: Schema) => ({ type: 'array', items, ...options }),
-  Object: (properties: Schema, options?: Schema) => ({ type: 'object', properties, ...options }),
+  Object: (properties: Record<string, Schema>, options?: Schema) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.has(properties[name] as Schema)),
+    ...options,
+  }),
   Tuple: (items: Schema[]) => ({ type: 'array', items }),
   Union: (schemas: Schema[]) => ({ anyOf: schemas }),
-  Optional: (schema: Schema) => schema,
+  Optional(schema: Schema) {
+    const copy = { ...schema }
+    optional.add(copy)
+    return copy
+  },
 }

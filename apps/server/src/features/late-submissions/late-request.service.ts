@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as contract from '@tertulia/contract/late-submissions'
 import type { LateStanding } from '@tertulia/contract/late-submissions'
 import { claimsInTime, lateVerdict } from '@tertulia/core/late-submissions/late-submissions'
@@ -21,12 +22,13 @@ export async function getLateSubmission(
 /** Stores a submission that arrived after closing aside, once; a repeated call with its key changes nothing. */
 export async function createLateSubmission(
   call: Call<typeof contract.createLateSubmission>,
-): Promise<LateStanding> {
+): Promise<ReplyOf<typeof contract.createLateSubmission>> {
   const { db, user, now, params, body } = call
+  const { submission_key: submissionKey } = body
   const quiz = await findClosedQuiz(call)
   if (quiz.request) {
-    if (quiz.submission_key !== body.submission_key) refuse('already_asked')
-    return showStanding(call, quiz)
+    if (quiz.submission_key !== submissionKey) refuse('already_asked')
+    return { ...showStanding(call, quiz), submission_key: submissionKey }
   }
   const verdict = judge(call, quiz)
   if (!verdict.accepted) refuse(verdict.reason)
@@ -35,15 +37,15 @@ export async function createLateSubmission(
   await insertLateSubmission(db, {
     ...checked,
     user_id: user.id,
-    submission_key: body.submission_key,
+    submission_key: submissionKey,
     asked_at: now,
     statement: cleanText(body.statement ?? '') || null,
     device: body.device,
   })
   const made = await findClosedQuiz(call)
   // Another request of the player was faster.
-  if (made.submission_key !== body.submission_key) refuse('already_asked')
-  return showStanding(call, made)
+  if (made.submission_key !== submissionKey) refuse('already_asked')
+  return { ...showStanding(call, made), submission_key: submissionKey }
 }
 
 /** Finds the quiz of a day that is over; one that is still open is not found. */

@@ -44,7 +44,9 @@ test('a late submission is stored aside once, whole, with its statement, and cou
   expect(before).toEqual({ closed_at: closedAt, until: '2026-11-22T00:00:00.000Z', request: null })
   const request = await ask(late.token, { texts: { 1: ' Lisboa ' }, statement: ' I was in a tunnel. ' })
   const standing = await app.call(lateSubmissions.createLateSubmission, request, late.token)
-  expect(standing).toEqual({ closed_at: closedAt, until: null, request: { state: 'waiting', reason: null } })
+  const { submission_key: key } = request.body
+  const asked = { state: 'waiting', reason: null }
+  expect(standing).toEqual({ closed_at: closedAt, until: null, request: asked, submission_key: key })
   expect(await app.call(lateSubmissions.createLateSubmission, request, late.token)).toEqual(standing)
   const again = await ask(late.token)
   expect(await app.refused(lateSubmissions.createLateSubmission, again, late.token)).toBe('already_asked')

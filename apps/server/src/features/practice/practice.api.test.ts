@@ -25,8 +25,11 @@ const cardsOf = async (token: string, query: PracticeFilter = {}) =>
   (await app.call(practice.listPracticeCards, { query }, token)).cards
 const idsOf = async (token: string, query: PracticeFilter = {}) =>
   (await cardsOf(token, query)).map(({ question }) => question.id)
-const save = (token: string, events: PracticeEventInput[]) =>
-  app.call(practice.savePracticeEvents, { body: { practice_events: events } }, token)
+async function save(token: string, events: PracticeEventInput[]): Promise<void> {
+  const body = { practice_events: events }
+  const { received } = await app.call(practice.savePracticeEvents, { body }, token)
+  expect(received).toEqual(events.map(({ id }) => id))
+}
 const eventOf = (questionId: number, action: PracticeAction, when = app.clock.now()): PracticeEventInput => ({
   id: randomUUID(),
   question_id: questionId,

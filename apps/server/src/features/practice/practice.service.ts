@@ -96,7 +96,9 @@ export async function exportPracticeDeck(call: Call<typeof practice.exportPracti
  * Adds what a player did with their cards, and computes the cards anew. Questions that they never answered are left
  * out without a word: a device may send what another account, or an annulled day, had. (docs/rules/practice.md)
  */
-export async function savePracticeEvents(call: Call<typeof practice.savePracticeEvents>): Promise<void> {
+export async function savePracticeEvents(
+  call: Call<typeof practice.savePracticeEvents>,
+): Promise<ReplyOf<typeof practice.savePracticeEvents>> {
   const { db, user, now, customer, body } = call
   await holdUser(db, user.id)
   const questionIds = [...new Set(body.practice_events.map(({ question_id: id }) => id))]
@@ -107,9 +109,11 @@ export async function savePracticeEvents(call: Call<typeof practice.savePractice
     const at = withinTime(event.at, { first: startOfDay(played, customer.time_zone), last: now })
     return [{ ...event, user_id: user.id, at, date: dateInZone(at, customer.time_zone) }]
   })
-  if (events.length === 0) return
-  await insertEvents(db, events)
-  await computeCards(db, { user_id: user.id, question_ids: [...answered.keys()] })
+  if (events.length > 0) {
+    await insertEvents(db, events)
+    await computeCards(db, { user_id: user.id, question_ids: [...answered.keys()] })
+  }
+  return { received: body.practice_events.map(({ id }) => id) }
 }
 
 /** Moves an instant of a device's clock into the time that is possible. */

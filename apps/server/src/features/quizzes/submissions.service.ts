@@ -1,7 +1,7 @@
 import type * as quizzes from '@tertulia/contract/quizzes'
-import type { AnswerInput, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { Instant } from '@tertulia/core/calendar/calendar'
@@ -36,19 +36,21 @@ export type Judging = {
 export async function submitQuiz(
   call: Call<typeof quizzes.submitQuiz>,
   corrections: Judging,
-): Promise<TodaysQuiz> {
+): Promise<ReplyOf<typeof quizzes.submitQuiz>> {
   await submitOf('daily', call, corrections)
-  return showQuizOf(call, call.params.date)
+  return { ...(await showQuizOf(call, call.params.date)), ...keyOf(call) }
 }
 
 /** Does the same for a special quiz. (docs/rules/special-quizzes.md) */
 export async function submitSpecialQuiz(
   call: Call<typeof specialQuizzes.submitSpecialQuiz>,
   corrections: Judging,
-): Promise<TodaysSpecialQuiz> {
+): Promise<ReplyOf<typeof specialQuizzes.submitSpecialQuiz>> {
   await submitOf('special', call, corrections)
-  return orNotFound(await findSpecialQuizOf(call, call.params.date))
+  return { ...orNotFound(await findSpecialQuizOf(call, call.params.date)), ...keyOf(call) }
 }
+
+const keyOf = ({ body: { submission_key: submissionKey } }: SubmitCall) => ({ submission_key: submissionKey })
 
 async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Judging): Promise<void> {
   const { db, user, customer, now, params, body } = call

@@ -7,6 +7,7 @@ import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { CallError, offlineStatus } from '@/lib/calls/call.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -66,7 +67,9 @@ function useLateForm({ late, onClose }: LateDialogProps) {
     input: ({ statement }) => cleanText(statement) || null,
     lasting: true,
     async save(statement) {
-      await mutateAsync({ params: { kind, date }, body: { ...submission, statement } })
+      const reply = await mutateAsync({ params: { kind, date }, body: { ...submission, statement } })
+      // Only the key says that the team has these answers.
+      if (reply.submission_key !== submission.submission_key) throw new CallError('offline', offlineStatus)
       return null
     },
     onSaved() {

@@ -9,7 +9,7 @@ import { emptyDraft } from '@/features/quizzes/drafts/draft.ts'
 import { savedDrafts } from '@/features/quizzes/drafts/saved-drafts.ts'
 import { newSubmission, queueOf } from '@/features/quizzes/submission/submission-queue.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
+import { aPastQuiz, aQuiz, received } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -81,7 +81,7 @@ test('a player whose answers arrived after closing asks the team with the whole 
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(await dialog.findByLabelText(/^What happened/), 'A tunnel.')
   const request = { state: 'waiting' as const, reason: null }
-  server.answer(lateSubmissions.createLateSubmission, { closed_at: closedAt, until: null, request })
+  server.answer(lateSubmissions.createLateSubmission, received({ closed_at: closedAt, until: null, request }))
   server.answer(lateSubmissions.getLateSubmission, { closed_at: closedAt, until: null, request })
   await person.click(dialog.getByRole('button', { name: 'Ask the team' }))
   await screen.findByText(/You’ve asked the team to admit them/)

@@ -46,8 +46,9 @@ function createQueue(player: string) {
         for (;;) {
           const events = Object.values(shown.snapshot()).slice(0, practiceEventsMax)
           if (events.length === 0) return true
-          if (!onlineManager.isOnline() || !(await sendEvents(events, client))) return false
-          await put(Object.fromEntries(events.map(({ id }) => [id, undefined])))
+          const settled = onlineManager.isOnline() ? await sendEvents(events, client) : []
+          if (settled.length === 0) return false
+          await put(Object.fromEntries(settled.map((id) => [id, undefined])))
         }
       })
     },
@@ -59,10 +60,11 @@ const without = (events: Record<string, PracticeEventInput | undefined>): Unsent
     Object.entries(events).filter((entry): entry is [string, PracticeEventInput] => !!entry[1]),
   )
 
-/** Sends events and reads the deck anew, also for reading offline. Returns true if they need not be sent again. */
-async function sendEvents(events: PracticeEventInput[], client: QueryClient): Promise<boolean> {
+/** Sends events and reads the deck anew, also for reading offline. Returns the ids of those not to be sent again. */
+async function sendEvents(events: PracticeEventInput[], client: QueryClient): Promise<string[]> {
+  const ids = events.map(({ id }) => id)
   try {
-    await call(practice.savePracticeEvents, { body: { practice_events: events } })
+    const { received } = await call(practice.savePracticeEvents, { body: { practice_events: events } })
     await Promise.all([
       client.invalidateQueries({ queryKey: endpointKey(practice.getPractice) }),
       client.invalidateQueries({ queryKey: endpointKey(practice.listPracticeCards) }),
@@ -72,10 +74,10 @@ async function sendEvents(events: PracticeEventInput[], client: QueryClient): Pr
       fetchCall(client, practice.getPractice, {}),
       fetchCall(client, practice.listPracticeCards, { query: {} }),
     ])
-    return true
+    return ids.filter((id) => received.includes(id))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const waits = isUnreachable(error) || error.status === 429 || error.status === 401 || error.status >= 500
-    return !waits
+    return waits ? [] : ids
   }
 }

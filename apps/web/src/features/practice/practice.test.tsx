@@ -43,7 +43,7 @@ function open({ deck = aDeck(), cards = [aCard(1, { reviews: 2 }), aCard(2), aCa
   server.answer(practice.savePracticeEvents, ({ body }) => {
     const sent = new Set(eventsOf(body).map(({ question_id: id }) => id))
     left = left.filter(({ question }) => !sent.has(question.id))
-    return {}
+    return { received: eventsOf(body).map(({ id }) => id) }
   })
   const actions = () =>
     server

@@ -1,4 +1,5 @@
 import * as customers from '@tertulia/contract/customers'
+import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as league from '@tertulia/contract/league'
 import * as media from '@tertulia/contract/media'
 import * as quizzes from '@tertulia/contract/quizzes'
@@ -6,7 +7,8 @@ import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aSession, aUser } from '@test/fixtures/people.ts'
 import { testServer } from '@test/server.ts'
-import { apiUrl, call, callForm } from './call.ts'
+import { wrongReplies } from '@test/wrong-replies.ts'
+import { apiUrl, call, callForm, callText, type CallError } from './call.ts'
 import { writeCookie } from '../device/cookies.ts'
 
 const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
@@ -83,4 +85,39 @@ test('the API may be on another host', async () => {
   expect(apiUrl('/media/1')).toBe('https://api.tertulia.test/v6/media/1')
   meta.remove()
   expect(apiUrl('/media/1')).toBe('/api/media/1')
+})
+
+const modules = import.meta.glob<Record<string, Partial<Endpoint>>>(
+  ['../../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && 'method' in value)
+
+test('a reply that is not what its endpoint declares is no reply, whatever its status', async () => {
+  expect(endpoints.length).toBeGreaterThan(400)
+  testServer()
+  for (const endpoint of endpoints) {
+    for (const [name, make] of wrongReplies) {
+      globalThis.fetch = () => Promise.resolve(make())
+      const isFile = 'contentMediaType' in endpoint.reply
+      const asked = isFile ? callText(endpoint, {}) : call(endpoint, {})
+      const code = await asked.then(
+        () => 'taken for a reply',
+        (error: CallError) => error.code,
+      )
+      expect([endpoint.path, name, code]).toEqual([endpoint.path, name, 'offline'])
+    }
+  }
+})
+
+test('a reply of a newer release may say more, but not where there is nothing to say', async () => {
+  const server = testServer()
+  const more = { saved_at: '2026-11-20T10:00:00.000Z', version: 1, more: true }
+  server.answer(quizzes.saveDraft, more)
+  const params = { date: '2026-11-20', question_id: 5 }
+  expect(await call(quizzes.saveDraft, { params, body: aDraft })).toEqual(more)
+  server.answer(session.signOut, () => Response.json({ more: true }))
+  await expect(call(session.signOut, {})).rejects.toMatchObject({ code: 'offline' })
 })

@@ -76,7 +76,12 @@ export async function callText(
   query: Values,
 ): Promise<{ text: string; headers: Headers }> {
   const response = await request(endpoint, apiUrl(endpoint.path + queryOf(query)), { payload: undefined })
-  return { text: await response.text(), headers: response.headers }
+  const { headers } = response
+  const { contentMediaType = 'text/csv' } = endpoint.reply as { contentMediaType?: string }
+  // A page of another on the way.
+  if (!headers.get('content-type')?.startsWith(contentMediaType))
+    throw new CallError('offline', offlineStatus)
+  return { text: await response.text(), headers }
 }
 
 /** Sends a form as it is, for uploads. */
@@ -106,11 +111,24 @@ type Sending = CallOptions & { payload: string | FormData | undefined }
 async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
   const response = await request(endpoint, url, sending)
   const body: unknown = await response.json().catch((error: unknown) => {
-    if (error instanceof SyntaxError) return null
-    // The connection broke in the middle of the response.
+    // The connection broke in the middle of the response, or it is another's page.
     if (sending.signal?.aborted) throw error
     throw new CallError('offline', offlineStatus)
   })
+  return checkedReply(endpoint, body)
+}
+
+/**
+ * Returns a reply that has the fields its endpoint declares. Any other comes from a proxy or a sign-in page on the way,
+ * whatever its status: it counts as no connection. More fields may come from a newer release, except where there is
+ * nothing to reply.
+ */
+export function checkedReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
+  const { required } = endpoint.reply as unknown as { required: string[] }
+  const isObject = typeof body === 'object' && body !== null
+  const isWhole = isObject && required.every((name) => name in body)
+  if (!isWhole || (required.length === 0 && Object.keys(body).length > 0))
+    throw new CallError('offline', offlineStatus)
   return body as ReplyOf<E>
 }
 

@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@test/server.ts'
@@ -6,7 +6,8 @@ import { createQueryClient, endpointKey } from './queries.ts'
 import { cachedAt, isShownFromCache, readResponsesFrom, read } from './reading.ts'
 
 const cached = { data: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }, at: 1_000_000 }
-const queryKey = endpointKey(home.getHome, {})
+const fresh = { today: '2026-11-21', dates: [], unfinished: [], rounds: [] }
+const queryKey = endpointKey(quizEditor.listTakenDates, {})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +16,10 @@ afterEach(() => {
 
 function observe() {
   const client = createQueryClient()
-  const observer = new QueryObserver(client, { queryKey, queryFn: (asked) => read(home.getHome, {}, asked) })
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: (asked) => read(quizEditor.listTakenDates, {}, asked),
+  })
   onTestFinished(observer.subscribe(() => undefined))
   return { observer, client }
 }
@@ -23,7 +27,7 @@ function observe() {
 test('after four seconds without a response the cached one is shown until it arrives', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  const answer = server.hold(home.getHome, { today: '2026-11-21' } as never)
+  const answer = server.hold(quizEditor.listTakenDates, fresh)
   readResponsesFrom(async () => cached)
   const { observer } = observe()
 
@@ -38,9 +42,9 @@ test('after four seconds without a response the cached one is shown until it arr
 
   answer()
   await vi.advanceTimersByTimeAsync(10)
-  const fresh = observer.getCurrentResult()
-  expect(fresh.data).toEqual({ today: '2026-11-21' })
-  expect(isShownFromCache(fresh.data, fresh.dataUpdatedAt)).toBe(false)
+  const arrived = observer.getCurrentResult()
+  expect(arrived.data).toEqual(fresh)
+  expect(isShownFromCache(arrived.data, arrived.dataUpdatedAt)).toBe(false)
 })
 
 test('after twenty seconds without a response the server counts as unreachable, and is tried again later', async () => {
@@ -50,9 +54,9 @@ test('after twenty seconds without a response the server counts as unreachable, 
   await vi.advanceTimersByTimeAsync(20_100)
   expect(observer.getCurrentResult().error).toMatchObject({ status: 666 })
 
-  server.answer(home.getHome, { today: '2026-11-21' } as never)
+  server.answer(quizEditor.listTakenDates, fresh)
   await vi.advanceTimersByTimeAsync(10_100)
-  expect(observer.getCurrentResult().data).toEqual({ today: '2026-11-21' })
+  expect(observer.getCurrentResult().data).toEqual(fresh)
 })
 
 test('without a connection nothing is requested, and the cached response is there at once', async () => {
@@ -67,13 +71,13 @@ test('without a connection nothing is requested, and the cached response is ther
 test('while the server restarts the cached response is shown, and the request is repeated', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  server.fail(home.getHome, 502)
+  server.fail(quizEditor.listTakenDates, 502)
   readResponsesFrom(async () => cached)
   const { observer } = observe()
   await vi.advanceTimersByTimeAsync(1000)
   expect(observer.getCurrentResult()).toMatchObject({ data: cached.data, error: { status: 502 } })
 
-  server.answer(home.getHome, { today: '2026-11-21' } as never)
+  server.answer(quizEditor.listTakenDates, fresh)
   await vi.advanceTimersByTimeAsync(10_100)
-  expect(observer.getCurrentResult()).toMatchObject({ data: { today: '2026-11-21' }, error: null })
+  expect(observer.getCurrentResult()).toMatchObject({ data: fresh, error: null })
 })

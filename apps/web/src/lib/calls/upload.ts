@@ -1,5 +1,14 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { apiUrl, CallError, offlineStatus, queryOf, refusal, tokenCookie, type Values } from './call.ts'
+import {
+  apiUrl,
+  CallError,
+  checkedReply,
+  offlineStatus,
+  queryOf,
+  refusal,
+  tokenCookie,
+  type Values,
+} from './call.ts'
 import { readCookie } from '../device/cookies.ts'
 
 type UploadOptions = {
@@ -24,8 +33,12 @@ export function upload<E extends Endpoint>(
     request.onerror = () => reject(new CallError('offline', offlineStatus))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as ReplyOf<E>)
-      else reject(refusal(request.status, request.response))
+      try {
+        if (request.status < 200 || request.status >= 300) throw refusal(request.status, request.response)
+        resolve(checkedReply(endpoint, request.response))
+      } catch (error) {
+        reject(error)
+      }
     }
     signal.addEventListener('abort', () => request.abort())
     request.open(endpoint.method, apiUrl(endpoint.path) + queryOf(query))

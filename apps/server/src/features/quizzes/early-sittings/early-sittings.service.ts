@@ -60,18 +60,19 @@ export async function saveEarlyDraft(
 /** Submits all answers of an open sitting; a repeated call with the same key changes nothing. */
 export async function submitEarlySitting(
   call: Call<typeof contract.submitEarlySitting>,
-): Promise<EarlySitting> {
+): Promise<ReplyOf<typeof contract.submitEarlySitting>> {
   const { db, user, now, body } = call
+  const { submission_key: submissionKey } = body
   const sitting = await lockOpenSitting(call)
-  if (sitting.submission_key === body.submission_key) return present(call, sitting)
+  if (sitting.submission_key === submissionKey)
+    return { ...(await present(call, sitting)), submission_key: submissionKey }
   if (sitting.submission_key !== null) refuse('already_submitted')
   const attempt = await findEarlyAttempt(call)
   const answers = orderAnswers(body.answers, await listOfficialAnswers(db, attempt.quiz_id))
   checkTurn({ phase: 'open', attempt, given: answers, settled: true })
-  const { submission_key: submissionKey } = body
   const submitted = { quiz_id: attempt.quiz_id, user_id: user.id, submission_key: submissionKey }
   await submitSitting(db, { ...submitted, submitted_at: now, answers })
-  return getEarlySitting(call)
+  return { ...(await getEarlySitting(call)), submission_key: submissionKey }
 }
 
 type PlayingCall = Pick<SittingCall, 'db' | 'user' | 'now' | 'params'>

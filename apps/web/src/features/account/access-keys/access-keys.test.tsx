@@ -103,7 +103,7 @@ test('all pages of a table become one file in the page’s language, with one he
   ]
   server.answer(openData.readOwnAnswers, ({ query }) => {
     const page = Number(query.get('page'))
-    return new Response(pages[page - 1], { headers: { 'x-page-count': '2' } })
+    return new Response(pages[page - 1], { headers: { 'content-type': 'text/csv', 'x-page-count': '2' } })
   })
   const files: Blob[] = []
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`

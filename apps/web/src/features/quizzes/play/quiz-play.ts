@@ -14,7 +14,10 @@ export type QuizPlay = {
     input: InputOf<typeof quizzes.saveDraft>,
     options: CallOptions,
   ) => Promise<ReplyOf<typeof quizzes.saveDraft>>
-  submit: (input: InputOf<typeof quizzes.submitQuiz>, options: CallOptions) => Promise<TodaysQuiz>
+  submit: (
+    input: InputOf<typeof quizzes.submitQuiz>,
+    options: CallOptions,
+  ) => Promise<ReplyOf<typeof quizzes.submitQuiz>>
   /** Cache key of today's quiz. */
   todaysKey: unknown[]
   /** Builds that cached response for the submitted quiz. */

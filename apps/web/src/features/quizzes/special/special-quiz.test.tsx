@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testNow } from '@test/clock.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { quizDate } from '@test/fixtures/quizzes.ts'
+import { quizDate, received } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aSpecialQuiz, aSubmittedSpecialQuiz } from '@test/fixtures/special-quizzes.ts'
@@ -99,7 +99,7 @@ test('the value of a joker is explained with the customer’s own numbers', asyn
 
 test('answers are submitted with their jokers, once, after the number of blank ones is confirmed', async () => {
   const { server, person } = await openQuiz()
-  server.answer(specialQuizzes.submitSpecialQuiz, aSubmittedSpecialQuiz())
+  server.answer(specialQuizzes.submitSpecialQuiz, received(aSubmittedSpecialQuiz()))
   await person.type(answer(1), 'Tejo')
   await person.click(joker(1))
   await person.click(submit())

@@ -177,6 +177,8 @@ async function attempt(submission: QueuedSubmission, play: QuizPlay): Promise<Se
   try {
     const error = new CallError('offline', offlineStatus)
     const reply = await inTime((signal) => play.submit(input, { signal }), { longestMs, error })
+    // Only the key says that the server has stored these answers.
+    if (reply.submission_key !== submissionKey) throw error
     return { state: 'received', reply }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

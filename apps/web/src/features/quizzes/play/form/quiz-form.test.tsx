@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { after } from '@test/clock.ts'
 import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
+import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame, received } from '@test/fixtures/quizzes.ts'
 import { dialog, field, openQuiz, submit, typed } from '@test/open-quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -45,7 +45,7 @@ test('announced absences are shown: the opponent’s, who still gets points, and
 
 test('blank answers are confirmed once before submitting, and meanwhile typing is disabled', async () => {
   const { server, person } = await openQuiz()
-  const answer = server.hold(quizzes.submitQuiz, aSubmittedQuiz())
+  const answer = server.hold(quizzes.submitQuiz, received(aSubmittedQuiz()))
   for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
   await person.click(submit())
   within(await dialog()).getByText('You still have one blank answer.')
@@ -67,7 +67,7 @@ test('blank answers are confirmed once before submitting, and meanwhile typing i
 
 test('a submission takes three transactions: it is queued, found and removed with its drafts', async () => {
   const { server, person } = await openQuiz()
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   await person.type(await field(1), 'Lisboa')
   await waitFor(async () => expect(await draftsOnDevice()).toContain('"version":1'))
   await person.click(submit())
@@ -144,7 +144,7 @@ test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => v
   await screen.findByText(/waiting to be sent/)
   expect([typed(1), (await field(1)).readOnly]).toEqual(['Lisboa', true])
 
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   act(() => onlineManager.setOnline(false))
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Submitted at 21:04:00')
@@ -157,7 +157,7 @@ test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => v
 
 test('a queued submission can be taken back, changed and sent again', async () => {
   const { server, person } = await openQuiz()
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   await person.type(await field(1), 'Lisboa')
   act(() => onlineManager.setOnline(false))
   await person.click(submit())

@@ -2,7 +2,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
+import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame, received } from '@test/fixtures/quizzes.ts'
 import { dialog, field, openQuiz, points, submit, typed } from '@test/open-quiz.ts'
 
 test('a value that is used up is marked at the other questions, and a second click gives it back', async () => {
@@ -66,7 +66,7 @@ test('a cup game has its own set of points', async () => {
     aTodaysGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cupOpponent }),
   ]
   const { server, person } = await openQuiz(aQuiz({ games }))
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
@@ -139,7 +139,7 @@ test('on a cup day the sheet has a column for each opponent, and copies one from
   const rita = anOpponentCard({ id: 9, name: 'Rita' })
   const cup = aTodaysGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: rita })
   const { server, person } = await openSheet(aQuiz({ games: [aTodaysGame(), cup] }))
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   const inSheet = within(await sheet())
   inSheet.getByText('Cup points against Rita: 8 questions')
   await person.click(inSheet.getByRole('button', { name: 'Automatic points for João' }))
@@ -198,7 +198,7 @@ test('a solo round takes no points, and shows no opponent', async () => {
   const { server, person } = await openQuiz(
     aQuiz({ games: [aTodaysGame({ opponent: null, takes_points: false })] }),
   )
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   screen.getByText(/Round 7, solo/)
   expect(screen.queryByRole('group', { name: /^Points for/ })).toBeNull()
   expect(screen.queryByRole('img', { name: /^Points left/ })).toBeNull()
@@ -212,7 +212,7 @@ test('a solo round with a cup game takes only the cup points', async () => {
   const solo = aTodaysGame({ opponent: null, takes_points: false })
   const cup = aTodaysGame({ competition: 'cup', tier: null, ties: 2 })
   const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
-  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
   screen.getByText(/Round 7, solo/)
   screen.getByText(/Cup, Semi-finals, against João Silva/)
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
