@@ -1,4 +1,4 @@
-import { answersBut, openFirstRound, usualPoints } from './steps/club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, usualPoints } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
 import {
@@ -40,7 +40,7 @@ test('typed answers are still there after a reload while typing, and so is the p
   expect(await submittedTexts(club, ana)).toBeNull()
 })
 
-test('of two devices that type the same answer the first saved one counts, and the other can still be chosen', async ({
+test('of two devices that type the same answer the first saved one stays, readable also after closing', async ({
   page,
   context,
   club,
@@ -64,6 +64,13 @@ test('of two devices that type the same answer the first saved one counts, and t
   await expect(page.getByRole('button', { name: 'Use this one' })).toBeVisible()
   for (const shown of [page, device]) await expect(answerField(shown, 1)).toHaveValue('Lisbon')
   expect(await savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null] })
+
+  await passMidnight(server, firstRound)
+  await answerField(page, 2).fill('too late')
+  await expect(page.getByText(/It wasn’t complete by then, so it doesn’t count\./)).toBeVisible()
+  await club.visit(device, ana, `/quiz/${firstRound}`)
+  await expect(device.getByText(/^You didn’t get to submit this quiz\./)).toBeVisible()
+  await expect(device.getByText('Lisbon', { exact: true })).toBeVisible()
 })
 
 test('if the server does not respond, drafts are sent again until they arrive', async ({

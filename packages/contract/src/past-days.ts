@@ -15,8 +15,10 @@ export const LateRequest = Fields({
 })
 export type LateRequest = Static<typeof LateRequest>
 
-/** The submissions of a past quiz that are stored aside, and the current player's that the server made. */
+/** Whether a past quiz is settled, its submissions that are stored aside, and the current player's that the server made. */
 export const asideFields = {
+  /** False until the server has closed the day, and with it submitted the complete drafts. */
+  closed: Type.Boolean(),
   /** The closing at which the current player's complete draft was submitted for them; null otherwise. */
   submitted_for_me_at: Nullable(Instant),
   annulled: Type.Integer(),
@@ -25,3 +27,6 @@ export const asideFields = {
   /** The current player's request to admit a late submission; null without one. */
   late_request: Nullable(LateRequest),
 } as const
+
+/** What the current player typed for a question and never submitted; null without any, and once they submitted. */
+export const unsubmitted = { draft: Nullable(Type.String()) } as const

@@ -16,7 +16,7 @@ import {
   submissionKey,
 } from './fields.ts'
 import { KeptOpen } from './kept-open.ts'
-import { asideFields, neighbourDates } from './past-days.ts'
+import { asideFields, neighbourDates, unsubmitted } from './past-days.ts'
 import { Medium } from './media.ts'
 import { RuleSet } from './rule-sets.ts'
 
@@ -220,6 +220,7 @@ export const PastQuestion = Fields({
   percentage: Nullable(Type.Integer()),
   corrected: Type.Integer(),
   pending: Type.Integer(),
+  ...unsubmitted,
   mine: Nullable(
     Fields({
       text: Type.String(),

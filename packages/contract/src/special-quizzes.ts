@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
-import { asideFields, neighbourDates } from './past-days.ts'
+import { asideFields, neighbourDates, unsubmitted } from './past-days.ts'
 import { draftCall, openQuizCall, QuestionForPlayer, submissionCall, TodaysQuiz } from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
@@ -94,6 +94,7 @@ export const PastSpecialQuestion = Fields({
   percentage: Nullable(Type.Integer()),
   corrected: Type.Integer(),
   pending: Type.Integer(),
+  ...unsubmitted,
   jokers: Type.Integer(),
   bonus: Nullable(Type.Integer()),
   mine: Nullable(Fields({ text: Type.String(), verdict: Verdict, joker: Type.Boolean() })),

@@ -59,6 +59,7 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
     corrected: 3,
     pending: 0,
     mine: { text: 'Answer 1', verdict: 'right', league_points: 0, cup_points: null },
+    draft: null,
   })
   expect(second).toMatchObject({ percentage: 100, corrected: 2, pending: 1 })
   expect(third).toMatchObject({ percentage: 0, corrected: 1, pending: 2, mine: { verdict: 'pending' } })

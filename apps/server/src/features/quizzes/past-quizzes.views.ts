@@ -46,11 +46,20 @@ export async function findPastQuiz(
 }
 
 type PastQuestionRow = Counts & {
-  question: Omit<PastQuestion, 'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'mine'>
+  question: Omit<
+    PastQuestion,
+    'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'mine' | 'draft'
+  >
   answer: string
   change: PastQuestion['change']
   mine: PastQuestion['mine']
+  draft: PastQuestion['draft']
 }
+
+/** What a player typed for a question `q` and never submitted; null where `mine` is their answer. */
+export const unsubmittedDraftOf = (userId: number) => sql`
+  case when mine.user_id is null then (select nullif(d.text, '') from drafts d
+    where d.customer_id = q.customer_id and d.user_id = ${userId} and d.question_id = q.id) end`
 
 /** Lists the questions of a past quiz with everyone's and one player's results. */
 export async function listPastQuestions(
@@ -61,7 +70,7 @@ export async function listPastQuestions(
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, ${countsColumns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'league_points', mine.league_points,
-        'cup_points', mine.cup_points) end as mine
+        'cup_points', mine.cup_points) end as mine, ${unsubmittedDraftOf(userId)} as draft
     from ${questionsForPlayer}
     ${joinCounts}
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id

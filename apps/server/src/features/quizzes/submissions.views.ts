@@ -19,10 +19,11 @@ export const lateState = sql<LateState>`case when l.change_id is not null then '
 export const lateReason = sql<string | null>`coalesce(l.refusal, c.reason)`
 
 /**
- * SQL for when the player's submission to the quiz `z` was made for them, how many are annulled, why the player's own
+ * SQL for whether the day of the quiz `z` is closed, when the player's submission to the quiz `z` was made for them, how many are annulled, why the player's own
  * is, and their late request.
  */
 export const asideColumns = (userId: number) => sql`
+  exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date) as closed,
   (select s.submitted_at from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id
     and s.user_id = ${userId} and s.for_player) as submitted_for_me_at,
   (select count(*)::int from annulled_submissions n

@@ -20,6 +20,7 @@ import {
   submittedBy,
   type AskedPastQuizzes,
 } from '../quizzes/submissions.views.ts'
+import { unsubmittedDraftOf } from '../quizzes/past-quizzes.views.ts'
 import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
@@ -46,7 +47,7 @@ export async function findPastSpecialQuiz(
 type PastQuestionRow = {
   question: Omit<
     PastSpecialQuestion,
-    'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'jokers' | 'bonus' | 'mine'
+    'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'jokers' | 'bonus' | 'mine' | 'draft'
   >
   answer: string
   change: PastSpecialQuestion['change']
@@ -55,6 +56,7 @@ type PastQuestionRow = {
   right: number
   jokers: number
   mine: PastSpecialQuestion['mine']
+  draft: PastSpecialQuestion['draft']
 }
 
 /** Lists the questions of a past special quiz with everyone's and one player's results. */
@@ -66,7 +68,8 @@ export async function listPastSpecialQuestions(
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, coalesce(c.answered, 0) as answered,
       coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right, coalesce(c.jokers, 0) as jokers,
       case when mine.user_id is not null then json_build_object('text', mine.text,
-        'verdict', ${verdictOf('mine.is_right')}, 'joker', mine.joker) end as mine
+        'verdict', ${verdictOf('mine.is_right')}, 'joker', mine.joker) end as mine,
+      ${unsubmittedDraftOf(userId)} as draft
     from ${questionsForPlayer}
     left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id

@@ -33,26 +33,33 @@ type AnsweredQuestionProps = {
   mine: MyAnswer | null
   /** Given when it is void or right for everyone. */
   change?: QuestionChange | null
-  /** Typed text that was never submitted. */
-  draftText?: string | undefined
+  /** Typed text that was never submitted; also shown while the official answer is hidden. */
+  draftText?: string
   children?: ReactNode
 }
 
 /** A question after it was played: the official answer, and the player's answer with its mark, points or joker. */
 export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQuestionProps) {
-  const { question, number, answer, hidden = false, onShow, mine, change = null, draftText, children } = props
+  const {
+    question,
+    number,
+    answer,
+    hidden = false,
+    onShow,
+    mine,
+    change = null,
+    draftText = '',
+    children,
+  } = props
+  const typed = !mine && !isBlank(draftText)
 
   return (
     <li className={`${styles.answeredQuestion} stack gap-12 line-above`}>
       <QuestionStatement question={question} number={number} />
       <ChangeNote change={change} withReason />
-      {hidden ? (
-        <Button className={styles.showAnswer} onClick={() => onShow?.(question.id)}>
-          <Trans>Show answer</Trans>
-        </Button>
-      ) : (
+      {(!hidden || typed) && (
         <dl className={`${styles.answers} stack gap-6`}>
-          {answer !== null && (
+          {!hidden && answer !== null && (
             <div>
               <dt>
                 <Trans comment="The official answer, a noun">Answer</Trans>
@@ -60,8 +67,8 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
               <dd className="serif strong large">{answer}</dd>
             </div>
           )}
-          {mine && <MyAnswerLines mine={mine} change={change} />}
-          {!mine && draftText !== undefined && !isBlank(draftText) && (
+          {!hidden && mine && <MyAnswerLines mine={mine} change={change} />}
+          {typed && (
             <div>
               <dt>
                 <Trans>Your draft</Trans>
@@ -70,6 +77,11 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
             </div>
           )}
         </dl>
+      )}
+      {hidden && (
+        <Button className={styles.showAnswer} onClick={() => onShow?.(question.id)}>
+          <Trans>Show answer</Trans>
+        </Button>
       )}
       {children}
     </li>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
@@ -24,6 +25,7 @@ type PastQuestion = QuestionForPlayer & {
   answer: string
   change: QuestionChange | null
   mine: MyAnswer | null
+  draft: string | null
 }
 
 type PastQuestionsProps<Question> = {
@@ -39,8 +41,10 @@ type PastQuestionsProps<Question> = {
 /** The questions of a past quiz of either kind; a self-test for users who did not play. */
 export function PastQuestions<Question extends PastQuestion>(props: PastQuestionsProps<Question>) {
   const { questions, played, kind, date, renderShare } = props
-  // An unsubmitted draft may still be stored here.
+  // What did not reach the server may still be stored here.
   const saved = useSavedQuiz(kind, date)
+  const typedFor = ({ id, draft }: Question) => draft ?? saved?.drafts?.[id]?.text ?? ''
+  const typed = !played && questions.some((question) => !isBlank(typedFor(question)))
   const [shown, setShown] = useState<number[]>([])
   const show = useCallback((id: number) => setShown((before) => [...before, id]), [])
   const allShown = questions.every(({ id }) => shown.includes(id))
@@ -48,14 +52,11 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
   return (
     <>
       {!played && (
-        <div className={`${styles.selfTest} row apart no-print line-below`}>
-          <p className="soft">
-            <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
-          </p>
-          <Button onClick={() => setShown(allShown ? [] : questions.map(({ id }) => id))}>
-            {allShown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}
-          </Button>
-        </div>
+        <SelfTest
+          typed={typed}
+          allShown={allShown}
+          onToggle={() => setShown(allShown ? [] : questions.map(({ id }) => id))}
+        />
       )}
       <ol className="stack gap-0">
         {questions.map((question, index) => (
@@ -68,7 +69,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             onShow={show}
             mine={question.mine}
             change={question.change}
-            draftText={saved?.drafts?.[question.id]?.text}
+            draftText={played ? '' : typedFor(question)}
           >
             {renderShare(question)}
             {(played || shown.includes(question.id)) && (
@@ -90,5 +91,25 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
         ))}
       </ol>
     </>
+  )
+}
+
+type SelfTestProps = { typed: boolean; allShown: boolean; onToggle: () => void }
+
+/** What a player who did not submit is told, and the button for all answers. */
+function SelfTest({ typed, allShown, onToggle }: SelfTestProps) {
+  return (
+    <div className={`${styles.selfTest} row apart no-print line-below`}>
+      <p className="soft">
+        {typed ? (
+          <Trans>You didn’t get to submit this quiz. Below is what you typed; the answers are hidden.</Trans>
+        ) : (
+          <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
+        )}
+      </p>
+      <Button onClick={onToggle}>
+        {allShown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}
+      </Button>
+    </div>
   )
 }

@@ -127,16 +127,27 @@ test('who did not play sees wrong answers only beside a shown answer, and no pla
   expect(server.got(quizPlaces.getQuizPlace)).toHaveLength(0)
 })
 
-test('a draft that was never submitted can still be read', async () => {
+test('what was typed and never submitted is read at once, from any device', async () => {
   const place = { player: '1.7', kind: 'daily' as const, date: '2026-11-19' }
   await savedDrafts(place).put({
     101: { ...emptyDraft, text: 'Too late', changedAt: '2026-11-19T23:59:59.000Z' },
   })
-  const { person } = open('/quiz/2026-11-19', (server) =>
-    server.answer(quizzes.getPastQuiz, aPastQuiz(false)),
-  )
-  await person.click(await screen.findByRole('button', { name: 'Show all answers' }))
+  const quiz = aPastQuiz(false)
+  const drafts = [null, 'Typed on the phone']
+  const found = quiz.questions.map((question, index) => ({ ...question, draft: drafts[index] ?? null }))
+  open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, { ...quiz, questions: found }))
   await screen.findByText('Too late')
+  await screen.findByText(/^You didn’t get to submit this quiz\. Below is what you typed/)
+  const second = within(screen.getAllByRole('listitem')[1]!)
+  second.getByText('Typed on the phone')
+  second.getByRole('button', { name: 'Show answer' })
+  expect(second.queryByText('Official 2')).toBeNull()
+})
+
+test('who did not play and typed nothing reads that they may have a go', async () => {
+  open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, aPastQuiz(false)))
+  await screen.findByText('You didn’t play this quiz. Have a go: the answers are hidden.')
+  expect(screen.queryByText('Your draft')).toBeNull()
 })
 
 test.each(['2999-01-01', '2026-02-30', 'yesterday'])('a quiz of %s is not found', async (date) => {

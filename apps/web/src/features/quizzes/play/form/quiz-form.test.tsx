@@ -5,7 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { after } from '@test/clock.ts'
 import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame, received } from '@test/fixtures/quizzes.ts'
+import {
+  anOpponentCard,
+  aPastQuiz,
+  aQuiz,
+  aSubmittedQuiz,
+  aTodaysGame,
+  received,
+} from '@test/fixtures/quizzes.ts'
 import { dialog, field, openQuiz, submit, typed } from '@test/open-quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -126,10 +133,27 @@ test('a player who types on after submitting on another device is told, and sees
 test('a draft that arrives after closing ends the quiz for the player, whose text stays', async () => {
   const { server, person } = await openQuiz()
   server.refuse(quizzes.saveDraft, 'quiz_closed')
+  server.answer(quizzes.getPastQuiz, aPastQuiz(false))
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
   expect(typed(1)).toBe('Lisboa')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  await screen.findByText(/It wasn’t complete by then, so it doesn’t count\./)
+})
+
+test('a page that is open at the closing says that the quiz counts, once the server has closed the day', async () => {
+  const { server, person } = await openQuiz()
+  server.refuse(quizzes.saveDraft, 'quiz_closed')
+  server.answer(quizzes.getPastQuiz, { ...aPastQuiz(), closed: false })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await person.type(await field(1), 'Lisboa')
+  await screen.findByText(/It counts if it was complete by then\./)
+  await vi.waitFor(() => expect(server.got(quizzes.getPastQuiz)).not.toEqual([]))
+  server.answer(quizzes.getPastQuiz, aPastQuiz())
+  await vi.advanceTimersByTimeAsync(15_000)
+  await screen.findByText(/Your quiz was complete, so it counts as you left it\./)
+  expect(screen.getByRole('link', { name: 'See the answers' }).getAttribute('href')).toBe('/quiz/2026-11-20')
+  expect(typed(1)).toBe('Lisboa')
 })
 
 test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => void]>([
@@ -200,6 +224,7 @@ test('a quiz that closes still shows the typed answers, and accepts no more', as
   expect((await field(1)).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   expect(screen.getAllByText(/This quiz has closed/)).toHaveLength(1)
+  screen.getByText(/^Saved \d\d:\d\d$/)
   expect(screen.queryByText(/goes to the next answer/)).toBeNull()
 })
 

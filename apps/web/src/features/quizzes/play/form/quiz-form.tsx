@@ -7,6 +7,7 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
+import type { PlayKind } from '../../drafts/draft-place.ts'
 import { draftOf } from '../../drafts/draft.ts'
 import { MissingPoints } from '../points/missing-points.tsx'
 import { SetTabs } from '../points/set-tabs.tsx'
@@ -19,6 +20,7 @@ import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-for
 import * as quizAsideStyles from './quiz-aside.module.css'
 
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
+const ClosingOutcome = lazyAddition(() => import('./closing-outcome.tsx').then((m) => m.ClosingOutcome))
 const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
@@ -94,9 +96,7 @@ export function QuizForm(props: QuizFormProps) {
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        {closed && (
-          <ClosedNotice quiz={quiz} early={props.play.kind === 'early'} waiting={Boolean(waiting)} />
-        )}
+        {closed && <ClosedNotice quiz={quiz} kind={props.play.kind} waiting={Boolean(waiting)} />}
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -209,19 +209,29 @@ function ClosedWhileWaitingNotice() {
   )
 }
 
-type ClosedQuiz = { quiz: TodaysQuiz; early: boolean; waiting: boolean }
+type ClosedQuiz = { quiz: TodaysQuiz; kind: PlayKind; waiting: boolean }
 
-function ClosedNotice({ quiz: { rule_set: ruleSet }, early, waiting }: ClosedQuiz) {
+function ClosedNotice({ quiz: { date, rule_set: ruleSet }, kind, waiting }: ClosedQuiz) {
   if (waiting) return <ClosedWhileWaitingNotice />
+  const rule =
+    kind === 'early' ? (
+      <Trans>What had reached the server by then counts.</Trans>
+    ) : ruleSet.submits_complete_drafts ? (
+      <Trans>It counts if it was complete by then.</Trans>
+    ) : (
+      <Trans>It wasn’t submitted, so it doesn’t count.</Trans>
+    )
   return (
     <QuizNotice>
       <Trans>This quiz has closed. Nothing you typed is lost: you can read your draft here.</Trans>{' '}
-      {early ? (
-        <Trans>What had reached the server by then counts.</Trans>
-      ) : ruleSet.submits_complete_drafts ? (
-        <Trans>It counts if it was complete by then.</Trans>
+      {kind === 'early' ? (
+        rule
       ) : (
-        <Trans>It wasn’t submitted, so it doesn’t count.</Trans>
+        <Suspense fallback={rule}>
+          <ClosingOutcome kind={kind} date={date}>
+            {rule}
+          </ClosingOutcome>
+        </Suspense>
       )}
     </QuizNotice>
   )

@@ -62,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         onChange={(event) => onText(question.id, event.currentTarget.value)}
       />
       <p className={`${styles.draftState} soft small`} id={`${id}-state`}>
-        <DraftState draft={draft} problem={props.problem} saved={props.saved} />
+        <DraftState draft={draft} problem={props.problem} saved={props.saved} locked={locked} />
       </p>
       {!locked && draft.set_aside.length > 0 && (
         <Suspense fallback={null}>
