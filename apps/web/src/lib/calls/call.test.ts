@@ -10,6 +10,7 @@ import { testServer } from '@test/server.ts'
 import { wrongReplies } from '@test/wrong-replies.ts'
 import { apiUrl, call, callForm, callText, type CallError } from './call.ts'
 import { writeCookie } from '../device/cookies.ts'
+import { upload } from './upload.ts'
 
 const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
 
@@ -109,6 +110,16 @@ test('a reply that is not what its endpoint declares is no reply, whatever its s
       )
       expect([endpoint.path, name, code]).toEqual([endpoint.path, name, 'offline'])
     }
+  }
+})
+
+test('a reply to an upload is checked, too', async () => {
+  const server = testServer()
+  const file = new File(['x'], 'x.png')
+  for (const [name, make] of wrongReplies) {
+    server.answer(media.uploadMedium, make)
+    const sent = upload(media.uploadMedium, file, { signal: new AbortController().signal, onProgress() {} })
+    await expect(sent, name).rejects.toMatchObject({ code: 'offline' })
   }
 })
 
