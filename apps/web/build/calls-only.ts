@@ -24,8 +24,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Change = { start: number; end: number; text: string }
 
 /**
- * Leaves in the contract's code only how to make a call, and by which first fields or media type its reply is known; the types
- * already describe responses, whose unused schemas are then dropped.
+ * Leaves in the contract's code only how to make a call, and by which first fields or media type its reply is known; the
+ * types already describe responses, whose unused schemas are then dropped.
  */
 export function callsOnly(): Plugin {
   return {

@@ -119,9 +119,9 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
 }
 
 /**
- * Returns a reply that has the fields its endpoint declares. Any other comes from a proxy or a sign-in page on the way,
- * whatever its status: it counts as no connection. More fields may come from a newer release, except where there is
- * nothing to reply.
+ * Returns a reply that has the fields its endpoint declares; a built page knows the first two. Any other comes from a
+ * proxy or a sign-in page on the way, whatever its status: it counts as no connection. More fields may come from a newer
+ * release, except where there is nothing to reply.
  */
 export function checkedReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
   const { required } = endpoint.reply as unknown as { required: string[] }
