@@ -5,15 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { after } from '@test/clock.ts'
 import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import {
-  anOpponentCard,
-  aPastQuiz,
-  aQuiz,
-  aSubmittedQuiz,
-  aTodaysGame,
-  received,
-} from '@test/fixtures/quizzes.ts'
+import { anOpponentCard, aPastQuiz, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
 import { dialog, field, openQuiz, submit, typed } from '@test/open-quiz.ts'
+import { received } from '@test/received.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

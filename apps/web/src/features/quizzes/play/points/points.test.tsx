@@ -2,7 +2,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame, received } from '@test/fixtures/quizzes.ts'
+import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
+import { received } from '@test/received.ts'
 import { dialog, field, openQuiz, points, submit, typed } from '@test/open-quiz.ts'
 
 test('a value that is used up is marked at the other questions, and a second click gives it back', async () => {
