@@ -67,7 +67,7 @@ test('of two devices that type the same answer the first saved one stays, readab
 
   await passMidnight(server, firstRound)
   await answerField(page, 2).fill('too late')
-  await expect(page.getByText(/It wasn’t complete by then, so it doesn’t count\./)).toBeVisible()
+  await expect(page.getByText(/It wasn’t submitted, so it doesn’t count\./)).toBeVisible()
   await club.visit(device, ana, `/quiz/${firstRound}`)
   await expect(device.getByText(/^You didn’t get to submit this quiz\./)).toBeVisible()
   await expect(device.getByText('Lisbon', { exact: true })).toBeVisible()

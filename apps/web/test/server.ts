@@ -140,6 +140,14 @@ function mostSpecific<Known extends { route: Route }>(known: Known[]): Known | u
   return known.toSorted((one, other) => parameters(one) - parameters(other))[0]
 }
 
+/** The reply to a submission: what is shown of it then, with the key of the request. */
+export const received =
+  <Shown>(shown: Shown) =>
+  ({ body }: Pick<SeenRequest, 'body'>) => ({
+    ...shown,
+    submission_key: (body as { submission_key: string }).submission_key,
+  })
+
 /** An error response of the API. */
 export function refusal(code: ErrorCode, details?: ErrorBody['details']): Response {
   const body = { message: code, request_id: 'test', ...(details && { details }) }

@@ -3,6 +3,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { ReactNode } from 'react'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -28,10 +29,12 @@ export function ClosingOutcome({ kind, date, children }: ClosingOutcomeProps) {
   if (!data?.closed) return children
   return (
     <>
-      {data.played ? (
+      {data.submitted_for_me_at !== null ? (
         <Trans>Your quiz was complete, so it counts as you left it.</Trans>
+      ) : data.played ? (
+        everydayErrorWords('already_submitted')
       ) : (
-        <Trans>It wasn’t complete by then, so it doesn’t count.</Trans>
+        <Trans>It wasn’t submitted, so it doesn’t count.</Trans>
       )}{' '}
       <TextLink to={kind === 'special' ? paths.special_quiz(date) : paths.quiz(date)}>
         <Trans>See the answers</Trans>

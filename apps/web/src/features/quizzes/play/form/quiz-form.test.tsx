@@ -7,9 +7,8 @@ import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { anOpponentCard, aPastQuiz, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
 import { dialog, field, openQuiz, submit, typed } from '@test/open-quiz.ts'
-import { received } from '@test/received.ts'
 import { renderApp } from '@test/render-app.tsx'
-import { testServer } from '@test/server.ts'
+import { received, testServer } from '@test/server.ts'
 
 test('the last look before submitting lists all answers, and a tap on a blank one leads to it', async () => {
   const { server, person } = await openQuiz()
@@ -132,7 +131,7 @@ test('a draft that arrives after closing ends the quiz for the player, whose tex
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
   expect(typed(1)).toBe('Lisboa')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
-  await screen.findByText(/It wasn’t complete by then, so it doesn’t count\./)
+  await screen.findByText(/It wasn’t submitted, so it doesn’t count\./)
 })
 
 test('a page that is open at the closing says that the quiz counts, once the server has closed the day', async () => {
@@ -143,11 +142,19 @@ test('a page that is open at the closing says that the quiz counts, once the ser
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/It counts if it was complete by then\./)
   await vi.waitFor(() => expect(server.got(quizzes.getPastQuiz)).not.toEqual([]))
-  server.answer(quizzes.getPastQuiz, aPastQuiz())
+  server.answer(quizzes.getPastQuiz, { ...aPastQuiz(), submitted_for_me_at: '2026-11-21T00:00:00.000Z' })
   await vi.advanceTimersByTimeAsync(15_000)
   await screen.findByText(/Your quiz was complete, so it counts as you left it\./)
   expect(screen.getByRole('link', { name: 'See the answers' }).getAttribute('href')).toBe('/quiz/2026-11-20')
   expect(typed(1)).toBe('Lisboa')
+})
+
+test('a page that is open at the closing says that another device has submitted', async () => {
+  const { server, person } = await openQuiz()
+  server.refuse(quizzes.saveDraft, 'quiz_closed')
+  server.answer(quizzes.getPastQuiz, aPastQuiz())
+  await person.type(await field(1), 'Lisboa')
+  await screen.findByText(/You’ve already submitted this quiz\. Your first answers count\./)
 })
 
 test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => void]>([

@@ -3,8 +3,8 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtures/quizzes.ts'
-import { received } from '@test/received.ts'
 import { dialog, field, openQuiz, points, submit, typed } from '@test/open-quiz.ts'
+import { received } from '@test/server.ts'
 
 test('a value that is used up is marked at the other questions, and a second click gives it back', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aTodaysGame()] }))
