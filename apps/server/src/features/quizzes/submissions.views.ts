@@ -19,8 +19,8 @@ export const lateState = sql<LateState>`case when l.change_id is not null then '
 export const lateReason = sql<string | null>`coalesce(l.refusal, c.reason)`
 
 /**
- * SQL for whether the day of the quiz `z` is closed, when the player's submission to the quiz `z` was made for them, how many are annulled, why the player's own
- * is, and their late request.
+ * SQL for whether the day of the quiz `z` is closed, when the player's submission to it was made for them, how many are
+ * annulled, why the player's own is, and their late request.
  */
 export const asideColumns = (userId: number) => sql`
   exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date) as closed,

@@ -20,8 +20,8 @@ export function shownState<State>(first: State) {
 type Shown<State> = Pick<ReturnType<typeof shownState<State>>, 'snapshot' | 'subscribe'>
 
 /**
- * Shows state outside React from the moment it is in sight. `useSyncExternalStore` follows only with the effects, which come
- * later: what is typed into a field in between would be taken back.
+ * Shows state outside React from the moment it is in sight. `useSyncExternalStore` follows only with the effects, which
+ * come later: what is typed into a field in between would be taken back.
  */
 export function useShownState<State>({ snapshot, subscribe }: Shown<State>): State {
   const [shown, setShown] = useState(snapshot)
