@@ -100,6 +100,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
   aListedUser: [users.ListedUser],
   aMedium: [media.Medium],
+  aMorning: [home.getMorning.reply],
   aMorningGame: [home.MorningGame],
   someCeremonies: [home.Ceremonies],
   aMeeting: [league.Meeting],

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Instant, Nullable, Person } from './fields.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
 import { GameSide, playedSide, StandingRow } from './league.ts'
+import { QuizKind } from './quizzes.ts'
 
 const TableAround = Fields({
   season: Type.Integer(),
@@ -188,6 +189,8 @@ export const getMorning = endpoint({
     date: Nullable(CalendarDate),
     /** League, cup, special quiz; only the last for players of special quizzes alone. */
     games: Type.Array(MorningGame),
+    /** Quizzes of the club’s last closed quiz day that I typed answers to and never submitted. */
+    unsubmitted: Type.Array(Fields({ kind: QuizKind, date: CalendarDate })),
     ceremonies: Ceremonies,
     streaks: Streaks,
   }),

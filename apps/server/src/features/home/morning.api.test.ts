@@ -4,6 +4,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { morningSentence } from '@tertulia/core/home/morning-sentence'
 import { expect, test } from 'vitest'
 import { aCupOf, drawDueCups, gamesOf, liveUntil } from '../../../test/factories/cup.ts'
+import { saveDrafts } from '../../../test/factories/drafts.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
@@ -17,6 +18,15 @@ const app = testApp(now)
 const noCeremonies = { cup: null, season: null, special: null }
 
 const noStreaks = { played_days: null, unbeaten_games: null, perfect_days: null }
+
+const nothing = {
+  today,
+  date: null,
+  games: [],
+  unsubmitted: [],
+  ceremonies: noCeremonies,
+  streaks: noStreaks,
+}
 
 type Player = { id: number; token: string }
 
@@ -38,21 +48,9 @@ test('a player who has not played yet has no morning, and an open day is none', 
   const { me, opponent } = await aLeague(today)
   await submit(app, me.token, today, { texts: { 1: 'Secret guess' } })
   await submit(app, opponent.token, today, { texts: { 1: 'Another secret' } })
-  expect(await morningOf(me)).toEqual({
-    today,
-    date: null,
-    games: [],
-    ceremonies: noCeremonies,
-    streaks: noStreaks,
-  })
+  expect(await morningOf(me)).toEqual(nothing)
   app.clock.set(`${today}T23:59:59.999Z`)
-  expect(await morningOf(me)).toEqual({
-    today,
-    date: null,
-    games: [],
-    ceremonies: noCeremonies,
-    streaks: noStreaks,
-  })
+  expect(await morningOf(me)).toEqual(nothing)
   app.clock.set(now)
 })
 
@@ -203,6 +201,39 @@ test('who goes through in the cup is told what comes next, and who is out in whi
     },
   })
   expect(await cupFacts(loser)).toEqual({ ties: 2, through: false, holder: false, next: null })
+  app.clock.set(now)
+})
+
+test('typed answers that were not submitted are told until the next quiz day is closed, to their player alone', async () => {
+  const { customer_id: customerId, me, opponent, quiz } = await aLeague()
+  const special = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const tomorrow = addDays(today, 1)
+  await aQuiz(app, customerId, { date: tomorrow })
+  app.clock.set(`${yesterday}T20:00:00.000Z`)
+  await saveDrafts(app, me.token, { date: yesterday, question_ids: quiz.question_ids, texts: ['Porto'] })
+  await saveDrafts(app, opponent.token, { date: yesterday, question_ids: quiz.question_ids })
+  await saveDrafts(app, me.token, {
+    kind: 'special',
+    date: yesterday,
+    question_ids: special.question_ids,
+    texts: ['Rio'],
+  })
+  await submitSpecial(app, opponent.token, yesterday, {})
+  app.clock.set(`${today}T00:00:00.000Z`)
+  expect((await morningOf(me)).unsubmitted).toEqual([])
+  await closeDays(app)
+  const expected = [
+    { kind: 'daily', date: yesterday },
+    { kind: 'special', date: yesterday },
+  ]
+  expect((await morningOf(me)).unsubmitted).toEqual(expected)
+  expect((await morningOf(opponent)).unsubmitted).toEqual([])
+  app.clock.set(`${tomorrow}T09:00:00.000Z`)
+  await closeDays(app)
+  expect((await morningOf(me)).unsubmitted).toEqual(expected)
+  app.clock.set(`${addDays(tomorrow, 1)}T09:00:00.000Z`)
+  await closeDays(app)
+  expect((await morningOf(me)).unsubmitted).toEqual([])
   app.clock.set(now)
 })
 

@@ -1,9 +1,10 @@
 import type * as quizzes from '@tertulia/contract/quizzes'
 import type { QuizPlace } from '@tertulia/contract/quiz-places'
-import type { PastQuestion, PastQuiz } from '@tertulia/contract/quizzes'
+import type { PastQuestion, PastQuiz, QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
@@ -60,6 +61,23 @@ type PastQuestionRow = Counts & {
 export const unsubmittedDraftOf = (userId: number) => sql`
   case when mine.user_id is null then (select nullif(d.text, '') from drafts d
     where d.customer_id = q.customer_id and d.user_id = ${userId} and d.question_id = q.id) end`
+
+/** Lists the quizzes of the last closed day with a complete one that a player typed answers to and never submitted. */
+export async function listUnsubmitted(
+  db: Db,
+  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+): Promise<{ kind: QuizKind; date: CalendarDate }[]> {
+  const closed = sql`quizzes z join closed_days c on c.customer_id = z.customer_id and c.date = z.date
+    where z.complete and ${isOver(sql`z.date`, today)}`
+  const { rows } = await sql<{ kind: QuizKind; date: CalendarDate }>`
+    select z.kind, z.date from ${closed} and z.date = (select max(z.date) from ${closed})
+      and exists (select from questions q
+        join drafts d on d.customer_id = q.customer_id and d.question_id = q.id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id and d.user_id = ${userId} and d.text <> '')
+      and not ${submittedBy(userId)}
+    order by z.kind`.execute(db)
+  return rows
+}
 
 /** Lists the questions of a past quiz with everyone's and one player's results. */
 export async function listPastQuestions(

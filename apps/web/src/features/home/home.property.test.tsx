@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testNow } from '@test/clock.ts'
 import { forAnyRules, numbersIn } from '@test/any-rules.ts'
-import { aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
+import { aHome, aMorning } from '@test/fixtures/home.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -66,8 +66,7 @@ test.each(languages)(
       const server = testServer({ patient: true })
       const today = '2026-11-20'
       server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: null, today, now: testNow, kept_open: [] })
-      const ceremonies = someCeremonies()
-      server.answer(home.getMorning, { today, date: null, games: [], ceremonies, streaks: noStreaks })
+      server.answer(home.getMorning, aMorning())
       const user = aUser(['special_quiz_player'], { language })
       renderApp(server, '/', { user, customer: aCustomer({ rule_set: rules }) })
       const card = await screen.findByRole('region', { name: welcome[language] })

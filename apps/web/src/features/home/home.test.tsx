@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
 import { after } from '@test/clock.ts'
-import { aDay, aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -27,13 +27,7 @@ function openHome({
 }: Choices = {}) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, {
-    today: foundHome.today,
-    date: null,
-    games: [],
-    ceremonies: someCeremonies(),
-    streaks: noStreaks,
-  })
+  server.answer(home.getMorning, aMorning({ today: foundHome.today }))
   server.answer(notifications.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }

@@ -135,7 +135,7 @@ function LeagueSentence({ sentence, opponent }: LeagueSentenceProps) {
     case 'void':
       return <Trans>The round doesn’t count for anyone.</Trans>
     case 'forfeit':
-      return <Trans>You didn’t play: a forfeit.</Trans>
+      return <Trans>You didn’t submit: a forfeit.</Trans>
     case 'opponent_absent':
       return <Trans>You won: {opponent} didn’t play.</Trans>
     case 'draw':

@@ -3,7 +3,7 @@ import type { MorningGame } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHome, aMorningGame, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
+import { aHome, aMorning, aMorningGame, noStreaks } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { aPerson } from '@test/person.ts'
@@ -16,16 +16,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function openMorning(games: MorningGame[], foundHome = aHome(), streaks = noStreaks) {
+async function openMorning(
+  games: MorningGame[],
+  foundHome = aHome(),
+  changes: Parameters<typeof aMorning>[0] = {},
+) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, {
-    today: '2026-11-20',
-    date: '2026-11-19',
-    games,
-    ceremonies: someCeremonies(),
-    streaks,
-  })
+  server.answer(home.getMorning, aMorning({ date: '2026-11-19', games, ...changes }))
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   return within(await screen.findByRole('region', { name: 'Yesterday' }))
@@ -62,7 +60,7 @@ const inCup = { ...won, competition: 'cup' as const }
 test.each<[Partial<MorningGame['facts']>, RegExp]>([
   [{ state: 'void', outcome: null }, /^The round doesn’t count for anyone\.$/],
   [{ state: 'pending', opponent_pending: 1 }, /^One of João’s answers is still being marked\.$/],
-  [{ outcome: 'forfeit' }, /^You didn’t play: a forfeit\.$/],
+  [{ outcome: 'forfeit' }, /^You didn’t submit: a forfeit\.$/],
   [{ ...won, opponent_absent: true }, /^You won: João didn’t play\.$/],
   [{ outcome: 'draw', margin: 0 }, /^A draw\.$/],
   [won, /^You won by one\.$/],
@@ -166,11 +164,28 @@ test('before the day closes one shares only that one has played', async () => {
 })
 
 test('streaks that run and perfect days are told in one line, and nothing of what has ended', async () => {
-  await openMorning([aMorningGame()], aHome(), { ...noStreaks, played_days: 12, perfect_days: 1 })
+  await openMorning([aMorningGame()], aHome(), {
+    streaks: { ...noStreaks, played_days: 12, perfect_days: 1 },
+  })
   expect(cells(screen.getByRole('list', { name: 'Your streaks' }))).toEqual([
     'Played 12 days in a row',
     '1 perfect day so far',
   ])
+})
+
+test('what was typed and not submitted is said once, with the way to it', async () => {
+  const forfeit = aMorningGame({ facts: { outcome: 'forfeit' } })
+  const date = '2026-11-19'
+  await openMorning([forfeit], aHome(), {
+    unsubmitted: [
+      { kind: 'daily', date },
+      { kind: 'special', date },
+    ],
+  })
+  screen.getByText(/^You didn’t get to submit the quiz of Thursday 19 November\./)
+  screen.getByText(/^You didn’t get to submit the special quiz of Thursday 19 November\./)
+  const links = screen.getAllByRole('link', { name: 'Read what you typed' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/quiz/${date}`, `/special-quiz/${date}`])
 })
 
 test('a morning of an earlier day than the page is read again', async () => {
@@ -180,7 +195,7 @@ test('a morning of an earlier day than the page is read again', async () => {
   server.answer(home.getHome, aHome())
   server.answer(home.getMorning, () => {
     const today = date === '2026-11-18' ? '2026-11-19' : '2026-11-20'
-    const morning = { today, date, games: [aMorningGame()], ceremonies: someCeremonies(), streaks: noStreaks }
+    const morning = aMorning({ today, date, games: [aMorningGame()] })
     date = '2026-11-19'
     return morning
   })

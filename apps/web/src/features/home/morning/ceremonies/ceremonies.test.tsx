@@ -3,7 +3,7 @@ import type { Ceremonies } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
+import { aHome, aMorning, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -18,13 +18,7 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
   Object.assign(navigator, { share })
   const server = testServer({ patient: true })
   server.answer(home.getHome, aHome())
-  server.answer(home.getMorning, {
-    today: '2026-11-20',
-    date: null,
-    games: [],
-    ceremonies: someCeremonies(ceremonies),
-    streaks: noStreaks,
-  })
+  server.answer(home.getMorning, aMorning({ ceremonies: someCeremonies(ceremonies) }))
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   const card = within(await screen.findByRole('region', { name }))
