@@ -78,7 +78,7 @@ export function QuizFoot(props: QuizFootProps) {
         </span>
         <span className={`${styles.quizFootTime} line soft`}>
           <ClockIcon size={16} />
-          <TimeLeft closes_at={closesAt} now={now} />
+          {closed ? <Trans>Closed</Trans> : <TimeLeft closes_at={closesAt} now={now} />}
         </span>
         <div className={styles.quizFootButtons}>
           {props.pointsButton}

@@ -129,6 +129,8 @@ test('a draft that arrives after closing ends the quiz for the player, whose tex
   server.answer(quizzes.getPastQuiz, aPastQuiz(false))
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
+  expect(screen.getByText('Closed')).toBeTruthy()
+  expect(screen.queryByText(/closes at|last hour/)).toBeNull()
   expect(typed(1)).toBe('Lisboa')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   await screen.findByText(/It wasn’t submitted, so it doesn’t count\./)
