@@ -11,7 +11,8 @@ export function limited(limits: Limits): WorkboxPlugin {
   }
 }
 
-function isFile(response: Response): boolean {
+/** Returns whether a response is a whole file, not a page about one. */
+export function isFile(response: Response): boolean {
   return response.status === 200 && !/^text\/html/i.test(response.headers.get('content-type') ?? '')
 }
 

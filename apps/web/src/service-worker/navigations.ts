@@ -1,10 +1,8 @@
 import { matchPrecache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { shell } from './needed-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** The page without content, which the server provides for this purpose. */
-const shell = '/shell.html'
 
 // The longest wait for a page that is already cached.
 const patienceMs = 3000
