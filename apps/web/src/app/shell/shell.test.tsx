@@ -69,7 +69,7 @@ test('the special quizzes are open to users who play nothing else', async () => 
   expect(await headingAt('/special-quizzes', ['special_quiz_player'])).toBe('Special quizzes')
 })
 
-test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
+test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons', '/nowhere'])(
   'a blocked user at %s sees the blocked notice',
   async (path) => {
     expect(await headingAt(path, ['blocked', 'admin'])).toBe('This account is blocked.')

@@ -17,11 +17,10 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const user = useUser()
   const customer = useCustomer()
   const access = page && accessOf(page)
-  if (!access) return children
-
-  const refusal = findAccessRefusal(access, user)
+  const refusal = access && findAccessRefusal(access, user)
   if (refusal === 'not_signed_in') return <ErrorScreen status={401} wholePage />
-  if (user?.valid_roles.blocked && !access.free) return <BlockedNotice />
+  if (user?.valid_roles.blocked && !access?.free) return <BlockedNotice />
+  if (!access) return children
   // On pages open to every signed-in user, only players may see other users' data.
   const roles =
     typeof access.access !== 'string'
