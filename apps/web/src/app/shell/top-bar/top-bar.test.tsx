@@ -1,6 +1,6 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
 import * as session from '@tertulia/contract/session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
 import { readCookie } from '@/lib/device/cookies.ts'
@@ -112,9 +112,14 @@ test("the customer's logo leads home", async () => {
   expect(bar.getByRole('link', { name: 'Liga dos Avós' }).getAttribute('href')).toBe('/')
 })
 
-test('?standalone hides the header', async () => {
-  renderApp(testServer({ patient: true }), '/nowhere?standalone')
-  await screen.findByRole('heading', { name: 'Content not found.' })
+test('?standalone hides the header, and stays on the way to other pages', async () => {
+  const { router } = renderApp(testServer({ patient: true }), '/login?standalone')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.queryByRole('banner')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Forgot your password?' })
+  expect(link.getAttribute('href')).toBe('/recover-password?standalone=')
+  await act(() => router.navigate({ to: '/register', search: {} }))
+  await screen.findByRole('heading', { name: /^Join / })
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
