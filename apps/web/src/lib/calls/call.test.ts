@@ -24,6 +24,19 @@ test('parameters and query are put into the address', async () => {
   expect(server.requests[1]?.query.size).toBe(0)
 })
 
+test('a number of the address that is none names nothing, and is not asked for', async () => {
+  const server = testServer()
+  const input = { params: { date: '2026-11-20', user1: Number.NaN }, query: {} }
+  await expect(call(league.getGame, input)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  const query = { user2: Number.NaN }
+  await expect(
+    call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(server.requests).toEqual([])
+})
+
 test('every request is marked, and carries the token if there is one', async () => {
   const server = testServer({ patient: true })
   void call(customers.getCustomer, {})

@@ -66,9 +66,16 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { params, query, body } = input as Parts
+  if (!isReadable({ params, query })) throw new CallError('not_found', 404)
   const payload = endpoint.form ? formOf(body) : body === undefined ? undefined : JSON.stringify(body)
   return await send(endpoint, apiUrl(pathOf(endpoint, params) + queryOf(query)), { ...options, payload })
 }
+
+/** Returns false when a number of the address cannot be read, so that it names nothing. */
+export const isReadable = (input: object): boolean =>
+  Object.values(input).every((value: unknown) =>
+    typeof value === 'object' && value ? isReadable(value) : !Number.isNaN(value),
+  )
 
 /** Fetches an endpoint's response as text with its headers, for files. */
 export async function callText(

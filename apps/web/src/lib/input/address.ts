@@ -26,7 +26,7 @@ export function parseSearch<Parsers extends SearchParsers>(
   return Object.fromEntries(parsed) as SearchOf<Parsers>
 }
 
-/** Parses a number of the address in the product's spelling; `NaN`, which the API rejects, for anything else. */
+/** Parses a number of the address in the product's spelling; `NaN`, which names nothing, for anything else. */
 export function addressNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN
 }
@@ -35,7 +35,7 @@ export function addressNumber(text: string): number {
 const wordOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-/** A number, such as a page: `NaN`, which the API rejects, when it is not one. */
+/** A number, such as a page: `NaN`, which names nothing, when it is not one. */
 export const number = (value: unknown): number | undefined =>
   value === undefined ? undefined : addressNumber(wordOf(value) ?? '')
 

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Customer } from '@/features/customer/customer.tsx'
-import type { CallInput } from '@/lib/calls/call.ts'
+import { isReadable, type CallInput } from '@/lib/calls/call.ts'
 import { prefetchCall } from '@/lib/calls/queries.ts'
 
 /** A read of a page at an address. */
@@ -14,12 +14,6 @@ export type PageRead = {
   /** Tells whether a response may be cached for reading offline. */
   mayCache: (reply: never) => boolean
 }
-
-/** Returns false when a number of the address cannot be read, so that the API would reject the call. */
-const isReadable = (input: object): boolean =>
-  Object.values(input).every((value: unknown) =>
-    typeof value === 'object' && value ? isReadable(value) : !Number.isNaN(value),
-  )
 
 /** Declares a read of a page. */
 export function read<E extends Endpoint>(
