@@ -8,7 +8,7 @@ import { useAction } from '@/lib/calls/queries.ts'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
-import { showSuccess } from '@/ui/states/toasts.ts'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 
 /** Dialog for a message to the team: one text and a button. */
@@ -18,7 +18,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useUser()
   const language = useLanguage()
-  const { mutateAsync } = useAction(messages.sendMessage)
+  const { mutateAsync } = useAction(messages.sendMessage, { onError: () => showError(t`Message could not be sent.`) })
   const form = useRecordForm({
     name: () => 'message',
     saved: null,
