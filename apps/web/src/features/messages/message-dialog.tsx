@@ -18,7 +18,9 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useUser()
   const language = useLanguage()
-  const { mutateAsync } = useAction(messages.sendMessage, { onError: () => showError(t`Message could not be sent.`) })
+  const { mutateAsync } = useAction(messages.sendMessage, {
+    onError: () => showError(t`Message could not be sent.`),
+  })
   const form = useRecordForm({
     name: () => 'message',
     saved: null,

@@ -31,6 +31,15 @@ test('a reviewer corrects played quizzes and edits none', async () => {
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
 })
 
+test('the address of a further page says which list it is of', async () => {
+  const server = serverWithList()
+  const list = { ...onePage(2), quizzes: [aListedPastQuiz()], rounds_without_quiz: [] }
+  server.answer(quizEditor.listQuizzes, { ...list, page_count: 3 })
+  renderApp(server, '/admin/quizzes', { user: aUser(['answer_reviewer']) })
+  const link = await screen.findByRole('link', { name: 'Next page' })
+  expect(link.getAttribute('href')).toBe('/admin/quizzes/2?state=past')
+})
+
 test('an editor deletes a future quiz after seeing what is lost', async () => {
   const server = serverWithList()
   const { person } = renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })

@@ -42,7 +42,7 @@ export function QuizListPage() {
               {state === 'coming' ? <Trans>No coming quizzes yet.</Trans> : <Trans>No quizzes yet.</Trans>}
             </EmptyState>
           }
-          to={(number) => adminPaths.quizzes(number) + (asked === undefined ? '' : `?state=${asked}`)}
+          to={(number) => `${adminPaths.quizzes(number)}?state=${state}`}
         >
           {(list) => <QuizTable kind="daily" quizzes={daysOf(list, state)} />}
         </PagedList>
