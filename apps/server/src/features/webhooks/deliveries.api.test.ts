@@ -8,6 +8,7 @@ import { aWebhook } from '../../../test/factories/webhooks.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/services/webhook-receiver.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { productVersion } from '../../platform/pages/product-version.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 let receiver: WebhookReceiver
@@ -40,7 +41,10 @@ test('an event is sent once, signed as Standard Webhooks want it, with the same 
   const [event] = await readFeed(app, token)
   expect(verified(secret, request)).toEqual(event)
   expect(request?.headers['webhook-id']).toBe(event?.id)
-  expect(request?.headers).toMatchObject({ 'content-type': 'application/json' })
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'user-agent': `Tertulia/${productVersion}`,
+  })
   expect(event).toMatchObject({ type: 'cup.round_drawn', data: { season: 1, cup_round: 1 } })
   const settled = { status: 204, error: null, tried_at: now, delivered_at: now, next_attempt_at: null }
   const told = { event_id: event?.id, kind: 'cup.round_drawn', occurred_at: now }

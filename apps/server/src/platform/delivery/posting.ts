@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 import type { DeliveryError } from '@tertulia/core/webhooks/webhooks'
+import { productVersion } from '../pages/product-version.ts'
 import { addressInUrl, isPublicAddress, type Resolve } from './public-addresses.ts'
 
 /** What the internet is to this server: how names are resolved, and which origins it may reach though not public. */
@@ -25,6 +26,7 @@ type Outgoing = {
 
 const patienceMs = 15_000
 const replyMax = 4096
+const userAgent = `Tertulia/${productVersion}`
 
 const failed = (error: DeliveryError): PostOutcome => ({ status: null, error, retryAfterSeconds: null })
 
@@ -83,7 +85,7 @@ function send(
     // A connection of its own: a kept one would be to an address that was checked for another request.
     const options = {
       method: 'POST',
-      headers: { ...headers, 'content-length': length },
+      headers: { ...headers, 'content-length': length, 'user-agent': userAgent },
       agent: false,
       ...connection,
     }
