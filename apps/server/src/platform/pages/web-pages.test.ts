@@ -35,6 +35,7 @@ test('every address is the one page, also that of a mailed link with a dot in it
   for (const url of ['/', '/ranking/3', '/reset-password/1.Xb-3', '/register?email=a.b@example.test']) {
     expect(await open(url, asPage), url).toMatchObject({ statusCode: 200, isPage: true, cache: 'no-cache' })
   }
+  expect(await open('/reset-password/1.Xb-3', '*/*')).toMatchObject({ statusCode: 200, isPage: true })
   expect((await open('/', asPage)).body).toContain('content="https://api.example.test/api"')
 })
 
@@ -58,5 +59,6 @@ test('a script is cached forever, and a missing one is not found', async () => {
     cache: 'public, max-age=31536000, immutable',
   })
   expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
+  expect(await open('/gone.txt', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
   expect(await open('/api/nothing', asPage)).toMatchObject({ statusCode: 404, isPage: false })
 })

@@ -34,11 +34,13 @@ function pageHeaders(apiUrl: string): Record<string, string> {
 
 /**
  * Returns whether a request is for a missing file rather than a page. The extension alone does not tell, because the
- * secret of a mailed link has a dot as well.
+ * secret of a mailed link has a dot as well; to clients that accept anything, the place of the file does.
  */
 function isMissingFile({ url, headers }: FastifyRequest): boolean {
   const [route = ''] = url.split('?', 1)
-  return path.extname(route) !== '' && headers.accept?.includes('text/html') !== true
+  const { accept = '*/*' } = headers
+  if (path.extname(route) === '' || accept.includes('text/html')) return false
+  return !accept.includes('*/*') || /^\/(assets\/|[^/]+$)/.test(route)
 }
 
 // Headers of a page opened by a secret: not indexed, and its address not sent as referrer.
