@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import accepts from '@fastify/accepts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -26,9 +26,16 @@ test('a long response is compressed for clients that accept it, with the tag of 
   expect(brotliDecompressSync(coded.rawPayload).toString()).toBe(plain.body)
 })
 
+test('a client that knows no Brotli gets gzip', async () => {
+  const http = await aServer()
+  const zipped = await http.inject({ url: '/long', headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(rows)
+})
+
 test('a browser that turns it down, a short answer and one that is there already stay as they are', async () => {
   const http = await aServer()
-  const down = await http.inject({ url: '/long', headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  const down = await http.inject({ url: '/long', headers: { 'accept-encoding': 'br;q=0, deflate' } })
   const short = await http.inject({ url: '/short', headers: { 'accept-encoding': 'br' } })
   const known = await http.inject({
     url: '/long',

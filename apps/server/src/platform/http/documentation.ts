@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses, problemsMax, type ErrorCode } from '@tertulia/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { compressResponse } from './compression.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { productVersion } from '../pages/product-version.ts'
 import { tooLarge } from './refusal.ts'
@@ -173,5 +174,5 @@ export async function documentation(api: FastifyInstance): Promise<void> {
       },
     },
   })
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  api.get('/openapi.json', { schema: { hide: true }, onSend: compressResponse }, async () => api.swagger())
 }
