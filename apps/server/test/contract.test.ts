@@ -83,6 +83,8 @@ test('a refusal is named once, and every name is that of some refusal', () => {
     'scope_missing',
     'proof_needed',
     'body_too_large',
+    'method_not_allowed',
+    'unsupported_media_type',
     'server_error',
     'database_unavailable',
     'no_customer',

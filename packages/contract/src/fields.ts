@@ -54,9 +54,10 @@ export const RegionSet = Type.Union([Type.Literal('pt_districts'), Type.Literal(
 
 /**
  * An address that can receive mail, no longer than the database's unique key. Excludes `.invalid`, reserved for the
- * addresses of deleted accounts.
+ * addresses of deleted accounts. The server trims spaces around it first.
  */
 export const EmailAddress = Type.String({
+  'x-trimmed': true,
   minLength: 3,
   maxLength: 255,
   format: 'email',

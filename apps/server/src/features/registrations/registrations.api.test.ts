@@ -39,7 +39,7 @@ test('a new user has an account without roles, and can sign in to see that it is
   const { customer_id: customerId, call } = await aVisitedCustomer(app)
   expect(
     await call(registrations.register, {
-      body: { ...ana, email: 'Ana@Example.test', name: '  Ana   Rita ' },
+      body: { ...ana, email: ' Ana@Example.test ', name: '  Ana   Rita ' },
     }),
   ).toEqual({})
   const [user, ...others] = await usersOf(customerId)
@@ -81,7 +81,9 @@ test.each([
   ['image', 'x.png'],
 ])('nothing but the listed fields is accepted: %s is not', async (field, value) => {
   const { customer_id: customerId, refused } = await aVisitedCustomer(app)
-  expect(await refused(registrations.register, { body: { ...ana, [field]: value } })).toBe('invalid_input ')
+  expect(await refused(registrations.register, { body: { ...ana, [field]: value } })).toBe(
+    `invalid_input ${field}`,
+  )
   expect(await usersOf(customerId)).toEqual([])
 })
 
@@ -89,7 +91,7 @@ test.each([
   ['email', 'ana', 'invalid_input email'],
   ['email', 'ana@example', 'invalid_input email'],
   ['email', '1@former-player.INVALID', 'invalid_input email'],
-  ['email', ' ana@example.test', 'invalid_input email'],
+  ['email', 'ana @example.test', 'invalid_input email'],
   ['email', `${'a'.repeat(250)}@example.test`, 'invalid_input email'],
   ['name', '', 'invalid_input name'],
   ['name', ' \u200b ', 'invalid_input name'],

@@ -26,7 +26,7 @@ export function errorsOf(declared: Endpoint): ErrorCode[] {
   if (proof) ofAccess.push('proof_needed')
   // An account that waits for approval may send few requests of any kind.
   ofAccess.push('scope_missing', 'too_many_requests')
-  if (method !== 'GET') ofAccess.push('invalid_input', tooLarge(declared))
+  if (method !== 'GET') ofAccess.push('invalid_input', 'unsupported_media_type', tooLarge(declared))
   if (params || query) ofAccess.push('invalid_input')
   const ofServer: ErrorCode[] = ['server_error', 'database_unavailable', 'no_space', 'no_customer']
   if (method !== 'GET' && !declared.in_maintenance) ofServer.push('maintenance')

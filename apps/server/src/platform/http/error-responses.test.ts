@@ -15,6 +15,30 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message: 'not_found', request_id: expect.any(String) as string })
 })
 
+test.each([
+  ['DELETE', '/api/notifications', 'GET, HEAD'],
+  ['GET', '/api/messages/', 'POST'],
+  ['PUT', '/api/openapi.json', 'GET, HEAD'],
+  ['POST', '/api/quizzes/2026-11-20/drafts/3', 'PUT'],
+] as const)('%s %s says which methods there are', async (method, url, allowed) => {
+  const { statusCode, headers, body } = await app.http.inject({ method, url, payload: 'unread' })
+  expect(statusCode).toBe(405)
+  expect(headers['allow']).toBe(allowed)
+  expect(JSON.parse(body)).toMatchObject({ message: 'method_not_allowed' })
+})
+
+test('a body of a type that no call takes is refused as such', async () => {
+  const headers = { 'content-type': 'application/xml' }
+  const { statusCode, body } = await app.http.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers,
+    payload: '<a/>',
+  })
+  expect(statusCode).toBe(415)
+  expect(JSON.parse(body)).toMatchObject({ message: 'unsupported_media_type' })
+})
+
 test('a part of an address that is longer than the contract allows is refused as the contract says', async () => {
   const params = { token: 'x'.repeat(5000) }
   expect(await app.refused(passwordResets.getPasswordReset, { params })).toBe('invalid_input')

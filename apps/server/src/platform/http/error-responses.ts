@@ -3,6 +3,7 @@ import { errorStatuses, problemsMax } from '@tertulia/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
 import { isOutOfSpace } from '../database/connection-loss.ts'
+import { watchMethods } from './allowed-methods.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
 
@@ -10,6 +11,7 @@ type Details = NonNullable<ErrorBody['details']>
 
 function codeOfStatus(status: number | undefined, { routeOptions }: FastifyRequest): ErrorCode {
   if (status === 404) return 'not_found'
+  if (status === 415) return 'unsupported_media_type'
   if (status === 413) return tooLarge(routeOptions.config.endpoint)
   if (status === 429) return 'too_many_requests'
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'server_error'
@@ -61,12 +63,25 @@ export function answerErrors(http: FastifyInstance): void {
     }
     return reply.code(errorStatuses[code]).send(body)
   })
-  http.setNotFoundHandler(answerNotFound)
+  const methodsOf = watchMethods(http)
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsOf(request.url)
+    // A handler may find nothing of what its own address names.
+    const isUnknown = methods.length === 0 || methods.includes(request.method)
+    return isUnknown ? answerNotFound(request, reply) : answerOtherMethods(request, reply, methods)
+  }
+  http.setNotFoundHandler(answerUnknown)
   // The body of a request to an unknown path is not read.
   http.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
-      await answerNotFound(request, reply)
+      await answerUnknown(request, reply)
   })
+}
+
+/** Responds to a method that an address does not have, with those that it has. */
+function answerOtherMethods(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
+  const body: ErrorBody = { message: 'method_not_allowed', request_id: request.id }
+  return reply.code(errorStatuses.method_not_allowed).header('allow', methods.join(', ')).send(body)
 }
 
 /** Responds to an unknown path. */

@@ -16,6 +16,9 @@ type Part = {
   maxItems?: number
 }
 
+/** Characters of an unknown field’s name that a refusal repeats. */
+const shownNameMax = 60
+
 type Place = { part: Part; value: unknown; instancePath: string }
 
 function typeOf(value: unknown): string {
@@ -38,8 +41,10 @@ function* problemsOfObject({ part, value, instancePath }: Place): Generator<Inpu
       yield { keyword: 'required', instancePath, params: { missingProperty } }
   }
   if (additionalProperties === false) {
-    const count = Object.keys(given).filter((name) => !Object.hasOwn(properties, name)).length
-    if (count > 0) yield { keyword: 'additionalProperties', instancePath, params: { count } }
+    const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
+    const additionalProperty = unknown[0]?.slice(0, shownNameMax)
+    const params = { count: unknown.length, additionalProperty }
+    if (unknown.length > 0) yield { keyword: 'additionalProperties', instancePath, params }
   }
   for (const [name, field] of Object.entries(properties)) {
     if (given[name] !== undefined)
@@ -72,7 +77,7 @@ function validatorOf(ajv: Ajv, part: Part): ValidateFunction {
 }
 
 /**
- * Lists the first problems of an invalid input, one per field: unknown fields are counted, the items of an array that
+ * Lists the first problems of an invalid input, one per field: unknown fields are counted and the first is named, the items of an array that
  * is too long are skipped, and reading stops at the last problem listed.
  */
 export function listProblems(ajv: Ajv, schema: object, input: unknown): InputProblem[] {

@@ -1,5 +1,6 @@
 import { EmailAddress } from '@tertulia/contract/fields'
 import { Ajv, type ValidateFunction } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify'
@@ -10,8 +11,17 @@ const addFormats = addFormatsModule.default
 // the items.
 const strict = new Ajv({ useDefaults: true })
 const coercing = new Ajv({ useDefaults: true, coerceTypes: true })
-addFormats(strict)
-addFormats(coercing)
+for (const ajv of [strict, coercing]) {
+  addFormats(ajv)
+  const trimmed = { keyword: 'x-trimmed', type: 'string', before: 'maxLength' } as const
+  ajv.addKeyword({ ...trimmed, modifying: true, schema: false, validate: trim })
+}
+
+/** Trims a text of the input in its place, before it is validated. */
+function trim(text: string, place?: DataValidationCxt): boolean {
+  if (place?.parentData) place.parentData[place.parentDataProperty] = text.trim()
+  return true
+}
 
 const validEmail = strict.compile<string>(EmailAddress)
 
@@ -50,7 +60,10 @@ export const compileSerializer: FastifySerializerCompiler<object> = ({ schema })
 /** Converts validation errors to field and problem, in the terms of the schema. */
 export function describeProblems(problems: readonly (FastifySchemaValidationError | InputProblem)[]) {
   return problems.map(({ instancePath, keyword, params }) => ({
-    field: [instancePath.slice(1).replaceAll('/', '.'), params?.['missingProperty']]
+    field: [
+      instancePath.slice(1).replaceAll('/', '.'),
+      params?.['missingProperty'] ?? params?.['additionalProperty'],
+    ]
       .filter(Boolean)
       .join('.'),
     problem: keyword,

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
 import { everydayWords } from './everyday-error-words.ts'
 
+const outdatedPage = msg`This page and the server no longer match. Reload the page.`
+
 const words: Record<CallCode, MessageDescriptor> = {
   ...everydayWords,
   no_customer: msg`This installation has no club yet.`,
@@ -119,6 +121,8 @@ const words: Record<CallCode, MessageDescriptor> = {
   reset_expired: msg`Your password change request has expired.`,
   file_too_large: msg`This file is too large.`,
   body_too_large: msg`The text is too long. Shorten it and try again.`,
+  method_not_allowed: outdatedPage,
+  unsupported_media_type: outdatedPage,
   push_service_unknown: msg`We can’t send notifications to this browser. Try another one.`,
   forbidden_pair: msg`Two of these subthemes can’t be in the same quiz.`,
   date_not_future: msg`This date has passed.`,
