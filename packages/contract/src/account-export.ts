@@ -38,6 +38,7 @@ export const AccountExport = Fields({
   late_answers: StoredRows,
   day_changes: StoredRows,
   ranking_players: StoredRows,
+  imported_ranking_players: StoredRows,
   event_results: StoredRows,
   quizzes: StoredRows,
   question_flags: StoredRows,

@@ -8,22 +8,14 @@ import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { forgetInvitations } from '../../invitations/invitations.results.ts'
+import { deletePersonalRows } from '../../../platform/personal-data/owned-rows.ts'
 import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.results.ts'
 import { giveUpPayments } from '../../payments/payments.results.ts'
-import { forgetRankingPlayer } from '../../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../../session/session.results.ts'
 import { correctSubscription } from '../../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
-import {
-  anonymiseUser,
-  clearCredits,
-  clearEarlierPlaces,
-  clearMentions,
-  deleteOwnRows,
-  deleteUnfinishedProposals,
-  forgetThrottles,
-} from './account-deletion.store.ts'
+import { clearCredits } from './account-deletion.store.ts'
+import { runDeletionActions } from './deletion-actions.ts'
 import { lockOwner } from '../account.service.ts'
 import type { LockedUser } from '../account.store.ts'
 import type { PasswordCheck } from '../password-check.ts'
@@ -64,17 +56,11 @@ export async function anonymiseAccount(
     await correctSubscription(db, { ...ending, today, now })
   }
   await giveUpPayments(db, userId, now)
-  await forgetInvitations(db, userId)
   await leaveAllMiniLeagues(db, { user_id: userId, today })
   await endSessions(db, userId)
-  await deleteUnfinishedProposals(db, userId)
-  await deleteOwnRows(db, userId)
-  await forgetThrottles(db, { customer_id: customer.id, ...person })
+  await deletePersonalRows(db, userId)
   const language = customer.default_language
-  const name = formerPlayerName(language)
-  await forgetRankingPlayer(db, { user_id: userId, name })
-  await clearMentions(db, person, name)
-  await clearEarlierPlaces(db, person, name)
+  const former = { name: formerPlayerName(language), email: formerPlayerEmail(userId), language }
+  await runDeletionActions(db, { customer_id: customer.id, person, former, now })
   await recordClubEvent(db, { kind: 'member.left', data: { user_id: userId } }, now)
-  await anonymiseUser(db, { user_id: userId, name, email: formerPlayerEmail(userId), language, now })
 }

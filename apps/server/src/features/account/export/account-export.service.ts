@@ -6,7 +6,7 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findAccount } from '../account.views.ts'
-import { exportSections, listExported } from './account-export.views.ts'
+import { exportedTables, listExported } from './account-export.views.ts'
 
 const rowsAtOnce = 5000
 
@@ -39,10 +39,10 @@ function streamDocument(call: Streamed, exported: Exported): AccountExport {
 
 async function* writeDocument({ db, now }: Streamed, exported: Exported): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(now)}`
-  for (const section of exportSections) {
+  for (const { table, section } of exportedTables) {
     yield `,"${section}":[`
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const rows = await listExported(db, { ...exported, section, limit: rowsAtOnce, offset })
+      const rows = await listExported(db, { ...exported, table, limit: rowsAtOnce, offset })
       if (rows.length > 0) yield `${offset > 0 ? ',' : ''}${rows.join(',')}`
       if (rows.length < rowsAtOnce) break
     }

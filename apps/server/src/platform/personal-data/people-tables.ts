@@ -1,0 +1,153 @@
+import { logRetentionMonths } from '@tertulia/core/logs/log-actions'
+import type { PersonalTable } from './personal-table.ts'
+
+const signInUnderWay = 'A sign-in under way, which lasts for minutes.'
+
+/** Accounts, and what lets somebody in. */
+export const peopleTables = {
+  users: {
+    people: { merged_into: 'moves' },
+    of: 'id',
+    keys: 'id',
+    changed: { anonymiseUser: 'name email language mail_key anonymised_at' },
+    cleared: {
+      surname: '',
+      password_hash: null,
+      birthdate: null,
+      region: null,
+      image: null,
+      last_seen_at: null,
+      last_version: null,
+      staff_since: null,
+      subscription_mail: false,
+      club_mail: false,
+      reply_mail: false,
+      named_in_shares: false,
+    },
+    stays: 'created_at',
+    why: 'games and results name the row',
+    notExported: {
+      password_hash: 'secret',
+      mail_key: 'secret: opens links in mail',
+      anonymised_at: 'is set when nobody is left to export',
+    },
+    notArchived: {
+      mail_key: 'secret: opens links in mail',
+      password_hash: 'secret: comes along only when the operator says so',
+      staff_since: 'belongs to the second factor that a club requires of its staff',
+    },
+  },
+  user_roles: { people: { user_id: 'joinRoles' }, deleted: 'role valid_until' },
+  imported_people: {
+    people: { user_id: 'once by customer_id' },
+    keys: 'import_id',
+    deleted: 'source source_id note',
+    mentions: 'note',
+  },
+  account_deletions: {
+    people: { user_id: 'refused', asked_by: 'moves' },
+    deleted: 'asked_at due_at',
+  },
+  email_changes: {
+    people: { user_id: 'dropped', asked_by: 'moves' },
+    deleted: 'email token_hash asked_at expires_at',
+    notExported: { token_hash: 'secret' },
+    notArchived: 'secret: waits for a link in a mail',
+    purged: [{ since: 'expires_at', days: 30 }],
+  },
+  password_resets: {
+    people: { user_id: 'dropped' },
+    deleted: 'token_hash created_at expires_at used_at',
+    notExported: { token_hash: 'secret' },
+    notArchived: 'secret: waits for a link in a mail',
+    purged: [{ since: 'expires_at', days: 7 }],
+  },
+  sessions: {
+    people: { user_id: 'dropped', impersonator_id: 'dropped' },
+    keys: 'id',
+    deleted: 'token_hash created_at expires_at user_agent last_seen_at proved_at',
+    notExported: { token_hash: 'secret' },
+    notArchived: 'secret: each lets a device in',
+    purged: [{ since: 'expires_at', days: 0 }],
+  },
+  sign_in_challenges: {
+    people: { user_id: 'dropped' },
+    deleted: 'token_hash created_at expires_at',
+    notExported: signInUnderWay,
+    notArchived: 'lives for minutes',
+    purged: [{ since: 'expires_at', days: 0 }],
+  },
+  second_factors: {
+    people: { user_id: 'dropped' },
+    deleted: 'secret created_at confirmed_at last_step',
+    notExported: { secret: 'secret', last_step: 'the half minute of the last code, lest it be used twice' },
+    notArchived: 'secret: makes the codes that let somebody in',
+  },
+  recovery_codes: {
+    people: { user_id: 'dropped' },
+    deleted: 'code_hash used_at',
+    notExported: 'Hashes; how many were used stands with the second factor.',
+    notArchived: 'secret: each lets somebody in beside the password',
+  },
+  passkeys: {
+    people: { user_id: 'dropped' },
+    keys: 'id',
+    deleted: 'credential_id public_key counter transports host name created_at last_used_at',
+    notExported: {
+      credential_id: 'for the device that signs in',
+      public_key: 'for the device that signs in',
+      counter: 'for the device that signs in',
+      transports: 'for the device that signs in',
+    },
+    notArchived: 'belongs to the host name of this installation',
+  },
+  passkey_challenges: {
+    people: { user_id: 'dropped' },
+    deleted: 'challenge expires_at',
+    notExported: signInUnderWay,
+    notArchived: 'lives for minutes',
+    purged: [{ since: 'expires_at', days: 0 }],
+  },
+  api_tokens: {
+    people: { user_id: 'dropped' },
+    keys: 'id',
+    deleted: 'name token_hash scopes created_at expires_at last_used_at revoked_at',
+    notExported: { token_hash: 'secret' },
+    notArchived: 'secret: each lets a program in',
+    purged: [{ since: 'revoked_at expires_at', days: 30 }],
+  },
+  calendar_feeds: {
+    people: { user_id: 'dropped' },
+    deleted: 'token_hash created_at sent_events',
+    notExported: { token_hash: 'secret', sent_events: 'made from days and absences, which are exported' },
+    notArchived: 'secret: its address lets whoever has it read',
+  },
+  throttles: {
+    changed: { forgetThrottles: 'key points expire' },
+    notExported: 'Counts of attempts, which last for an hour at most.',
+    notArchived: 'belongs to the installation',
+  },
+  logs: {
+    people: { user_id: 'moves', impersonator_id: 'moves' },
+    keys: 'id',
+    deleted: 'action created_at',
+    purged: [{ since: 'created_at', months: logRetentionMonths }],
+  },
+  audit_log: {
+    people: { user_id: 'moves', impersonator_id: 'moves', subject_id: 'moves' },
+    of: 'user_id subject_id',
+    keys: 'id',
+    stays: 'created_at',
+    changed: { clearMentions: 'action' },
+    why: 'says what was done, by number only',
+  },
+  people_imports: {
+    people: { created_by: 'moves' },
+    of: 'created_by',
+    keys: 'id',
+    stays: 'file_name created_at imported_at content',
+    why: 'belongs to the club',
+    notExported: { content: 'a file about others, which is gone once it is imported' },
+    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
+  },
+} as const satisfies Record<string, PersonalTable>

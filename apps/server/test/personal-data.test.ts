@@ -1,0 +1,128 @@
+import { AccountExport } from '@tertulia/contract/account-export'
+import type { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { exportedTables } from '../src/features/account/export/account-export.views.ts'
+import { sections } from '../src/features/account/export/export-sections.views.ts'
+import { onConnection } from '../src/platform/database/database-connection.ts'
+import {
+  findOwners,
+  listColumns,
+  listExportedColumns,
+  listPersonalColumns,
+  listPersonColumns,
+  namesIn,
+  personalData,
+} from '../src/platform/personal-data/personal-data.ts'
+import type { PersonalTable } from '../src/platform/personal-data/personal-table.ts'
+import { databaseUrlOf } from './services/database.ts'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+const onSchema = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
+  onConnection(await databaseUrlOf(app.forCustomer(1).read), work)
+
+const tables = Object.entries(personalData)
+const declared = tables.flatMap(([name, table]) => listColumns(table).map((column) => `${name}.${column}`))
+
+/** Lists all columns that a table stores, without the club's number, which is on every row. */
+async function listStored(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attgenerated = ''
+      and a.attname <> 'customer_id' and (c.relname, a.attname) <> ('customers', 'id')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+const listUndeclared = async (client: Client) =>
+  (await listStored(client)).filter((name) => !declared.includes(name))
+
+test('every column of the schema is declared once, as personal or as about no person', async () => {
+  expect(await onSchema(listUndeclared)).toEqual([])
+  const stored = await onSchema(listStored)
+  expect(declared.filter((name) => !stored.includes(name))).toEqual([])
+  expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([])
+})
+
+test('a nickname on the account is missed until it is declared', async () => {
+  const missed = await onSchema(async (client) => {
+    await client.query('begin; alter table users add column nickname text')
+    const found = await listUndeclared(client)
+    await client.query('rollback')
+    return found
+  })
+  expect(missed).toEqual(['users.nickname'])
+})
+
+test('every column that names a user says what a merge does with it', async () => {
+  const { rows } = await onSchema((client) =>
+    client.query<{ name: string }>(`
+      select distinct c.relname || '.' || a.attname as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname <> 'customer_id'
+        and (a.attname = 'user_id' or exists (select from pg_constraint k where k.conrelid = c.oid
+          and k.contype = 'f' and k.confrelid = 'users'::regclass and a.attnum = any(k.conkey)))
+      order by 1`),
+  )
+  const people = listPersonColumns().map(({ table, column }) => `${table}.${column}`)
+  expect(people.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+test('what is declared as a key is a number that leads to a row or counts its rows', async () => {
+  const { rows } = await onSchema((client) =>
+    client.query<{ name: string }>(`
+      select c.relname || '.' || a.attname as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.atttypid in ('smallint'::regtype, 'integer'::regtype, 'bigint'::regtype, 'uuid'::regtype)`),
+  )
+  const numbers = new Set(rows.map(({ name }) => name))
+  const keys = tables.flatMap(([name, { keys: names }]) =>
+    namesIn(names).map((column) => `${name}.${column}`),
+  )
+  expect(keys.filter((name) => !numbers.has(name))).toEqual([])
+})
+
+test('what is said of some columns of a table names columns that it can be said of', () => {
+  const keysOf = (reasons: string | Readonly<Record<string, string>> = {}) =>
+    typeof reasons === 'string' ? [] : Object.keys(reasons)
+  const wrong = tables.flatMap(([name, table]) => {
+    const all = listColumns(table)
+    const personal = listPersonalColumns(table)
+    return [
+      ...[...namesIn(table.mentions), ...keysOf(table.notArchived)].filter((one) => !all.includes(one)),
+      ...keysOf(table.notExported).filter((one) => !personal.includes(one)),
+      ...namesIn(table.emptyInArchive).filter((one) => !keysOf(table.notArchived).includes(one)),
+    ].map((column) => `${name}.${column}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+// A count of attempts is found by the address in its key.
+const ownerless = ['throttles']
+
+test('what is personal has its person, and one fate when they leave', () => {
+  const wrong = (is: (table: PersonalTable) => boolean) =>
+    tables.filter(([, table]) => is(table)).map(([name]) => name)
+  expect(wrong((table) => listPersonalColumns(table).length > 0 && findOwners(table) === null)).toEqual(
+    ownerless,
+  )
+  const { deleted, stays } = {
+    deleted: wrong((table) => table.deleted !== undefined),
+    stays: wrong(({ stays: kept, cleared, changed }) => Boolean(kept ?? cleared ?? changed)),
+  }
+  expect(deleted.filter((name) => stays.includes(name))).toEqual([])
+  expect(wrong((table) => (table.stays === undefined) !== (table.why === undefined))).toEqual([])
+})
+
+test('the sections of the document are those that the contract declares', () => {
+  const inContract = Object.keys(AccountExport.properties).filter((name) => name !== 'exported_at')
+  expect(exportedTables.map(({ section }) => section).toSorted()).toEqual(inContract.toSorted())
+  const exported = exportedTables.map(({ table }) => table)
+  expect(Object.keys(sections).filter((table) => !exported.includes(table))).toEqual([])
+  const renamed = Object.entries(sections).flatMap(([table, { renamed: names = {} }]) =>
+    Object.keys(names).filter((column) => !listExportedColumns(table).includes(column)),
+  )
+  expect(renamed).toEqual([])
+})
