@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { onConnection } from '../src/platform/database/database-connection.ts'
-import { userReferences } from '../src/features/account/merge/user-references.ts'
 import { aCustomer, aUser } from './factories/users.ts'
 import { databaseUrlOf } from './services/database.ts'
 import { testApp } from './test-app.ts'
@@ -52,18 +51,6 @@ test('every table that names questions excludes void ones, or is indifferent to 
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by 1`)
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(voidQuestions).toSorted())
-})
-
-test('a merge of accounts says for every column that names a user whether it moves', async () => {
-  const { rows } = await app.database.pool.query<{ name: string }>(`
-    select distinct c.relname || '.' || a.attname as name
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname <> 'customer_id'
-      and (a.attname = 'user_id' or exists (select from pg_constraint k where k.conrelid = c.oid
-        and k.contype = 'f' and k.confrelid = 'users'::regclass and a.attnum = any(k.conkey)))
-    order by 1`)
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(userReferences).toSorted())
 })
 
 test('every view shows only the rows its reader may read', async () => {

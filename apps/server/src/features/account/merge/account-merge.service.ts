@@ -11,14 +11,11 @@ import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findSender } from '../../customers/customers.views.ts'
-import { joinMemberships } from '../../mini-leagues/mini-leagues.results.ts'
 import { computeCards } from '../../practice/practice.results.ts'
 import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.results.ts'
-import { joinRoles } from '../../roles/joined-roles.results.ts'
 import { lockAdmins, refuseLastAdmin } from '../../roles/last-admin.results.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import { endSessions } from '../../session/session.results.ts'
-import { joinLedgers } from '../../subscriptions/subscriptions.results.ts'
 import { findUser, presentListed, presentUser } from '../../users/user-details.views.ts'
 import { getAddressee } from '../../users/users.views.ts'
 import { findAccount } from '../account.views.ts'
@@ -26,22 +23,15 @@ import { lockUser } from '../account.store.ts'
 import { anonymiseUser, clearMentions, forgetThrottles } from '../deletion/account-deletion.store.ts'
 import { accountMergeMail } from './account-merge.mail.ts'
 import {
-  closeEmptyChanges,
-  joinAbsences,
-  joinContent,
-  joinInvitations,
-  joinLateSubmissions,
-  joinMail,
-  joinRankingPlayers,
   lockQuizzesOf,
   lockUsers,
   markMerged,
   moveCredits,
   moveReferences,
-  moveSubmissions,
   type MergedUsers,
 } from './account-merge.store.ts'
 import { countGone, countMoved, findUnlinked, listConflicts, listSeasonsOf } from './account-merge.views.ts'
+import { runMergeActions } from './merge-actions.ts'
 import { recomputeMerged, type MergedResults } from './merged-results.ts'
 
 type MergeCall = Call<typeof accountMerges.previewUserMerge> | Call<typeof accountMerges.mergeUsers>
@@ -146,17 +136,7 @@ async function merge(call: MergeCall, merged: MergedUsers & { seasons: number[] 
   const { db, customer, user: admin, now, today } = call
   const users = { id: merged.id, other_id: merged.other_id }
   const [stays, goes] = [await getAddressee(db, users.id), await getAddressee(db, users.other_id)]
-  await joinLateSubmissions(db, users)
-  await moveSubmissions(db, users)
-  await closeEmptyChanges(db, { ...users, undone_by: admin.id, undone_at: now })
-  await joinAbsences(db, users)
-  await joinContent(db, users)
-  await joinInvitations(db, users)
-  await joinMemberships(db, users)
-  await joinMail(db, users)
-  await joinRankingPlayers(db, users)
-  await joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: admin.id, now, today })
-  await joinRoles(db, { user_id: users.id, other_id: users.other_id })
+  await runMergeActions(db, { users, admin_id: admin.id, now, today })
   await endSessions(db, users.other_id)
   await moveReferences(db, users)
   await moveCredits(db, goes.email, stays.email)

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { columnsThat } from './user-references.ts'
+import { listPersonColumns, namesIn } from '../../../platform/personal-data/personal-data.ts'
 
 /** The account that stays, and the one that goes. */
 export type MergedUsers = { id: number; other_id: number }
@@ -153,29 +153,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
       select from change_sets o where o.customer_id = s.customer_id and o.quiz_id = s.quiz_id
         and o.author_id = ${id} and o.state = 'draft')`.execute(db)
   await moveColumn(db, { ...users, table: 'change_sets', column: 'author_id' })
-  await dropDoubles(db, { ...users, table: 'appeal_players', same: ['appeal_id'] })
-  await dropDoubles(db, { ...users, table: 'letter_recipients', same: ['letter_id'] })
-  await dropDoubles(db, { ...users, table: 'practice_events', same: ['id'] })
-  await dropDoubles(db, { ...users, table: 'post_reports', same: ['post_id'] })
-  await dropDoubles(db, { ...users, table: 'question_reactions', same: ['question_id', 'reaction'] })
-  await dropDoubles(db, { ...users, table: 'mutes', same: ['customer_id'] })
-  await dropDoubles(db, { ...users, table: 'early_sittings', same: ['quiz_id'] })
-  await dropDoubles(db, { ...users, table: 'proposal_scores', same: ['proposal_id'] })
-  await dropDoubles(db, { ...users, table: 'test_players', same: ['quiz_id'] })
-  for (const table of [
-    'drafts',
-    'special_quiz_proposals',
-    'question_flags',
-    'appeal_players',
-    'letter_recipients',
-    'practice_events',
-    'post_reports',
-    'question_reactions',
-    'mutes',
-    'early_sittings',
-    'proposal_scores',
-    'test_players',
-  ]) {
+  for (const table of ['drafts', 'special_quiz_proposals', 'question_flags']) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }
   // Nobody looks a second time at their own verdict.
@@ -225,16 +203,27 @@ export async function joinRankingPlayers(db: Db, { id, other_id: otherId }: Merg
     where p.user_id = ${otherId}`.execute(db)
 }
 
-/** Deletes what belongs to devices and what is computed, then renames the account in all other columns. */
+/**
+ * Deletes what belongs to devices and what is computed, then renames the account in all other columns. Columns with an
+ * action of their own were renamed by it.
+ */
 export async function moveReferences(db: Db, users: MergedUsers): Promise<void> {
-  for (const { table, column } of columnsThat('dropped', 'recomputed')) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${users.other_id}`.execute(db)
+  const columns = listPersonColumns()
+  for (const { table, column, way } of columns) {
+    if (way === 'dropped' || way === 'recomputed')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${users.other_id}`.execute(db)
   }
-  const written = new Set(['submissions', 'answers', 'special_quiz_results', 'account_deletions'])
-  for (const moved of columnsThat('moves', 'refused')) {
-    if (!written.has(moved.table) || moved.column !== 'user_id') await moveColumn(db, { ...users, ...moved })
+  for (const { table, column, way } of columns) {
+    if (way.startsWith(once)) {
+      await dropDoubles(db, { ...users, table, same: namesIn(way.slice(once.length)) })
+    }
+    if (way === 'moves' || way === 'refused' || way.startsWith(once)) {
+      await moveColumn(db, { ...users, table, column })
+    }
   }
 }
+
+const once = 'once by '
 
 /** Marks an anonymised account as merged, and gives the one that stays the earlier day of registration. */
 export async function markMerged(db: Db, { id, other_id: otherId }: MergedUsers): Promise<void> {

@@ -6,8 +6,8 @@ import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../../test/factories/seasons.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { listPersonColumns } from '../../../platform/personal-data/personal-data.ts'
 import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
-import { userReferences } from './user-references.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -207,11 +207,10 @@ test('nothing in any column names the account that is gone, except where it lead
     .execute()
   await merge()
   const left: string[] = []
-  for (const name of Object.keys(userReferences)) {
-    const [table = '', column = ''] = name.split('.')
+  for (const { table, column } of listPersonColumns()) {
     const { rows } =
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${old.id}`.execute(read)
-    if (rows.length > 0) left.push(name)
+    if (rows.length > 0) left.push(`${table}.${column}`)
   }
   expect(left).toEqual([])
   const quiz = await read.selectFrom('quizzes').select(['host_email', 'version']).executeTakeFirst()
