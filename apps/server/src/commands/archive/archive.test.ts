@@ -11,11 +11,9 @@ import { aLeagueDay } from '../../../test/factories/league-day.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { archivedTables, leftOutColumns, leftOutTables } from '../../platform/archive/club-tables.ts'
 import { exportClub } from '../../platform/archive/export-club.ts'
 import { importClub } from '../../platform/archive/import-club.ts'
 import { verifyClubArchive } from '../../platform/archive/read-archive.ts'
-import { listClubTables } from '../../platform/archive/table-catalog.ts'
 import type { Place } from '../../platform/backup/backup.ts'
 import { readAll, readListedArchive, writeListedArchive } from '../../platform/backup/listed-archive.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
@@ -92,21 +90,6 @@ test('the numbers that come next in the other installation are free', async () =
      select id, (select max(id) from users) as last from new`,
   )
   expect(row?.id).toBe(Number(row?.last) + 1)
-})
-
-test('every table and column of a club is in its archive, or listed as left out', async () => {
-  const tables = await onConnection(place.databaseUrl, listClubTables)
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(archivedTables), ...Object.keys(leftOutTables)].toSorted(),
-  )
-  for (const { name, columns } of tables.filter((table) => !Object.hasOwn(leftOutTables, table.name))) {
-    const leftOut = Object.keys(leftOutColumns).filter((column) => column.startsWith(`${name}.`))
-    const listed = [
-      ...(archivedTables[name] ?? '').split(' '),
-      ...leftOut.map((one) => one.slice(name.length + 1)),
-    ]
-    expect(listed.toSorted(), name).toEqual(columns.toSorted())
-  }
 })
 
 test('no password leaves unless the operator says so', async () => {

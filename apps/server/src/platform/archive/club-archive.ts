@@ -6,7 +6,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { writeListedArchive } from '../backup/listed-archive.ts'
 import { listKnownMigrations, type KnownMigration } from '../database/migrations.ts'
 import { productVersion } from '../pages/product-version.ts'
-import { archivedTables, listArchivedColumns } from './club-tables.ts'
+import { listArchivedColumns } from './club-tables.ts'
 
 /** The first member of an archive: what a release must know before it imports one. */
 export type ArchiveHeader = {
@@ -55,8 +55,8 @@ type Archive = {
 
 /**
  * Begins the archive of a club (docs/decisions/0072-a-club-can-move.md). Whoever makes one from another system's data
- * gives exactly one row of `customers`, without `id`, and numbers the rows of each table themselves; `archivedTables`
- * has the tables and columns.
+ * gives exactly one row of `customers`, without `id`, and numbers the rows of each table themselves;
+ * `listArchivedColumns` has the columns of each table.
  *
  *     const archive = await writeClubArchive('liga.tar.gz', { now, club: 'Liga' })
  *     try {
@@ -96,7 +96,7 @@ export async function writeClubArchive(
 
   return {
     async addTable(table, rows) {
-      if (!Object.hasOwn(archivedTables, table)) throw new Error(`No archive holds the table ${table}.`)
+      if (listArchivedColumns(table).length === 0) throw new Error(`No archive holds the table ${table}.`)
       await addLines(table, toLines(table, rows))
     },
     addLines,

@@ -7,7 +7,7 @@ import { onConnection } from '../database/database-connection.ts'
 import { listAppliedMigrations } from '../database/migrations.ts'
 import type { MediaStorage } from '../files/media-storage.ts'
 import { writeClubArchive, type ClubArchiveWriter } from './club-archive.ts'
-import { archivedRows, archivedTables, passwordColumn } from './club-tables.ts'
+import { archivedRows, listLeavingColumns, passwordColumn } from './club-tables.ts'
 import { lineFormat, listClubTables, type ClubTable } from './table-catalog.ts'
 
 type Exporting = {
@@ -70,7 +70,7 @@ type AddingTables = { archive: ClubArchiveWriter; id: number; withPasswords: boo
 
 async function addTables(client: Client, { archive, id, withPasswords }: AddingTables): Promise<void> {
   for (const table of await listClubTables(client)) {
-    const listed = archivedTables[table.name]?.split(' ')
+    const listed = listLeavingColumns(table.name)
     if (!listed) continue
     const wanted =
       withPasswords && table.name === passwordColumn.table ? [...listed, passwordColumn.column] : listed
@@ -84,7 +84,7 @@ async function addTables(client: Client, { archive, id, withPasswords }: AddingT
 function selectLines(table: ClubTable, columns: string[], id: number): string {
   const name = escapeIdentifier
   const listed = columns.map((column) => `t.${name(column)}`).join(', ')
-  const condition = archivedRows[table.name] ?? 'true'
+  const condition = archivedRows(table.name)
   const order = table.order.length > 0 ? table.order : columns
   const ordered = order.map((column) =>
     table.texts.includes(column) ? `t.${name(column)} collate "C"` : `t.${name(column)}`,

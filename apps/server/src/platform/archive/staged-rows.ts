@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { onConnection } from '../database/database-connection.ts'
-import { emptyColumns } from './club-tables.ts'
+import { listEmptyColumns } from './club-tables.ts'
 import { readClubArchive, readOver } from './read-archive.ts'
 import { lineFormat, listClubTables, type ClubTable } from './table-catalog.ts'
 
@@ -95,7 +95,7 @@ export async function addStagedRows(
 
 function insertOf(client: Client, { table, lines, columns }: Staged): string {
   const quoted = (column: string) => client.escapeIdentifier(column)
-  const empty = (emptyColumns[table.name] ?? []).filter(
+  const empty = listEmptyColumns(table.name).filter(
     (column) => table.columns.includes(column) && !columns.includes(column),
   )
   const given = [table.customerColumn, ...columns, ...empty].map(quoted).join(', ')
