@@ -14,7 +14,7 @@ import { aUser } from '../../../test/factories/users.ts'
 import { endpoints, titleOf } from '../../../test/endpoints.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { makeToken } from '../../platform/access/tokens.ts'
-import { removeOldTokens } from './api-tokens.service.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -240,9 +240,9 @@ test('tokens that are over for a month are removed, others stay', async () => {
   await app.call(apiTokens.revokeApiToken, { params: { id: tokenId } }, token)
   const { read: db } = app.forCustomer(customerId)
   const count = async () => (await db.selectFrom('api_tokens').select('id').execute()).length
-  await removeOldTokens(db, '2026-12-20T09:59:59.000Z')
+  await deleteOldRows(db, '2026-12-20T09:59:59.000Z')
   expect(await count()).toBe(3)
-  await removeOldTokens(db, '2026-12-22T10:00:00.000Z')
+  await deleteOldRows(db, '2026-12-22T10:00:00.000Z')
   expect(await count()).toBe(1)
 })
 

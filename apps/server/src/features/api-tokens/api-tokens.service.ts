@@ -2,22 +2,18 @@ import type * as apiTokens from '@tertulia/contract/api-tokens'
 import type { ApiToken } from '@tertulia/contract/api-tokens'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
-import { addDays, addHours, dateInZone, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
+import { addDays, dateInZone, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeApiToken } from '../../platform/access/tokens.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { deleteOverTokens, insertToken, revokeToken } from './api-tokens.store.ts'
+import { insertToken, revokeToken } from './api-tokens.store.ts'
 import { listTokens } from './api-tokens.views.ts'
 
 type Tokens = ReplyOf<typeof apiTokens.listApiTokens>
 type OwnCall = Pick<Call<typeof apiTokens.listApiTokens>, 'db' | 'user' | 'customer' | 'now'>
-
-// Revoked and expired tokens are listed this long.
-const retentionDays = 30
 
 /** Lists a user's tokens, the newest first; never the tokens themselves. */
 export async function listApiTokens(call: OwnCall): Promise<Tokens> {
@@ -66,9 +62,4 @@ export async function revokeApiToken(call: Call<typeof apiTokens.revokeApiToken>
   if (!(await revokeToken(db, { id: params.id, user_id: user.id, now }))) refuse('not_found')
   await recordAction({ db, user, now }, `revoke_api_token ${params.id}`)
   return listApiTokens(call)
-}
-
-/** Deletes a customer's tokens that were revoked or expired a month ago, for scheduled work. */
-export async function removeOldTokens(db: Db, now: Instant): Promise<void> {
-  await deleteOverTokens(db, addHours(now, -24 * retentionDays))
 }

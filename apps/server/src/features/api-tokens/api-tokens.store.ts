@@ -40,11 +40,3 @@ export async function revokeTokensOf(db: Db, userId: number, now: Instant): Prom
     .where('revoked_at', 'is', null)
     .execute()
 }
-
-/** Deletes tokens that were revoked or expired before an instant. */
-export async function deleteOverTokens(db: Db, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('api_tokens')
-    .where((row) => row.or([row('revoked_at', '<=', before), row('expires_at', '<=', before)]))
-    .execute()
-}

@@ -1,17 +1,15 @@
 import { eventsPerCall, type readEvents as readEventsEndpoint } from '@tertulia/contract/club-events'
 import { clubEventKinds, isOwnerEvent } from '@tertulia/core/club-events/club-events'
 import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
-import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
-import { deleteOldEvents, insertOpenings, publishDue } from './club-events.store.ts'
+import { insertOpenings, publishDue } from './club-events.store.ts'
 import { findPlace, hasDueEvent, listPublishedEvents } from './club-events.views.ts'
-
-const retentionDays = 30
 
 /** Returns the published events after the one that the caller has last seen, a line each, the oldest first. */
 export async function readEvents(
@@ -34,9 +32,4 @@ export async function publishEvents(
 ): Promise<string[]> {
   await insertOpenings(db, { today, now })
   return (await hasDueEvent(db, now)) ? publishDue(db, now) : []
-}
-
-/** Deletes a customer's events of more than a month ago. */
-export async function cleanEvents(db: Db, now: Instant): Promise<void> {
-  await deleteOldEvents(db, addHours(now, -24 * retentionDays))
 }

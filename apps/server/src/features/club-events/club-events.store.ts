@@ -39,8 +39,3 @@ export async function publishDue(db: Db, now: Instant): Promise<string[]> {
     returning e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** Deletes events that happened before an instant. */
-export async function deleteOldEvents(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('club_events').where('occurred_at', '<', before).execute()
-}

@@ -10,7 +10,7 @@ import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
-import { removeOldFiles } from '../imported-files/imported-files.results.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -225,7 +225,7 @@ test('only admins of the club see and use its files, and only its players its ea
 test('files that are never imported are deleted after 60 days', async () => {
   const { customer_id: customerId, bring, report, file } = await aDesk()
   const id = await bring(file)
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => removeOldFiles(db, now))
+  const clean = (now: string) => app.forCustomer(customerId).tx((db) => deleteOldRows(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')

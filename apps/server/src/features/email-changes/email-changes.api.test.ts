@@ -8,7 +8,7 @@ import { aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { removeOldEmailChanges } from './email-changes.service.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -147,9 +147,9 @@ test('a change nobody confirmed is deleted a month after its link has expired', 
   const { customer_id: customerId, ask, getUser } = await aWrongEmail()
   await ask()
   const { read } = app.forCustomer(customerId)
-  await removeOldEmailChanges(read, '2026-12-27T09:59:59.999Z')
+  await deleteOldRows(read, '2026-12-27T10:00:00.000Z')
   expect((await getUser()).pending_email).not.toBeNull()
-  await removeOldEmailChanges(read, '2026-12-27T10:00:00.000Z')
+  await deleteOldRows(read, '2026-12-27T10:00:00.001Z')
   expect((await getUser()).pending_email).toBeNull()
 })
 

@@ -1,10 +1,9 @@
 import type * as emailChanges from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import { addHours } from '@tertulia/core/calendar/calendar'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { Addresses } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -13,18 +12,10 @@ import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { presentUser } from '../users/user-details.views.ts'
 import { getAddressee, holdPresentUser, holdUser } from '../users/users.views.ts'
 import { confirmEmailMail, oldEmailMail } from './email-change.mail.ts'
-import {
-  deleteEmailChange,
-  deleteExpiredEmailChanges,
-  saveEmailChange,
-  updateEmail,
-} from './email-changes.store.ts'
+import { deleteEmailChange, saveEmailChange, updateEmail } from './email-changes.store.ts'
 import { findEmailChange, isEmailTaken, type EmailChangeRow } from './email-changes.views.ts'
 
 const validDays = 7
-
-// Days for which an expired change is stored, so that admins see that nobody confirmed it.
-const retentionDays = 30
 
 /** Enters another address for a user: mails its link to the new one, and tells the old one. (docs/rules/accounts.md) */
 export async function askEmailChange(
@@ -93,11 +84,6 @@ export async function confirmEmailChange(call: Call<typeof emailChanges.confirmE
   await invalidateResets(db, { id: userId })
   if (!(await updateEmail(db, userId, email))) refuse('email_taken')
   await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'confirm_email_change')
-}
-
-/** Deletes a customer's changes that expired long ago, for scheduled work. */
-export async function removeOldEmailChanges(db: Db, now: Instant): Promise<void> {
-  await deleteExpiredEmailChanges(db, addHours(now, -24 * retentionDays))
 }
 
 /** Finds the change of a link, which is valid at its own customer only. */

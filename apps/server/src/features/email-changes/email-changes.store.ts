@@ -30,11 +30,6 @@ export async function deleteEmailChange(db: Db, userId: number): Promise<boolean
   return deleted.length > 0
 }
 
-/** Deletes the changes that had expired by an instant. */
-export async function deleteExpiredEmailChanges(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<=', before).execute()
-}
-
 /** Saves a user's address; false when it belongs to another user, and the transaction must be rolled back. */
 export async function updateEmail(db: Db, userId: number, email: string): Promise<boolean> {
   const update = db.updateTable('users').set({ email }).where('id', '=', userId)

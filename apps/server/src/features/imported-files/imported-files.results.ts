@@ -1,5 +1,5 @@
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { FastifyRequest } from 'fastify'
 import { recordAction, type Doer } from '../../platform/access/audit-log.store.ts'
@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { UnreadableColumns } from '../../platform/files/column-file.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { deleteFile, deleteOldFiles, insertFile, lockRows, markImported } from './imported-files.store.ts'
-import { fileKinds, getFile, type FileKind, type StoredFile } from './imported-files.views.ts'
+import { deleteFile, insertFile, lockRows, markImported } from './imported-files.store.ts'
+import { getFile, type FileKind, type StoredFile } from './imported-files.views.ts'
 
 type Acting = { db: Db; user: Doer; now: Instant }
 type Uploading = Acting & { query: { file_name: string }; request: Pick<FastifyRequest, 'body'> }
@@ -61,11 +61,4 @@ export async function closeFile(
 export async function removeFile({ db, user, now }: Acting, kind: FileKind, id: number): Promise<void> {
   await deleteFile(db, kind, id)
   await recordAction({ db, user, now }, `remove_${kind} ${id}`)
-}
-
-const retentionHours = 24 * 60
-
-/** Deletes files that were uploaded more than 60 days ago and never imported. */
-export async function removeOldFiles(db: Db, now: Instant): Promise<void> {
-  for (const kind of fileKinds) await deleteOldFiles(db, kind, addHours(now, -retentionHours))
 }

@@ -38,8 +38,3 @@ export async function markImported(
 export async function deleteFile(db: Db, kind: FileKind, id: number): Promise<void> {
   await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(db)
 }
-
-/** Deletes the files of a kind that were uploaded before an instant and never imported. */
-export async function deleteOldFiles(db: Db, kind: FileKind, before: Instant): Promise<void> {
-  await sql`delete from ${tableOf(kind)} where imported_at is null and created_at < ${before}`.execute(db)
-}

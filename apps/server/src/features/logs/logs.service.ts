@@ -9,13 +9,12 @@ import {
   readLogLine,
   versionInBatch,
 } from '@tertulia/core/logs/log-actions'
-import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasUser } from '../users/users.views.ts'
 import { recordVisit } from '../users/visits.results.ts'
-import { deleteLogsBefore, insertLogs } from './logs.store.ts'
+import { insertLogs } from './logs.store.ts'
 import { countLogs, listLogRows, listMarkedLogRows } from './logs.views.ts'
 
 const pageSize = 50
@@ -73,9 +72,4 @@ export async function listUserLogs(
   const page = { limit: query.size ?? pageSize, offset }
   const rows = await listMarkedLogRows(db, { ...asked, time_zone: customer.time_zone }, page)
   return { days, ...paging, logs: rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) })) }
-}
-
-/** Deletes a customer's lines that are past the retention time. */
-export async function cleanLogs(db: Db, now: Instant): Promise<void> {
-  await deleteLogsBefore(db, oldestStored(now))
 }

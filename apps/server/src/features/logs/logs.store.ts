@@ -16,8 +16,3 @@ export async function insertLogs(
   }))
   await db.insertInto('logs').values(rows).execute()
 }
-
-/** Deletes all lines from before an instant. */
-export async function deleteLogsBefore(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('logs').where('created_at', '<', before).execute()
-}

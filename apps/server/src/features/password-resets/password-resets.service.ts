@@ -12,7 +12,7 @@ import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
-import { closeResets, deleteExpiredResets, insertReset, lockUserOfReset } from './password-resets.store.ts'
+import { closeResets, insertReset, lockUserOfReset } from './password-resets.store.ts'
 import {
   findForgetfulUser,
   findResetRow,
@@ -25,9 +25,6 @@ import type { ResetThrottle } from './reset-throttle.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 const validHours = 24
-
-// Days for which an expired link is stored, so that it can be told from an unknown one.
-const retentionDays = 7
 
 /** Mails a password reset link to the user of an address. (docs/rules/accounts.md) */
 export async function askPasswordReset(
@@ -93,11 +90,6 @@ export async function resetPassword(call: Call<typeof passwordResets.resetPasswo
   await closeResets(db, userId, now)
   await endSessions(db, userId)
   await revokeAllTokens(db, userId, now)
-}
-
-/** Deletes a customer's links that expired more than a week ago, for scheduled work. */
-export async function removeOldResets(db: Db, now: Instant): Promise<void> {
-  await deleteExpiredResets(db, addHours(now, -24 * retentionDays))
 }
 
 /** Hashes the token, which is valid at its own customer only. */

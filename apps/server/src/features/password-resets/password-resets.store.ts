@@ -34,8 +34,3 @@ export async function closeResets(db: Db, userId: number, now: Instant): Promise
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
-
-/** Deletes the links that had expired by an instant. */
-export async function deleteExpiredResets(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<=', before).execute()
-}

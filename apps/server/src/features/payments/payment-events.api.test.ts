@@ -3,6 +3,7 @@ import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { serviceMethods, type ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { describe, expect, test } from 'vitest'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 import {
   aPaidCustomer,
   aPayer,
@@ -15,7 +16,6 @@ import { aUser } from '../../../test/factories/users.ts'
 import { playServices } from '../../../test/services/payment-services/play-services.ts'
 import type { Posted, Told } from '../../../test/services/payment-services/played-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { cleanPayments } from './payments.service.ts'
 
 const services = playServices()
 const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: services.ports() }))
@@ -188,9 +188,9 @@ describe.each(serviceMethods)('an event of %s', (method) => {
     await deliver(club.tell('approved'))
     const { read } = app.forCustomer(club.customer_id)
     const count = async () => (await read.selectFrom('payment_events').select('event_id').execute()).length
-    await cleanPayments(read, '2026-12-20T10:00:00.000Z')
+    await deleteOldRows(read, '2026-12-20T10:00:00.000Z')
     expect(await count()).toBe(1)
-    await cleanPayments(read, '2026-12-20T10:00:00.001Z')
+    await deleteOldRows(read, '2026-12-20T10:00:00.001Z')
     expect(await count()).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure } from '../../platform/payments/payment-port.ts'
-import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
+import { cancelBegunBefore, listWithService } from './payments.store.ts'
 import { settleByService, type ServiceSettling } from './service-payments.service.ts'
 
 const openDays = 30
@@ -10,14 +10,9 @@ const askedDays = 3
 
 const daysBefore = (now: Instant, days: number): Instant => addHours(now, -24 * days)
 
-/**
- * Cancels payments that were started more than 30 days ago and never declared, and deletes events that are as old, for
- * scheduled work.
- */
+/** Cancels payments that were started more than 30 days ago and never declared, for scheduled work. */
 export async function cleanPayments(db: Db, now: Instant): Promise<void> {
-  const before = daysBefore(now, openDays)
-  await cancelBegunBefore(db, before, now)
-  await deleteEventsBefore(db, before)
+  await cancelBegunBefore(db, daysBefore(now, openDays), now)
 }
 
 /** Lists payments whose order may have changed unnoticed at one of the payment services, for scheduled work. */

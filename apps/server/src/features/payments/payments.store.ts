@@ -162,11 +162,6 @@ export async function listWithService(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the events processed before an instant; the service does not repeat an event for so long. */
-export async function deleteEventsBefore(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('payment_events').where('received_at', '<', before).execute()
-}
-
 /** Returns whether an event of the payment service was processed already. */
 export async function hasEvent(db: Db, eventId: string): Promise<boolean> {
   const row = await db

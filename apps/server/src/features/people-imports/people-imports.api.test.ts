@@ -9,7 +9,7 @@ import { aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { removeOldFiles } from '../imported-files/imported-files.results.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -269,7 +269,7 @@ test('only admins of the club see and use its files', async () => {
 test('files that are never imported are deleted after 60 days', async () => {
   const { customer_id: customerId, bring, report } = await aDesk()
   const id = await bring([heading, ana].join('\n'))
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => removeOldFiles(db, now))
+  const clean = (now: string) => app.forCustomer(customerId).tx((db) => deleteOldRows(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')

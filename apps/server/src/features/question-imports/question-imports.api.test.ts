@@ -7,7 +7,7 @@ import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { cleanImports } from './question-imports.service.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -268,9 +268,9 @@ test('files that were never imported are forgotten after two months, imported on
   await workOnFiles(app)
   const checked = await check('text,answer\nc,d')
   const { read } = app.forCustomer(customerId)
-  await cleanImports(read, '2027-01-19T09:59:59.000Z')
+  await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   expect(await stand(checked.id)).toMatchObject({ state: 'checked' })
-  await cleanImports(read, '2027-01-19T10:00:00.001Z')
+  await deleteOldRows(read, '2027-01-19T10:00:00.001Z')
   expect(await app.refused(questionImports.getQuestionImport, { params: { id: checked.id } }, token)).toBe(
     'not_found',
   )

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportRow, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,7 +12,6 @@ import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.
 import { listMediaOfImport } from './media/import-media.store.ts'
 import {
   deleteImport,
-  deleteOldImports,
   lockImport,
   lockImported,
   updateImport,
@@ -148,11 +146,4 @@ export async function removeQuestionImport(
   })
   await recordAction({ db, user, now }, `remove_question_import ${params.id}`)
   return {}
-}
-
-const retentionHours = 24 * 60
-
-/** Deletes files that were uploaded more than 60 days ago and never imported. */
-export async function cleanImports(db: Db, now: Instant): Promise<void> {
-  await deleteOldImports(db, addHours(now, -retentionHours))
 }

@@ -185,12 +185,3 @@ export async function importTaken(db: Db, id: number, media: readonly RowMedium[
   await deleteRows(db, id)
   await db.updateTable('question_imports').set({ content: null }).where('id', '=', id).execute()
 }
-
-/** Deletes files that were uploaded before an instant and never imported. */
-export async function deleteOldImports(db: Db, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('question_imports')
-    .where('created_at', '<', before)
-    .where('state', 'in', ['mapping', 'checked', 'failed'])
-    .execute()
-}

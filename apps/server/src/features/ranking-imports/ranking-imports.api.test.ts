@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories/ranking-imports.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { removeOldFiles } from '../imported-files/imported-files.results.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -280,11 +280,11 @@ test('files that are never imported are deleted after 60 days, applied ones stay
   const done = await applied(twoMonths, 4)
   await bring(twoMonths)
   const { read } = app.forCustomer(customerId)
-  await removeOldFiles(read, '2027-01-19T09:59:59.000Z')
+  await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   const list = async () =>
     (await app.call(rankingImports.listRankingImports, { query: { page: 1 } }, token)).imports
   expect(await list()).toHaveLength(2)
-  await removeOldFiles(read, '2027-01-19T10:00:00.001Z')
+  await deleteOldRows(read, '2027-01-19T10:00:00.001Z')
   expect(await list()).toMatchObject([{ id: done }])
   expect(await app.call(nationalRanking.getNationalRanking, { query: { page: 1 } }, token)).toMatchObject({
     ranking: { month: '2025-11' },

@@ -8,7 +8,7 @@ import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { cleanReductions } from './reductions.service.ts'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const app = testApp(now)
@@ -261,13 +261,13 @@ test('reasons and words are deleted 90 days after the decision, and the approval
     const { reductions } = await list(owner.token, 'all')
     return reductions.map(({ reason: asked, team_words: told }) => [asked, told])
   }
-  await cleanReductions(read, '2027-02-18T09:59:59.000Z')
+  await deleteOldRows(read, '2027-02-18T09:59:59.000Z')
   expect(await texts()).toEqual([
     [reason, null],
     [reason, words],
     [reason, null],
   ])
-  await cleanReductions(read, '2027-02-18T10:00:01.000Z')
+  await deleteOldRows(read, '2027-02-18T10:00:01.000Z')
   expect(await texts()).toEqual([
     [reason, null],
     [null, null],

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as contract from '@tertulia/contract/reductions'
 import type { Reduction } from '@tertulia/contract/reductions'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -13,10 +11,8 @@ import { findSender } from '../customers/customers.views.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { reductionMail, type Told } from './reduction.mail.ts'
 import { cleanReductionText } from './reduction-text.ts'
-import { deleteTexts, holdReduction, markApproved, markEnded, markRefused } from './reductions.store.ts'
+import { holdReduction, markApproved, markEnded, markRefused } from './reductions.store.ts'
 import { countReductions, findPercent, findReduction, listShownReductions } from './reductions.views.ts'
-
-const textDays = 90
 
 /** Lists a page of the club's reductions. */
 export async function listReductions({
@@ -103,9 +99,4 @@ export async function endReduction(
   const found = await lockReduction(call, 'approved')
   await markEnded(db, { id: found.id, by: user.id, now, words })
   return tell({ ...call, addresses }, found, { state: 'ended', words })
-}
-
-/** Deletes reasons and words 90 days after the decision, for scheduled work. */
-export function cleanReductions(db: Db, now: Instant): Promise<void> {
-  return deleteTexts(db, addHours(now, -24 * textDays))
 }

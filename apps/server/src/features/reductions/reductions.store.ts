@@ -62,13 +62,3 @@ export async function markEnded(db: Db, { id, by, now, words }: Decision & { wor
     .where('id', '=', id)
     .execute()
 }
-
-/** Deletes what players and the team wrote about requests that were decided, or ended, before an instant. */
-export async function deleteTexts(db: Db, before: Instant): Promise<void> {
-  await sql`update reductions set reason = null where decided_at < ${before} and reason is not null`.execute(
-    db,
-  )
-  await sql`
-    update reductions set team_words = null
-    where coalesce(ended_at, decided_at) < ${before} and team_words is not null`.execute(db)
-}

@@ -1,4 +1,4 @@
-import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
+import { daysBetween } from '@tertulia/core/calendar/calendar'
 import type * as session from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -12,9 +12,8 @@ import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
-import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
+import { findCredentials, holdPassword, removeSession } from './session.store.ts'
 import { startSecondStep } from './second-step.service.ts'
-import { deleteExpiredChallenges } from './sign-in-challenges.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const renewedBelowDays = 15
@@ -90,10 +89,4 @@ export async function signOut(call: Call<typeof session.signOut>): Promise<Recor
     await recordAction({ db, user: admin, now }, 'end_impersonation', user.id)
   }
   return {}
-}
-
-/** Ends every expired session, and every sign-in without its code, of the customer, for scheduled work. */
-export async function endExpiredSessions(db: Db, now: Instant): Promise<void> {
-  await removeExpiredSessions(db, now)
-  await deleteExpiredChallenges(db, now)
 }

@@ -106,11 +106,6 @@ export async function removeSessionsOf(db: Db, userId: number, stored: Buffer | 
     .execute()
 }
 
-/** Ends every expired session of the customer. */
-export async function removeExpiredSessions(db: Db, now: Instant): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}
-
 /** Returns whether a user has a passkey. */
 export async function hasPasskey(db: Db, userId: number): Promise<boolean> {
   const found = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).execute()

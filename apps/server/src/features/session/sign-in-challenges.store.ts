@@ -33,8 +33,3 @@ export async function deleteChallenge(db: Db, tokenHash: Buffer): Promise<boolea
 export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
-
-/** Deletes every sign-in of the customer that waited too long. */
-export async function deleteExpiredChallenges(db: Db, now: Instant): Promise<void> {
-  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
-}

@@ -1,11 +1,9 @@
-import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
 import type { Db } from '../database/database.ts'
 import { MailServerAway, type MailPort } from '../mail/mail.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
-import { deleteMail, deleteSettledMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
-
-const retentionDays = 60
+import { deleteMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
 
 /** The outcome for the mail that was due: none was due, no longer needed, sent, failed, given up, no mail server. */
 export type SendingOutcome = {
@@ -78,11 +76,6 @@ async function settleFailure(
   const nextAttemptAt = addMinutes(now, minutes)
   await saveAttempt(db, id, { ...failure, next_attempt_at: nextAttemptAt })
   return { outcome: error instanceof MailServerAway ? 'away' : 'failed', error }
-}
-
-/** Deletes a customer's mails that were sent or given up two months ago. */
-export async function cleanOutbox(db: Db, now: Instant): Promise<void> {
-  await deleteSettledMail(db, addHours(now, -24 * retentionDays))
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

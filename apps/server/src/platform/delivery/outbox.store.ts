@@ -95,16 +95,6 @@ export async function saveAttempt(db: Db, id: number, attempt: Attempt): Promise
   await db.updateTable('outbox').set(attempt).where('id', '=', id).execute()
 }
 
-/** Deletes mail that was sent, given up or expired before an instant. */
-export async function deleteSettledMail(db: Db, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where(({ or, eb }) =>
-      or([eb('sent_at', '<', before), eb('given_up_at', '<', before), eb('expires_at', '<', before)]),
-    )
-    .execute()
-}
-
 /** Retries given-up mail, all of it or one, from the first attempt; returns how many. Expired mail stays given up. */
 export async function renewGivenUp(db: Db, { id, now }: { id?: number; now: Instant }): Promise<number> {
   const { numUpdatedRows } = await db

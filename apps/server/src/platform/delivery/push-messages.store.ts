@@ -120,8 +120,3 @@ export async function saveSettled(db: Db, messages: readonly SettledMessage[]): 
       next_attempt_at timestamptz, sent_at timestamptz, given_up_at timestamptz, last_error text)
     where m.customer_id = current_customer_id() and m.id = g.id`.execute(db)
 }
-
-/** Deletes messages that expired before an instant, whether they were sent or not. */
-export async function deleteSettledMessages(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('push_messages').where('expires_at', '<', before).execute()
-}

@@ -1,14 +1,13 @@
-import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
 import type { Customer } from '../access/access.views.ts'
-import type { CustomerDatabase, Db } from '../database/database.ts'
+import type { CustomerDatabase } from '../database/database.ts'
 import { push, type OutgoingPush, type PushOutcome, type PushSender } from './push.ts'
 import { saveReplies, type DeviceReplies } from './devices.store.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
 import { ensurePushKeys } from './push-keys.store.ts'
 import {
   deleteMessages,
-  deleteSettledMessages,
   saveSettled,
   takeDueMessages,
   type SettledMessage,
@@ -23,7 +22,6 @@ const atOnce = 50
 const holdMinutes = 10
 
 const refusalsMax = 3
-const retentionDays = 60
 
 /** One customer's turn, with the state of push services in this run. */
 export type SendingTurn = CustomerDatabase & {
@@ -138,9 +136,4 @@ function repliesOf(tried: Tried[]): DeviceReplies {
     refused: devicesWith('refused'),
     gone: devicesWith('gone'),
   }
-}
-
-/** Deletes a customer's messages that expired more than two months ago. */
-export async function cleanPushes(db: Db, now: Instant): Promise<void> {
-  await deleteSettledMessages(db, addHours(now, -24 * retentionDays))
 }

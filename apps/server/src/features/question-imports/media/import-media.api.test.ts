@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { bringFile, workOnFiles } from '../../../../test/factories/question-bank.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { cleanImports } from '../question-imports.service.ts'
+import { deleteOldRows } from '../../../platform/personal-data/owned-rows.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -213,7 +213,7 @@ test('undoing an import removes its media; discarding or keeping a file too long
   expect((await app.http.inject(`/api${flag?.medium?.url}`)).statusCode).toBe(404)
 
   await check(file)
-  await cleanImports(read, '2027-01-20T10:00:00.001Z')
+  await deleteOldRows(read, '2027-01-20T10:00:00.001Z')
   expect(await rows()).toEqual({ waiting: 0, media: 0 })
 })
 
