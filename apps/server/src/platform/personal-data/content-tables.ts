@@ -54,6 +54,7 @@ export const contentTables = {
     keys: 'id theme_id subtheme_id medium_id import_id',
     stays: 'text answer accepted_answers origin created_at',
     why: 'belongs to the club’s question bank',
+    mentions: 'origin',
     impersonal: 'marked_used version',
   },
   question_imports: {
@@ -62,11 +63,13 @@ export const contentTables = {
     keys: 'id',
     stays: 'file_name format state created_at imported_at',
     why: 'belongs to the club’s question bank',
+    mentions: 'file_name',
     impersonal: 'rows_done rows_total choices content columns odd_lines odd_line_count',
     purged: [{ since: 'created_at', days: 60, only: `state in ('mapping', 'checked', 'failed')` }],
   },
   import_rows: {
     keys: 'import_id number theme_id subtheme_id',
+    mentions: 'origin',
     impersonal:
       'line text answer accepted_answers origin problem problem_value likeness likeness_percentage alike_place alike_id ' +
       'taken doubt',

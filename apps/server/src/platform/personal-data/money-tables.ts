@@ -58,6 +58,7 @@ export const moneyTables = {
     keys: 'id',
     stays: 'file_name created_at imported_at currency content',
     why: books,
+    mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
     purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
   },

@@ -147,6 +147,7 @@ export const peopleTables = {
     keys: 'id',
     stays: 'file_name created_at imported_at content',
     why: 'belongs to the club',
+    mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
     purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
   },

@@ -140,7 +140,7 @@ export const playTables = {
     stays: 'state subject description saved_at submitted_at decided_at reason',
     why: 'a quiz was made of it, or may be',
     deletedRows: 'deleteUnfinishedProposals',
-    mentions: 'description reason',
+    mentions: 'reason',
     impersonal: 'version',
   },
   proposal_questions: {

@@ -56,7 +56,7 @@ export const resultsTables = {
     stays: 'created_at withdrawn_at',
     why: 'others may be behind the same appeal',
     cleared: { reason: '', source: null },
-    mentions: 'reason',
+    mentions: 'reason source',
   },
   appeal_decisions: {
     people: { reviewer_id: 'moves' },

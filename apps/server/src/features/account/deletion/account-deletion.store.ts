@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 import { clearColumns, listMentions } from '../../../platform/personal-data/owned-rows.ts'
+import { namesIn, personalData } from '../../../platform/personal-data/personal-data.ts'
 
 /** Deletes mail about changes of address and merges, which went to addresses that are not the account's, or no longer. */
 export async function deleteMailAbout(db: Db, userId: number): Promise<void> {
@@ -78,6 +79,8 @@ export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
 const wordOf = (text: string) =>
   `(?<![[:alnum:]])${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`
 
+const hasVersion = (table: string) => namesIn(personalData[table]?.impersonal).includes('version')
+
 /**
  * Removes name and address from all that others may have written of a person. Mail to others is still sent, and not sent
  * twice.
@@ -98,8 +101,10 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
       const pattern = wordsIn(column).map(wordOf).join('|')
       return sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${former}, 'gi')`
     })
+    // An open form must not restore them.
+    const version = hasVersion(table) ? sql`, version = version + 1` : sql``
     await sql`
-      update ${sql.table(table)} set ${sql.join(values)}
+      update ${sql.table(table)} set ${sql.join(values)}${version}
       where ${sql.join(columns.map(mentions), sql` or `)}`.execute(db)
   }
   await sql`
