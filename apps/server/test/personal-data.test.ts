@@ -45,14 +45,14 @@ test('every column of the schema is declared once, as personal or as about no pe
   expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([])
 })
 
-test('a nickname on the account is missed until it is declared', async () => {
+test('a new column of an account is missed until it is declared', async () => {
   const missed = await onSchema(async (client) => {
-    await client.query('begin; alter table users add column nickname text')
+    await client.query('begin; alter table users add column declared_nowhere text')
     const found = await listUndeclared(client)
     await client.query('rollback')
     return found
   })
-  expect(missed).toEqual(['users.nickname'])
+  expect(missed).toEqual(['users.declared_nowhere'])
 })
 
 test('every column that names a user says what a merge does with it', async () => {
