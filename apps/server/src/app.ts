@@ -17,7 +17,7 @@ import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
 import { readUploads } from './platform/http/uploads.ts'
-import { loggerOptions } from './platform/process/logging.ts'
+import { loggerOptions, type LogStream } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
 import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
@@ -50,6 +50,8 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   /** Aborts once the process is to end. */
   closing?: AbortSignal
   logLevel: string
+  /** By default the standard output. */
+  logStream?: LogStream
 }
 
 // Enough to keep the database connections, the processor and the network busy.
@@ -73,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ports = portsOf(options)
   const { database } = ports
   const http = Fastify({
-    logger: loggerOptions(options.logLevel),
+    logger: loggerOptions(options.logLevel, options.logStream),
     genReqId: () => crypto.randomUUID(),
     trustProxy: [...(options.trustedProxies ?? defaultTrustedProxies)],
     bodyLimit: defaultBodyLimit,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses } from '@tertulia/contract/errors'
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { isSecret } from '@tertulia/contract/fields'
 import { endpoints, titleOf } from './endpoints.ts'
 
 /** The schemas inside a schema, and itself. */
@@ -92,4 +93,34 @@ test('a refusal is named once, and every name is that of some refusal', () => {
     'no_space',
   ]
   expect(Object.keys(errorStatuses).filter((code) => !named.has(code) && !ofAll.includes(code))).toEqual([])
+})
+
+/** Texts in addresses that open nothing, and what they are. */
+const harmlessTexts: Record<string, string> = {
+  ':month': 'a month of the calendar',
+  ':place': 'the day or the number of a quiz',
+  ':region': 'a region of the club’s list',
+  '?since': 'the id of an event, which opens nothing',
+}
+
+const isText = (schema: TSchema) =>
+  'type' in schema && schema.type === 'string' && !('format' in schema && schema.format === 'date')
+const looksSecret = (name: string, schema: TSchema) =>
+  /token|code|secret|key|link|password|proof|challenge/i.test(name) ||
+  ('format' in schema && schema.format === 'uuid')
+
+test('a text in an address is marked as a secret, which logs mask, or known as harmless', () => {
+  const inPaths = endpoints.flatMap(({ params }) =>
+    Object.entries(params?.properties ?? {}).flatMap(([name, schema]) =>
+      isText(schema) ? [[`:${name}`, schema] as const] : [],
+    ),
+  )
+  const inQueries = endpoints.flatMap(({ query }) =>
+    Object.entries(query?.properties ?? {}).flatMap(([name, schema]) =>
+      looksSecret(name, schema) ? [[`?${name}`, schema] as const] : [],
+    ),
+  )
+  const unmarked = [...inPaths, ...inQueries].filter(([, schema]) => !isSecret(schema))
+  expect([...new Set(unmarked.map(([name]) => name))].toSorted()).toEqual(Object.keys(harmlessTexts))
+  expect(inPaths.length - unmarked.length).toBeGreaterThan(15)
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Instant, Nothing, Nullable } from './fields.ts'
+import { Fields, Instant, Nothing, Nullable, SecretText } from './fields.ts'
 
 export const getCalendarFeed = endpoint({
   method: 'GET',
@@ -45,7 +45,7 @@ export const readCalendarFeed = endpoint({
   path: '/calendar-feeds/:token',
   summary: 'A user’s fixtures, special quizzes and deadlines as iCalendar (RFC 5545), by secret address.',
   access: 'anyone',
-  params: Fields({ token: Type.String({ minLength: 1, maxLength: 120 }) }),
+  params: Fields({ token: SecretText({ minLength: 1, maxLength: 120 }) }),
   reply: Type.String({ contentMediaType: 'text/calendar' }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   // Calendar services request many users' calendars from few addresses.

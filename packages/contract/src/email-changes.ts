@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EmailAddress, Fields, Id, Nothing } from './fields.ts'
+import { EmailAddress, Fields, Id, Nothing, SecretText } from './fields.ts'
 import { ClubUser } from './users.ts'
 
 const UserParams = Fields({ id: Id })
-const LinkParams = Fields({ token: Type.String({ maxLength: 100 }) })
+const LinkParams = Fields({ token: SecretText({ maxLength: 100 }) })
 
 export const askEmailChange = endpoint({
   method: 'POST',

@@ -2,6 +2,19 @@ import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { languages } from '@tertulia/core/customers/languages'
 import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
+/** The mark of a text that logs never contain. */
+export const secretMark = 'x-secret'
+
+/**
+ * A text in an address that opens something by itself, such as a mailed token or a voucher code: logs never contain it.
+ * (docs/rules/logs.md)
+ */
+export const SecretText = (limits: { minLength?: number; maxLength: number; pattern?: string }) =>
+  Type.String({ ...limits, [secretMark]: true })
+
+/** True for a part of an address that is marked as `SecretText`. */
+export const isSecret = (schema: TSchema): boolean => secretMark in schema
+
 /** Object that refuses and never sends fields it does not declare. */
 export const Fields = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

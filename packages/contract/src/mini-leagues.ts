@@ -1,7 +1,7 @@
 import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, Person, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, Person, SecretText, withoutNul } from './fields.ts'
 
 const { size, name, best_days: bestDays } = miniLeagueLimits
 
@@ -205,7 +205,7 @@ export const continueMiniLeague = endpoint({
   rate_limit: { max: 20, seconds: 3600 },
 })
 
-const CodeParams = Fields({ code: Type.String({ minLength: 1, maxLength: 40, pattern: withoutNul }) })
+const CodeParams = Fields({ code: SecretText({ minLength: 1, maxLength: 40, pattern: withoutNul }) })
 
 export const findMiniLeague = endpoint({
   method: 'GET',

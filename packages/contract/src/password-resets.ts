@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EmailAddress, Fields, Id, NewPassword, Nothing } from './fields.ts'
+import { EmailAddress, Fields, Id, NewPassword, Nothing, SecretText } from './fields.ts'
 
-const ResetParams = Fields({ token: Type.String({ maxLength: 100 }) })
+const ResetParams = Fields({ token: SecretText({ maxLength: 100 }) })
 
 export const askPasswordReset = endpoint({
   method: 'POST',

@@ -1,7 +1,18 @@
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Month, Nothing, Nullable, Person, withoutNul } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Instant,
+  Month,
+  Nothing,
+  Nullable,
+  Person,
+  SecretText,
+  withoutNul,
+} from './fields.ts'
 
 /** Code of a district or a country: the regions of a customer's ranking players are its nations. */
 const Nation = Type.String({ minLength: 1, maxLength: 10, pattern: withoutNul })
@@ -64,7 +75,7 @@ export const QuizNation = Fields({
 export type QuizNation = Static<typeof QuizNation>
 
 // Created by platform/tokens.ts.
-const TokenParams = Fields({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+const TokenParams = Fields({ token: SecretText({ minLength: 1, maxLength: 100 }) })
 
 const limited = { rate_limit: { max: 120, seconds: 60 } }
 

@@ -10,6 +10,7 @@ import {
   oneOf,
   PageQuery,
   paging,
+  SecretText,
   withoutNul,
 } from './fields.ts'
 
@@ -17,10 +18,10 @@ import {
 export const CardKind = oneOf(cardKinds)
 export type CardKind = Static<typeof CardKind>
 
-const Address = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', maxLength: 16 })
+const Address = SecretText({ pattern: '^[A-Za-z0-9_-]{16}$', maxLength: 16 })
 
 /** Also one that was cut or mistyped, which is not found. */
-const AnyAddress = Type.String({ maxLength: 120, pattern: withoutNul })
+const AnyAddress = SecretText({ maxLength: 120, pattern: withoutNul })
 
 /** A card that its player shares, until they stop. */
 export const OwnCard = Fields({

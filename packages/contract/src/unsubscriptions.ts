@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Nothing, Nullable } from './fields.ts'
+import { Fields, Nothing, Nullable, SecretText } from './fields.ts'
 
-const UnsubscriptionParams = Fields({ token: Type.String({ minLength: 1, maxLength: 120 }) })
+const UnsubscriptionParams = Fields({ token: SecretText({ minLength: 1, maxLength: 120 }) })
 
 /** The kind of mail an unsubscribe link stops, with its current setting. */
 export const Unsubscription = Fields({

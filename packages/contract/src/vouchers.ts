@@ -9,6 +9,7 @@ import {
   PageQuery,
   paging,
   Person,
+  SecretText,
   withoutNul,
 } from './fields.ts'
 
@@ -90,7 +91,7 @@ export const withdrawVoucher = endpoint({
 
 const VoucherParams = Fields({
   /** In any case, with or without dashes. */
-  code: Type.String({ minLength: 1, maxLength: 40, pattern: withoutNul }),
+  code: SecretText({ minLength: 1, maxLength: 40, pattern: withoutNul }),
 })
 
 /** What a voucher gives, and the last day of the subscription with it. */

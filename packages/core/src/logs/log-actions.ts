@@ -39,9 +39,10 @@ export const logLineLengthMax = 1000
 export const logRetentionMonths = 2
 export const logDaysForAdmins = 2
 
-// The part that follows gives access without a password.
-const secretPaths = /(\/(?:reset-password|confirm-email|unsubscribe|quiz-nations|shared-cards)\/)[^/?#]+/g
-const secretValues = /([?&](?:token|key)=)[^&#]*/gi
+// The part that follows opens something by itself. The web's tests name a page that is missing here.
+const secretPaths =
+  /(\/(?:reset-password|confirm-email|unsubscribe|quiz-nations|shared-cards|mini-leagues\/join)\/)[^/?#]+/gi
+const secretValues = /([?&](?:token|key|code)=)[^&#]*/gi
 // Secrets that follow a customer's number in tokens and links.
 const secretTokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g
 

@@ -11,6 +11,7 @@ import { admitCaller, callerOf, countedCaller, noteUse, type CallerSession } fro
 import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
 import { createCallLimit } from '../limits/throttle.ts'
+import { loggedPath } from '../process/logging.ts'
 import { sendWithEtag } from './etags.ts'
 import { refuse, tooLarge } from './refusal.ts'
 
@@ -68,7 +69,7 @@ async function recordRest(
   const { method } = declared
   const isWatched = user?.impersonator || declared.path.startsWith('/admin/')
   if (!user || method === 'GET' || declared.unrecorded || !isWatched || hasRecorded(user)) return
-  const path = request.url.replace(/^\/api\/|\?.*$/g, '')
+  const path = loggedPath(request.url).replace(/^\/(?:api\/)?/, '')
   await recordAction({ db, user, now }, `${method} /${path}`)
 }
 

@@ -1,4 +1,4 @@
-import { EmailAddress } from '@tertulia/contract/fields'
+import { EmailAddress, secretMark } from '@tertulia/contract/fields'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
@@ -9,8 +9,9 @@ import { listProblems, type InputProblem } from './input-problems.ts'
 const addFormats = addFormatsModule.default
 // Stops at the first problem, so that validation never costs more than reading the input: `maxItems` is checked before
 // the items.
-const strict = new Ajv({ useDefaults: true })
-const coercing = new Ajv({ useDefaults: true, coerceTypes: true })
+const options = { useDefaults: true, keywords: [secretMark] }
+const strict = new Ajv(options)
+const coercing = new Ajv({ ...options, coerceTypes: true })
 for (const ajv of [strict, coercing]) {
   addFormats(ajv)
   const trimmed = { keyword: 'x-trimmed', type: 'string', before: 'maxLength' } as const
