@@ -57,6 +57,9 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
 // Enough to keep the database connections, the processor and the network busy.
 const requestsAtOnce = 16
 
+// Without subdomains, which are not ours to promise for.
+const strictTransport = 'max-age=31536000'
+
 // API responses are personal: no cache may store them, and no browser may guess their type.
 const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -86,6 +89,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   http.setValidatorCompiler(compileValidator)
   http.setSerializerCompiler(compileSerializer)
   answerErrors(http)
+  if (ports.addresses.publicUrl.startsWith('https:'))
+    http.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('strict-transport-security', strictTransport),
+    )
   await http.register(cors, {
     origin: options.webOrigins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],

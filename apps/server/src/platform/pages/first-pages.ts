@@ -7,11 +7,15 @@ import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contrac
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashStyles, type OwnStyles } from './content-policy.ts'
 
 // A page is some ten kilobytes, so this many take little memory.
 const pagesCached = 500
 
 type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
+
+/** A page as it is cached: compressed, with the hashes of its styles. */
+type WrittenPage = { page: Buffer; styles: OwnStyles }
 
 // The page of a shared card, which messengers read without scripts.
 const cardPath = /^\/shared-cards\/([\w-]{1,120})\/?$/
@@ -24,7 +28,7 @@ export type PageWriter = {
   /** Returns whether the web's own router knows a path, whatever its parameters. */
   knows: (request: FastifyRequest) => boolean
   /** `gone`: nothing is shared at this address, or no more. */
-  write: (request: FastifyRequest) => Promise<EncodedPage & { gone: boolean }>
+  write: (request: FastifyRequest) => Promise<EncodedPage & { gone: boolean; styles: OwnStyles }>
 }
 
 export type FirstPagesOptions = {
@@ -50,9 +54,9 @@ export async function loadPageWriter(
     firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }
   const pages = await built.firstPages({ apiUrl })
-  const written = new Map<string, Promise<Buffer>>()
+  const written = new Map<string, Promise<WrittenPage>>()
 
-  async function pageFor(request: FastifyRequest): Promise<{ page: Buffer; gone: boolean }> {
+  async function pageFor(request: FastifyRequest): Promise<WrittenPage & { gone: boolean }> {
     const asked = whatIsSeen(request, pages)
     const address = cardPath.exec(pathOf(request.url))?.[1]
     const [brought, card] = await Promise.all([
@@ -69,19 +73,19 @@ export async function loadPageWriter(
     const gone = brought !== null && address !== undefined && card === null
     const key = JSON.stringify([seen, webUrl, brought])
     const known = written.get(key)
-    if (known) return { page: await known, gone }
+    if (known) return { ...(await known), gone }
     if (written.size >= pagesCached) written.clear()
-    const page = pages.write({ ...seen, web_url: webUrl, brought }).then(compress)
+    const page = pages.write({ ...seen, web_url: webUrl, brought }).then(finish)
     written.set(key, page)
     page.catch(() => written.delete(key))
-    return { page: await page, gone }
+    return { ...(await page), gone }
   }
 
   return {
     knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
     write: async (request) => {
-      const { page, gone } = await pageFor(request)
-      return { ...(await encoded(page, request)), gone }
+      const { page, styles, gone } = await pageFor(request)
+      return { ...(await encoded(page, request)), styles, gone }
     },
   }
 }
@@ -139,6 +143,10 @@ function languageOf(request: FastifyRequest, clubLanguage: Language | undefined)
     request.headers['accept-language'] === undefined ? clubLanguage : request.language([...languages])
   const wanted = [request.cookies['language'], requested]
   return wanted.map((name) => languages.find((language) => language === name)).find(Boolean) ?? 'en'
+}
+
+async function finish(html: string): Promise<WrittenPage> {
+  return { page: await compress(html), styles: hashStyles(html) }
 }
 
 function compress(html: string): Promise<Buffer> {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { contentPolicy, hashStyles } from './content-policy.ts'
 import { serveWeb } from './web-pages.ts'
 
 /** A built web of one page and one script. */
@@ -24,7 +26,8 @@ async function aServedWeb() {
   return async (url: string, accept: string) => {
     const { statusCode, headers, body } = await http.inject({ url, headers: { accept } })
     const { 'cache-control': cache, 'x-robots-tag': robots, 'referrer-policy': referrer } = headers
-    return { statusCode, cache, robots, referrer, isPage: body.includes('the page'), body }
+    const policy = String(headers['content-security-policy'])
+    return { statusCode, cache, robots, referrer, policy, isPage: body.includes('the page'), body }
   }
 }
 
@@ -61,4 +64,19 @@ test('a script is cached forever, and a missing one is not found', async () => {
   expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
   expect(await open('/gone.txt', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
   expect(await open('/api/nothing', asPage)).toMatchObject({ statusCode: 404, isPage: false })
+})
+
+test('a page allows no styles but those of files, and its own by their hashes', async () => {
+  const open = await aServedWeb()
+  const { policy } = await open('/', asPage)
+  expect(policy).not.toContain("'unsafe-inline'")
+  expect(policy).toContain("style-src 'self'; style-src-elem 'self'; style-src-attr 'none';")
+  const { elements, attributes } = hashStyles(
+    '<style>a{}</style><p style="--a:&quot;b&quot;"></p><p style="--a:&quot;b&quot;"></p>',
+  )
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect([elements, attributes]).toEqual([[hash('a{}')], [hash('--a:"b"')]])
+  expect(contentPolicy('/api', { elements, attributes })).toContain(
+    `style-src-elem 'self' ${hash('a{}')}; style-src-attr 'unsafe-hashes' ${hash('--a:"b"')};`,
+  )
 })

@@ -4,33 +4,17 @@ import { withoutSecrets } from '@tertulia/core/logs/log-actions'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentPolicy, hashStyles, type OwnStyles } from './content-policy.ts'
 import { loadPageWriter, type FirstPagesOptions } from './first-pages.ts'
 
-function pageHeaders(apiUrl: string): Record<string, string> {
-  const apiOrigin = URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : ''
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      "script-src 'self'",
-      // The component library writes style attributes and elements.
-      "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob:${apiOrigin}`,
-      `media-src 'self' blob:${apiOrigin}`,
-      `connect-src 'self'${apiOrigin}`,
-      "font-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "worker-src 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cache-control': 'no-cache',
-  }
-}
+const pageHeaders = (apiUrl: string, styles: OwnStyles): Record<string, string> => ({
+  'content-security-policy': contentPolicy(apiUrl, styles),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+})
 
 /**
  * Returns whether a request is for a missing file rather than a page. The extension alone does not tell, because the
@@ -57,7 +41,7 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     /(<meta name="api-url" content=")[^"]*/,
     (_match, before: string) => before + apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   )
-  const headers = pageHeaders(apiUrl)
+  const headers = pageHeaders(apiUrl, hashStyles(page))
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -75,13 +59,14 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
   const writer = await loadPageWriter(http, options)
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()
-    if (withoutSecrets(request.url) !== request.url) reply.headers({ ...headers, ...secretPageHeaders })
-    else reply.headers(headers)
+    reply.headers(headers)
+    if (withoutSecrets(request.url) !== request.url) reply.headers(secretPageHeaders)
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     if (writer && !writer.knows(request)) reply.code(404)
     const written = await writer?.write(request).catch((error: unknown) => request.log.error(error))
     // The empty page works as well: the scripts render it.
     if (!written) return reply.send(page)
+    reply.header('content-security-policy', contentPolicy(apiUrl, written.styles))
     if (written.gone) reply.code(404).header('cache-control', 'no-store')
     if (written.encoding !== null) reply.header('content-encoding', written.encoding)
     return reply.send(written.content)

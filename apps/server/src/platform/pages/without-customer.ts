@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listCustomerIds } from '../access/access.views.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashStyles } from './content-policy.ts'
 
 /** What an operator is told of a database without a customer, in the log and by the page. */
 export const withoutCustomerWords =
@@ -62,7 +63,7 @@ export function refuseWithoutCustomer(http: FastifyInstance, pool: GuardedPool):
       .headers({
         'retry-after': retryAfterSeconds,
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': `default-src 'none'; style-src ${hashStyles(page).elements.join(' ')}`,
         'x-content-type-options': 'nosniff',
       })
       .type('text/html; charset=utf-8')

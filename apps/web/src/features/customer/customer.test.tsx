@@ -13,17 +13,20 @@ afterEach(() => nameThemes([]))
 /** The rules that a club with these colours adds to the page. */
 async function rulesOf(light: string | null, dark: string | null): Promise<string> {
   const customer = aCustomer({ brand_light: light, brand_dark: dark })
-  const { container, unmount } = renderApp(testServer({ patient: true }), '/login', { customer })
+  const { unmount } = renderApp(testServer({ patient: true }), '/login', { customer })
   await screen.findByText('You’re signing in to Liga Tertulia.')
-  const rules = container.querySelector('style')?.textContent ?? ''
+  const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+    Array.from(cssRules, ({ cssText }) => cssText),
+  )
   unmount()
+  expect(document.adoptedStyleSheets).toHaveLength(0)
   localStorage.clear()
-  return rules
+  return rules.join('\n')
 }
 
 test('the club’s colours replace the product’s in their scheme only', async () => {
   const light = await rulesOf('#7a1f3d', null)
-  expect(light).toContain("[data-color-scheme='light'] { --brand: #7a1f3d;")
+  expect(light).toContain('[data-color-scheme="light"] { --brand: #7a1f3d;')
   expect(light).not.toContain('dark')
   expect((await rulesOf('#7a1f3d', '#f5bc41')).split('\n')).toHaveLength(2)
 })

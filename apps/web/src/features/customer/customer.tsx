@@ -3,7 +3,7 @@ import * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { brandShades, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useInsertionEffect, useState } from 'react'
 import { call, offlineStatus } from '@/lib/calls/call.ts'
 import { aroundPages } from '@/lib/calls/offline/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
@@ -110,7 +110,18 @@ type BrandColoursProps = { brand_light: string | null; brand_dark: string | null
 /** Replaces the product's colours with the customer's, in each scheme and in all derived colours. */
 function BrandColours({ brand_light: brandLight, brand_dark: brandDark }: BrandColoursProps) {
   const rules = [ruleOf('light', brandLight), ruleOf('dark', brandDark)].filter((rule) => rule !== null)
-  return rules.length === 0 ? null : <style>{rules.join('\n')}</style>
+  const css = rules.join('\n')
+  // The page's policy allows no style elements of scripts; that of the server's page is named in it.
+  useInsertionEffect(() => {
+    if (css === '') return undefined
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [css])
+  return typeof window === 'undefined' && css !== '' ? <style>{css}</style> : null
 }
 
 function ruleOf(scheme: Scheme, colour: string | null): string | null {

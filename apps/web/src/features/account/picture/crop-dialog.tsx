@@ -43,6 +43,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             cropShape="round"
             showGrid={false}
             keyboardStep={4}
+            disableAutomaticStylesInjection
             cropperProps={{
               role: 'application',
               'aria-label': t`Visible part of the picture: move it with the arrow keys`,
