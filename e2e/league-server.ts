@@ -20,6 +20,7 @@ import { writeNotices } from '@tertulia/server/jobs/write-notices'
 import { hashToken } from '@tertulia/server/platform/access/tokens'
 import { hashPassword } from '@tertulia/server/platform/access/passwords'
 import { openDatabase } from '@tertulia/server/platform/database/database'
+import { openInstalledKeys } from '@tertulia/server/platform/secrets/installed-keys'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { addressOfMail } from '@tertulia/server/platform/delivery/outbox.store'
 import { findFreePort } from '@tertulia/server/platform/process/free-port'
@@ -38,7 +39,17 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
 const [demoAt = null] = process.argv.slice(2)
 await prepareData(dataDir, demoAt)
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
+const secrets = await openInstalledKeys({
+  databaseUrl: postgres.url,
+  settings: { dataDir, secretsKey: null, previousSecretsKeys: [] },
+  say: () => {},
+})
+const database = openDatabase({
+  databaseUrl: postgres.url,
+  poolSize: 6,
+  preparedStatements: true,
+  secrets,
+})
 const logLevel = process.env['E2E_LOG'] ?? 'info'
 const log = pino({ level: logLevel })
 let now: Instant = morning

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { prepareDemo } from '@tertulia/server/demo/demo'
 import { openDatabase } from '@tertulia/server/platform/database/database'
+import { openInstalledKeys } from '@tertulia/server/platform/secrets/installed-keys'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
@@ -68,7 +69,17 @@ async function makeDemo(dataDir: string, now: Instant): Promise<void> {
   if (shared === null) await makeEmpty(dataDir)
   else await prepareData(dataDir, null)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
+  const secrets = await openInstalledKeys({
+    databaseUrl: postgres.url,
+    settings: { dataDir, secretsKey: null, previousSecretsKeys: [] },
+    say: () => {},
+  })
+  const database = openDatabase({
+    databaseUrl: postgres.url,
+    poolSize: 6,
+    preparedStatements: true,
+    secrets,
+  })
   const clock = { now: () => now }
   await prepareDemo({
     database,

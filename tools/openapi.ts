@@ -16,6 +16,7 @@ const database = openDatabase({
   databaseUrl: 'postgresql://localhost/none',
   poolSize: 1,
   preparedStatements: true,
+  secrets: null,
 })
 const app = await createApp({
   database,

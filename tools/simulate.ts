@@ -11,6 +11,7 @@ import { runInTerminal } from '@tertulia/server/commands/run-in-terminal'
 import { demoClient } from '@tertulia/server/demo/demo-client'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { openDatabase } from '@tertulia/server/platform/database/database'
+import { openInstalledKeys } from '@tertulia/server/platform/secrets/installed-keys'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { playWatchedSeason } from '@tertulia/server/simulation/played-season'
@@ -89,7 +90,17 @@ async function onOwnServer<Result>(
   const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-simulation-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   await migrate(postgres.url)
-  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 5, preparedStatements: true })
+  const secrets = await openInstalledKeys({
+    databaseUrl: postgres.url,
+    settings: { dataDir, secretsKey: null, previousSecretsKeys: [] },
+    say: () => {},
+  })
+  const database = openDatabase({
+    databaseUrl: postgres.url,
+    poolSize: 5,
+    preparedStatements: true,
+    secrets,
+  })
   const media = folderStorage(join(dataDir, 'media'))
   let now = new Date().toISOString()
   const clock = { now: () => now, set: (instant: string) => void (now = instant) }

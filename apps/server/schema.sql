@@ -2011,10 +2011,12 @@ grant delete, insert, select, update on table proposal_scores to tertulia_app;
 create table push_keys (
   customer_id integer default current_customer_id() not null,
   public_key text not null,
-  private_key text not null,
+  private_key text,
   created_at timestamp with time zone not null,
+  sealed_private_key text,
   constraint push_keys_pkey PRIMARY KEY (customer_id),
-  constraint push_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+  constraint push_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint push_keys_check CHECK ((num_nonnulls(private_key, sealed_private_key) > 0))
 );
 alter table push_keys enable row level security;
 create policy own_customer on push_keys using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
@@ -2450,6 +2452,12 @@ CREATE INDEX second_looks_by_second ON public.second_looks USING btree (customer
 alter table second_looks enable row level security;
 create policy own_customer on second_looks using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table second_looks to tertulia_app;
+
+create table secret_keys (
+  key_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint secret_keys_pkey PRIMARY KEY (key_id)
+);
 
 create table sessions (
   customer_id integer default current_customer_id() not null,
@@ -2888,8 +2896,9 @@ create table vouchers (
   used_at timestamp with time zone,
   withdrawn_by integer,
   withdrawn_at timestamp with time zone,
+  code_hash bytea,
   constraint vouchers_pkey PRIMARY KEY (customer_id, id),
-  constraint vouchers_customer_id_code_key UNIQUE (customer_id, code),
+  constraint vouchers_customer_id_code_hash_key UNIQUE (customer_id, code_hash),
   constraint vouchers_customer_id_payment_id_key UNIQUE (customer_id, payment_id),
   constraint vouchers_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint vouchers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -1,5 +1,6 @@
 import { prepareDemo } from '@tertulia/server/demo/demo'
 import { openDatabase } from '@tertulia/server/platform/database/database'
+import { openInstalledKeys } from '@tertulia/server/platform/secrets/installed-keys'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { mediaFolderOf } from '@tertulia/server/platform/process/settings'
@@ -9,7 +10,17 @@ import { copyServer } from '../../apps/server/test/services/copied-server.ts'
 export async function makeSmallDemo(prepared: string, dataDir: string): Promise<void> {
   copyServer(prepared, dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
+  const secrets = await openInstalledKeys({
+    databaseUrl: postgres.url,
+    settings: { dataDir, secretsKey: null, previousSecretsKeys: [] },
+    say: () => {},
+  })
+  const database = openDatabase({
+    databaseUrl: postgres.url,
+    poolSize: 6,
+    preparedStatements: true,
+    secrets,
+  })
   const media = folderStorage(mediaFolderOf({ dataDir }))
   const clock = { now: () => new Date().toISOString() }
   await prepareDemo({ database, media, dataDir, clock, say: () => {}, only_small: true })

@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '@tertulia/server/platform/database/database'
+import { makeSecretKey, openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
 import { createMeasuredApp } from './measured-app.ts'
 
 // The real app as it runs in production, except that its clock is stopped.
 process.once('message', async (message) => {
   const { databaseUrl } = message as { databaseUrl: string }
-  const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true })
+  const secrets = openSecretKeys(makeSecretKey())
+  const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true, secrets })
   const http = await createMeasuredApp(database, { logLevel: 'warn' })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()

@@ -11,6 +11,7 @@ export function openOwnDatabase(databaseUrl: string): Database {
     databaseUrl,
     poolSize: 1,
     preparedStatements: true,
+    secrets: null,
     guard: patientGuard(databaseUrl),
   })
 }

@@ -11,6 +11,7 @@ const names = [
   'databasePassword',
   'metricsToken',
   'keepalivedPassword',
+  'secretsKey',
 ] as const
 
 /** The passwords of a cluster. */
@@ -21,8 +22,9 @@ export function makePasswords(folder: string): Passwords {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'passwords.json')
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Passwords>) : {}
-  // Keepalived reads eight characters.
-  const make = (name: string) => randomBytes(name === 'keepalivedPassword' ? 4 : 24).toString('hex')
+  // Keepalived reads eight characters; the key of the secrets in the database has 32 bytes.
+  const lengths: Record<string, number> = { keepalivedPassword: 4, secretsKey: 32 }
+  const make = (name: string) => randomBytes(lengths[name] ?? 24).toString('hex')
   const passwords = Object.fromEntries(names.map((name) => [name, known[name] ?? make(name)])) as Passwords
   writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
   return passwords

@@ -44,7 +44,7 @@ export async function checkDatabase(
     last_date: lastDate,
   }: { customer_id: number; ledger: Ledger; last_date: CalendarDate },
 ): Promise<Findings> {
-  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true })
+  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true, secrets: null })
   try {
     const handle = database.forCustomer(customerId)
     const db = handle.read

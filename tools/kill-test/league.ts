@@ -37,7 +37,7 @@ export async function makeLeague(dataDir: string): Promise<League> {
 /** Creates the league with its users and seasons in an empty database. */
 export async function makeLeagueIn(databaseUrl: string, { seasonCount = 10 } = {}): Promise<League> {
   await migrate(databaseUrl)
-  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true })
+  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true, secrets: null })
   const customerId = await createCustomer(database, {
     name: 'Kill test',
     hostnames: [],

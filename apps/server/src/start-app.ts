@@ -17,6 +17,7 @@ import { openMail, type MailPort } from './platform/mail/mail.ts'
 import { openMediaStorage } from './platform/files/media-storage.ts'
 import { migrate } from './platform/database/migrations.ts'
 import type { PaymentPorts } from './platform/payments/payment-port.ts'
+import { openInstalledKeys } from './platform/secrets/installed-keys.ts'
 import { claimDataDir, type DataDirClaim } from './platform/process/running-app.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Settings } from './platform/process/settings.ts'
@@ -76,10 +77,12 @@ async function openOwnDatabase(
   const demoWanted = settings.databaseUrl === null && settings.nodeEnv !== 'production'
   if (demoWanted) await discardUnfinishedDemo(databaseUrl, dataDir)
   await migrate(databaseUrl)
+  const secrets = await openInstalledKeys({ databaseUrl, settings, say })
   const database = openDatabase({
     databaseUrl,
     poolSize: settings.databasePool,
     preparedStatements: settings.preparedStatements,
+    secrets,
   })
   closers.push(database.close)
   return { database, databaseUrl, claim, demoWanted }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWebhook } from './factories/webhooks.ts'
 import { startAppProcesses } from './services/app-processes.ts'
 import { databaseUrlOf } from './services/database.ts'
+import { testSecretsKey } from './services/secret-keys.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './services/webhook-receiver.ts'
 import { pathOf, testApp } from './test-app.ts'
 
@@ -39,6 +40,7 @@ test('a process killed while it sends loses no event: each arrives at least once
   const env = {
     DATABASE_URL: await databaseUrlOf(app.forCustomer(customerId).read),
     DATA_DIR: dataDir,
+    SECRETS_KEY: testSecretsKey,
     WEBHOOK_ORIGINS: receiver.origin,
   }
   /** Starts a process and has it send at once, beside what waits, a test. */

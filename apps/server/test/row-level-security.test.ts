@@ -6,9 +6,9 @@ import { testApp } from './test-app.ts'
 
 const app = testApp()
 
-// None holds a customer's data: what the operator's commands and scheduled work last did, the applied migrations, and
-// counters of failed sign-ins keyed by hash-like names.
-const notCustomerOwned = ['backups', 'job_outcomes', 'maintenance', 'migrations', 'throttles']
+// None holds a customer's data: what the operator's commands and scheduled work last did, the applied migrations,
+// counters of failed sign-ins keyed by hash-like names, and ids of keys.
+const notCustomerOwned = ['backups', 'job_outcomes', 'maintenance', 'migrations', 'secret_keys', 'throttles']
 
 test('every table but the installation’s own is behind a row-level-security policy of its customer', async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(`

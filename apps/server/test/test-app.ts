@@ -12,6 +12,7 @@ import { createApp, type AppOptions } from '../src/app.ts'
 import { openDatabase, type CustomerDatabase, type Database } from '../src/platform/database/database.ts'
 import { folderStorage } from '../src/platform/files/media-storage.ts'
 import { createTestDatabase } from './services/database.ts'
+import { testSecretKeys } from './services/secret-keys.ts'
 import { problemOfResponse } from './reading/response-check.ts'
 
 /** The real app on a test file's own database, with a clock that the test sets. */
@@ -110,7 +111,12 @@ export function testApp(
     const testDatabase = await createTestDatabase()
     drop = testDatabase.drop
     app.mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-media-'))
-    app.database = openDatabase({ databaseUrl: testDatabase.url, poolSize: 5, preparedStatements: true })
+    app.database = openDatabase({
+      databaseUrl: testDatabase.url,
+      poolSize: 5,
+      preparedStatements: true,
+      secrets: testSecretKeys,
+    })
     app.forCustomer = app.database.forCustomer
     app.http = await createApp({
       database: app.database,

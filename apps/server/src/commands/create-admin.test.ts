@@ -33,7 +33,12 @@ function run(options: string[], settings: { env?: Record<string, string>; input?
 }
 
 async function findAdmins() {
-  const opened = openDatabase({ databaseUrl: database.url, poolSize: 1, preparedStatements: false })
+  const opened = openDatabase({
+    databaseUrl: database.url,
+    poolSize: 1,
+    preparedStatements: false,
+    secrets: null,
+  })
   try {
     const ids = await listCustomerIds(opened.pool)
     const admins = await opened

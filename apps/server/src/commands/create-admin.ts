@@ -16,7 +16,7 @@ ${optionsHelp}`
 
 async function makeIn(databaseUrl: string, form: AdminForm): Promise<void> {
   await migrate(databaseUrl)
-  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: false })
+  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: false, secrets: null })
   await makeFirstAdmin(database, form, systemClock.now()).finally(database.close)
 }
 

@@ -13,7 +13,7 @@ export async function inExistingDatabase<Result>(
   const { url, close } = await reachDatabase(settings, { mayCreate: false })
   try {
     const { preparedStatements } = settings
-    const database = openDatabase({ databaseUrl: url, poolSize: 1, preparedStatements })
+    const database = openDatabase({ databaseUrl: url, poolSize: 1, preparedStatements, secrets: null })
     return await work(database).finally(database.close)
   } finally {
     await close()

@@ -1,8 +1,8 @@
 import { chownSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The cluster and, where the system needs one, its password.
-const parts = ['postgres', 'postgres.password']
+// The cluster, where the system needs one its password, and the key of the secrets in it.
+const parts = ['postgres', 'postgres.password', 'secrets.key']
 
 /** Copies the data of a stopped server with their owners; making a new cluster takes twenty times as long. */
 export function copyServer(from: string, to: string): void {

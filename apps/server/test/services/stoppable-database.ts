@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../../src/platform/database/databas
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/platform/database/migrations.ts'
 import { copyPreparedServer } from './database.ts'
+import { testSecretKeys } from './secret-keys.ts'
 
 /** A migrated database on a test's own server, which the test stops and restarts. */
 export type StoppableDatabase = {
@@ -31,7 +32,12 @@ export async function aStoppableDatabase(): Promise<StoppableDatabase> {
 
 /** Opens a database that is closed with the test, and notes what its guard tells. */
 export function openWatched(databaseUrl: string): Pick<StoppableDatabase, 'database' | 'changes'> {
-  const database = openDatabase({ databaseUrl, poolSize: 3, preparedStatements: true })
+  const database = openDatabase({
+    databaseUrl,
+    poolSize: 3,
+    preparedStatements: true,
+    secrets: testSecretKeys,
+  })
   const changes: ('away' | 'back')[] = []
   database.guard.onChange((isAway) => changes.push(isAway ? 'away' : 'back'))
   onTestFinished(() => database.close())

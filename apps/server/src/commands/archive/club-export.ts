@@ -5,6 +5,7 @@ import { exportClub } from '../../platform/archive/export-club.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openMediaStorage } from '../../platform/files/media-storage.ts'
 import { readSettings } from '../../platform/process/settings.ts'
+import { findKeys } from '../../platform/secrets/installed-keys.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
@@ -18,8 +19,8 @@ const usage = `Saves one club in an archive, also while the app runs: its rows a
   --with-passwords        members keep their passwords, as hashes; without it each sets a new one by mail
   --help                  this text
 
-An archive holds no sessions, tokens, keys or texts of mail, but all that members wrote: keep it from others. Mail that
-waits is sent by this installation.`
+An archive holds no sessions, tokens, keys or texts of mail, but all that members wrote, and the codes of vouchers: keep
+it from others. Mail that waits is sent by this installation.`
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -38,7 +39,8 @@ async function run(): Promise<void> {
   const place = { databaseUrl: url, media }
   const { customer, 'with-passwords': withPasswords } = values
   const now = systemClock.now()
-  const { club } = await exportClub(place, { customer, file, now, withPasswords }).finally(close)
+  const keys = await findKeys(settings)
+  const { club } = await exportClub(place, { customer, file, now, withPasswords, keys }).finally(close)
   const { size } = await stat(file)
   say(`${club} is saved in ${file} (${(size / 1e6).toFixed(1)} MB).`)
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrations.ts'
 import { openMediaStorage } from '../../platform/files/media-storage.ts'
 import { readSettings } from '../../platform/process/settings.ts'
+import { openInstalledKeys } from '../../platform/secrets/installed-keys.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { recomputeCustomerResults } from '../results-check.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
@@ -38,7 +39,8 @@ async function run(): Promise<void> {
     await migrate(url)
     const place = { databaseUrl: url, media }
     const { hostname: hostnames } = values
-    const { customerId, header } = await importClub(path.resolve(file), place, { hostnames })
+    const keys = await openInstalledKeys({ databaseUrl: url, settings, say })
+    const { customerId, header } = await importClub(path.resolve(file), place, { hostnames, keys })
     say(`${header.club} is as it was at ${header.made_at}, as customer ${customerId}.`)
     await checkResults(url, customerId, header)
   } finally {
@@ -51,7 +53,7 @@ async function checkResults(
   customerId: number,
   { without_results: withoutResults }: ArchiveHeader,
 ): Promise<void> {
-  const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: false })
+  const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: false, secrets: null })
   try {
     if (withoutResults) await recomputeCustomerResults(database, customerId, { verify: false, say: () => {} })
     if (await recomputeCustomerResults(database, customerId, { verify: true, say })) return

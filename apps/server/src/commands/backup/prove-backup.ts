@@ -22,7 +22,12 @@ export async function proveBackup(file: string, { databaseUrl, say }: Proving): 
   try {
     await inScratchDatabase(databaseUrl, 'proof', async (proofUrl) => {
       await restoreBackup(file, { databaseUrl: proofUrl, media: folderStorage(mediaFolder) })
-      const database = openDatabase({ databaseUrl: proofUrl, poolSize: 1, preparedStatements: false })
+      const database = openDatabase({
+        databaseUrl: proofUrl,
+        poolSize: 1,
+        preparedStatements: false,
+        secrets: null,
+      })
       const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
       if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)
     })

@@ -3,6 +3,7 @@ import { checkListedArchive } from '../../platform/backup/listed-archive.ts'
 import { restoreBackup } from '../../platform/backup/backup.ts'
 import { openMediaStorage } from '../../platform/files/media-storage.ts'
 import { readSettings } from '../../platform/process/settings.ts'
+import { findInstalledKeyProblem, keyAdvice } from '../../platform/secrets/installed-keys.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { withBackupFile } from './backup-places.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
@@ -18,7 +19,10 @@ const usage = `Restores a backup into an empty database, and its media into DATA
   --help    this text
 
 The file may come from an earlier release. A database that has a customer is left alone: give DATABASE_URL of an empty
-database or, with the embedded one, another DATA_DIR.`
+database or, with the embedded one, another DATA_DIR.
+
+A backup holds secrets only encrypted: their key comes from SECRETS_KEY, or from secrets.key in the data folder where the
+backup was made.`
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -38,8 +42,14 @@ async function run(): Promise<void> {
   const media = await openMediaStorage(settings)
   const { url, close } = await reachDatabase(settings, { mayCreate: true })
   const restore = (found: string) => restoreBackup(found, { databaseUrl: url, media })
-  const { made_at: madeAt, version } = await withBackupFile(file, settings, restore).finally(close)
-  say(`Everything is as it was at ${madeAt}, when release ${version} made this backup.`)
+  try {
+    const { made_at: madeAt, version } = await withBackupFile(file, settings, restore)
+    say(`Everything is as it was at ${madeAt}, when release ${version} made this backup.`)
+    const problem = await findInstalledKeyProblem(url, settings)
+    if (problem !== null) say(`Before the app can start: ${problem}\n${keyAdvice}`)
+  } finally {
+    await close()
+  }
 }
 
 await runInTerminal(run)

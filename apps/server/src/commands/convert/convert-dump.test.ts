@@ -9,6 +9,7 @@ import { writeInserts, writeTable } from '../../../test/old-system/dump-writer.t
 import { dumpThroughMariaDb, hasMariaDb } from '../../../test/old-system/maria-db.ts'
 import { anOldClub, oldPasswords } from '../../../test/old-system/old-club.ts'
 import { databaseUrlOf } from '../../../test/services/database.ts'
+import { testSecretKeys } from '../../../test/services/secret-keys.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
 import { recomputeCustomerResults } from '../results-check.ts'
@@ -175,8 +176,10 @@ test('the club is imported, its results computed, and members sign in with their
   expect(header.without_results).toBe(true)
   const databaseUrl = await databaseUrlOf(app.forCustomer(1).read)
   const place = { databaseUrl, media: folderStorage(app.mediaFolder) }
-  const { customerId } = await importClub(archive, place)
-  await expect(importClub(archive, place)).rejects.toThrow('Liga Quiz is here already.')
+  const { customerId } = await importClub(archive, place, { keys: testSecretKeys })
+  await expect(importClub(archive, place, { keys: testSecretKeys })).rejects.toThrow(
+    'Liga Quiz is here already.',
+  )
   const told: string[] = []
   const recompute = (verify: boolean) =>
     recomputeCustomerResults(app.database, customerId, { verify, say: (text) => told.push(text) })

@@ -184,10 +184,10 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
   }
 }
 
-/** Checks that other users of the machine cannot read the embedded database's password and data. */
+/** Checks that other users of the machine cannot read the embedded database's password and data, nor the key. */
 async function checkSecretFiles(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const name of ['postgres.password', 'postgres']) {
+  for (const name of ['postgres.password', 'postgres', 'secrets.key']) {
     const file = path.join(dataDir, name)
     const found = await stat(file).catch(() => null)
     if (found && process.platform !== 'win32' && (found.mode & 0o007) !== 0)

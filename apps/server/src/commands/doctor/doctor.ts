@@ -15,6 +15,7 @@ import {
   type Finding,
 } from './checks.ts'
 import { checkMediaBucket } from './media-check.ts'
+import { checkSecrets } from './secrets-check.ts'
 
 const usage = `Examines this installation, and says what to do about what it finds. Exits with 1 when there is a problem.
 
@@ -35,7 +36,7 @@ function tell(findings: Finding[]): void {
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
   try {
     const { url, close } = await reachDatabase(settings, { mayCreate: false })
-    return await examineContents(url).finally(close)
+    return await examineContents(url, settings).finally(close)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     return [
@@ -48,11 +49,11 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function examineContents(url: string): Promise<Finding[]> {
+async function examineContents(url: string, settings: Settings): Promise<Finding[]> {
   const findings = await checkDatabase(url, now)
   // Where migrations are pending, the record of backups may be missing.
   return findings.every(({ state }) => state === 'ok')
-    ? [...findings, ...(await checkBackups(url, now))]
+    ? [...findings, ...(await checkSecrets(url, settings)), ...(await checkBackups(url, now))]
     : findings
 }
 

@@ -222,10 +222,7 @@ test('the export names browsers with their start and the notices sent, without a
   const exported = await app.call(account.exportAccount, {}, token)
   expect(exported.push_subscriptions).toMatchObject([{ user_agent: null }])
   expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') as string }])
-  const { private_key: privateKey } = await read
-    .selectFrom('push_keys')
-    .select('private_key')
-    .executeTakeFirstOrThrow()
+  const { private_key: privateKey } = await ensurePushKeys(read, app.clock.now())
   const { endpoint, keys } = browser.subscription
   const text = JSON.stringify(exported)
   expect([privateKey, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])

@@ -1,5 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 /** A second factor, confirmed or waiting for its first code. */
 export type StoredFactor = { secret: string; confirmed_at: Instant | null }
@@ -11,7 +12,7 @@ export async function findFactor(db: Db, userId: number): Promise<StoredFactor |
     .select(['secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, secret: secretsOf(db).open('second_factors.secret', row.secret) } : null
 }
 
 /** Saves a secret that waits for its first code, in place of an earlier one. */
@@ -19,10 +20,11 @@ export async function saveSecret(
   db: Db,
   factor: { user_id: number; secret: string; created_at: Instant },
 ): Promise<void> {
-  const { secret, created_at: createdAt } = factor
+  const { user_id: userId, created_at: createdAt } = factor
+  const secret = secretsOf(db).seal('second_factors.secret', factor.secret)
   await db
     .insertInto('second_factors')
-    .values(factor)
+    .values({ user_id: userId, secret, created_at: createdAt })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'user_id']).doUpdateSet({ secret, created_at: createdAt }),
     )

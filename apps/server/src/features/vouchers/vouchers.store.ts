@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 /** A stored voucher. */
 export type VoucherRow = {
@@ -25,10 +26,12 @@ type NewVoucher = {
 
 /** Saves a new voucher and returns its id; null when its code is taken. */
 export async function insertVoucher(db: Db, voucher: NewVoucher): Promise<number | null> {
+  const secrets = secretsOf(db)
+  const [codeHash] = secrets.hash('vouchers.code', voucher.code)
   const row = await db
     .insertInto('vouchers')
-    .values(voucher)
-    .onConflict((conflict) => conflict.columns(['customer_id', 'code']).doNothing())
+    .values({ ...voucher, code: secrets.seal('vouchers.code', voucher.code), code_hash: codeHash })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'code_hash']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -50,13 +53,16 @@ export async function findVoucher(
   db: Db,
   by: { id: number } | { code: string } | { payment_id: number },
 ): Promise<VoucherRow | null> {
-  const [[column, value] = ['id', 0]] = Object.entries(by)
-  const row = await db
-    .selectFrom('vouchers')
-    .select(columns)
-    .where(column as 'id', '=', value as number)
-    .executeTakeFirst()
-  return row ?? null
+  const secrets = secretsOf(db)
+  const vouchers = db.selectFrom('vouchers').select(columns)
+  const isWanted =
+    'code' in by
+      ? vouchers.where('code_hash', 'in', secrets.hash('vouchers.code', by.code))
+      : 'id' in by
+        ? vouchers.where('id', '=', by.id)
+        : vouchers.where('payment_id', '=', by.payment_id)
+  const row = await isWanted.executeTakeFirst()
+  return row ? { ...row, code: secrets.open('vouchers.code', row.code) } : null
 }
 
 /** Saves who uses a voucher; false when it was used or withdrawn in the meantime. */

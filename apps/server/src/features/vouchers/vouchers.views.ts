@@ -2,6 +2,7 @@ import type { Voucher, VoucherState } from '@tertulia/contract/vouchers'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 
 /** SQL for the state of the voucher `v` on a day, as core's `voucherState` says it. */
@@ -16,6 +17,12 @@ const shown = (today: CalendarDate) => sql`select v.id, v.code, v.months, v.vali
   from vouchers v join users a on a.customer_id = v.customer_id and a.id = v.created_by
   left join users u on u.customer_id = v.customer_id and u.id = v.used_by`
 
+/** Returns rows with the codes that they have encrypted. */
+function withCodes<Row extends { code: string }>(db: Db, rows: readonly Row[]): Row[] {
+  const { open } = secretsOf(db)
+  return rows.map((row) => ({ ...row, code: open('vouchers.code', row.code) }))
+}
+
 type Wanted = { state: VoucherState | 'all'; today: CalendarDate }
 
 const isWanted = ({ state, today }: Wanted) =>
@@ -25,7 +32,7 @@ const isWanted = ({ state, today }: Wanted) =>
 export async function listShownVouchers(db: Db, wanted: Wanted, offset: number): Promise<Voucher[]> {
   const { rows } = await sql<Voucher>`${shown(wanted.today)} where ${isWanted(wanted)}
     order by v.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+  return withCodes(db, rows)
 }
 
 /** Counts the vouchers in a state. */
@@ -44,7 +51,7 @@ export async function findShownVouchers(
   const { rows } = await sql<Voucher>`${shown(today)} where v.id = any(${ids}::int[]) order by v.id`.execute(
     db,
   )
-  return rows
+  return withCodes(db, rows)
 }
 
 /** Finds the voucher that a payment has brought; null without one. */
@@ -57,5 +64,5 @@ export async function findGiftVoucher(
     select v.code, ${voucherStateOf(today)} as state from vouchers v where v.payment_id = ${paymentId}`.execute(
     db,
   )
-  return rows[0] ?? null
+  return withCodes(db, rows)[0] ?? null
 }

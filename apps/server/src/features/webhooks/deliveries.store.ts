@@ -5,6 +5,7 @@ import type { Receiver } from '@tertulia/core/webhooks/chat-services'
 import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 /**
  * Writes a delivery of each of these events to every webhook and chat that wants its kind and was there when it happened.
@@ -96,7 +97,9 @@ export async function takeDueDeliveries(
   db: Db,
   { now, until, limit }: { now: Instant; until: Instant; limit: number },
 ): Promise<TakenDelivery[]> {
-  const { rows } = await sql<TakenDelivery>`
+  const { open } = secretsOf(db)
+  type Row = Omit<TakenDelivery, 'secrets'> & { secret: string | null; previous_secret: string | null }
+  const { rows } = await sql<Row>`
     with due as (
       select d.customer_id, d.id
       from webhook_deliveries d
@@ -109,14 +112,21 @@ export async function takeDueDeliveries(
       returning d.*
     )
     select t.id, t.attempts, t.webhook_id, w.service, w.address, w.chat, w.language, w.hour,
-      case when w.previous_until > ${now} then array[w.secret, w.previous_secret] else array[w.secret] end as secrets,
+      w.secret, case when w.previous_until > ${now} then w.previous_secret end as previous_secret,
       json_build_object('id', e.id, 'kind', e.kind, 'data', e.data,
         'occurred_at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
     from taken t
     join webhooks w on w.customer_id = t.customer_id and w.id = t.webhook_id
     join club_events e on e.customer_id = t.customer_id and e.id = t.event_id
     order by t.id`.execute(db)
-  return rows
+  return rows.map(({ secret, previous_secret: previous, ...row }) => ({
+    ...row,
+    address: open('webhooks.address', row.address),
+    secrets: [
+      ...(secret === null ? [] : [open('webhooks.secret', secret)]),
+      ...(previous === null ? [] : [open('webhooks.previous_secret', previous)]),
+    ],
+  }))
 }
 
 /** The outcome of an attempt. */

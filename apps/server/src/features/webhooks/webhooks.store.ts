@@ -2,6 +2,7 @@ import type { WebhookInput } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import type { StoredReceiver } from './webhooks.views.ts'
 
 /** Blocks other changes to the club's list of webhooks until the transaction ends. */
@@ -17,7 +18,17 @@ export async function insertWebhook(
   db: Db,
   webhook: WebhookRow & { secret: string | null; created_at: Instant },
 ): Promise<number> {
-  const { id } = await db.insertInto('webhooks').values(webhook).returning('id').executeTakeFirstOrThrow()
+  const { seal } = secretsOf(db)
+  const { address, secret } = webhook
+  const sealed = {
+    address: seal('webhooks.address', address),
+    secret: secret === null ? null : seal('webhooks.secret', secret),
+  }
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({ ...webhook, ...sealed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -28,7 +39,7 @@ export async function updateWebhook(
 ): Promise<boolean> {
   const { id, version, address, kinds, enabled, chat, language, hour } = webhook
   const { numAffectedRows } = await sql`
-    update webhooks set address = ${address}, kinds = ${kinds}::text[], enabled = ${enabled}, chat = ${chat},
+    update webhooks set address = ${secretsOf(db).seal('webhooks.address', address)}, kinds = ${kinds}::text[], enabled = ${enabled}, chat = ${chat},
       language = ${language}, hour = ${hour},
       stopped = case when ${enabled} then null else stopped end,
       failing_since = case when ${enabled} and not enabled then null else failing_since end,
@@ -48,9 +59,16 @@ export async function replaceSecret(
   db: Db,
   { id, secret, until }: { id: number; secret: string; until: Instant },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret},
-      version = version + 1
-    where id = ${id} and service = 'webhook'`.execute(db)
-  return numAffectedRows === 1n
+  const { seal, open } = secretsOf(db)
+  const { rows } = await sql<{ secret: string }>`
+    select secret from webhooks where id = ${id} and service = 'webhook' for update`.execute(db)
+  const [before] = rows
+  if (!before) return false
+  // Encrypted anew, because an encrypted text is worth nothing in another column.
+  const previous = seal('webhooks.previous_secret', open('webhooks.secret', before.secret))
+  await sql`
+    update webhooks set previous_secret = ${previous}, previous_until = ${until},
+      secret = ${seal('webhooks.secret', secret)}, version = version + 1
+    where id = ${id}`.execute(db)
+  return true
 }

@@ -4,25 +4,26 @@ import type { Language } from '@tertulia/core/customers/languages'
 import { shownAddress, type Receiver } from '@tertulia/core/webhooks/chat-services'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 const columns = sql`id, service, address, kinds, enabled, chat, language, hour, created_at, stopped, failing_since,
   previous_until, version`
 
-const shown = (webhook: Webhook): Webhook => ({
+const shown = (db: Db, webhook: Webhook): Webhook => ({
   ...webhook,
-  address: shownAddress(webhook.service, webhook.address),
+  address: shownAddress(webhook.service, secretsOf(db).open('webhooks.address', webhook.address)),
 })
 
 /** Lists the club's webhooks and chats, the oldest first. */
 export async function listStoredWebhooks(db: Db): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`select ${columns} from webhooks order by id`.execute(db)
-  return rows.map(shown)
+  return rows.map((row) => shown(db, row))
 }
 
 /** Finds a webhook or chat. */
 export async function findWebhook(db: Db, id: number): Promise<Webhook | null> {
   const { rows } = await sql<Webhook>`select ${columns} from webhooks where id = ${id}`.execute(db)
-  return rows[0] ? shown(rows[0]) : null
+  return rows[0] ? shown(db, rows[0]) : null
 }
 
 /** A webhook's or chat's receiver, with the whole address: never to be returned to anybody. */
@@ -38,7 +39,8 @@ export type StoredReceiver = {
 export async function findReceiver(db: Db, id: number): Promise<StoredReceiver | null> {
   const { rows } = await sql<StoredReceiver>`
     select service, address, chat, language, hour from webhooks where id = ${id}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, address: secretsOf(db).open('webhooks.address', row.address) } : null
 }
 
 const deliveries = sql`

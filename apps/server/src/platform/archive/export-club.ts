@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { escapeIdentifier, type Client } from 'pg'
 import { to } from 'pg-copy-streams'
@@ -8,6 +10,8 @@ import { listAppliedMigrations } from '../database/migrations.ts'
 import type { MediaStorage } from '../files/media-storage.ts'
 import { writeClubArchive, type ClubArchiveWriter } from './club-archive.ts'
 import { archivedRows, listLeavingColumns, passwordColumn } from './club-tables.ts'
+import { hasSecrets, openRow } from '../secrets/stored-secrets.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { lineFormat, listClubTables, type ClubTable } from './table-catalog.ts'
 
 type Exporting = {
@@ -16,6 +20,8 @@ type Exporting = {
   file: string
   now: Instant
   withPasswords: boolean
+  /** Null where nothing is encrypted yet, as in a database that is being lifted. */
+  keys: SecretKeys | null
 }
 
 /**
@@ -24,7 +30,7 @@ type Exporting = {
  */
 export async function exportClub(
   place: Place,
-  { customer, file, now, withPasswords }: Exporting,
+  { customer, file, now, withPasswords, keys }: Exporting,
 ): Promise<{ club: string; customerId: number }> {
   return onConnection(place.databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -43,7 +49,7 @@ export async function exportClub(
       migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
     })
     try {
-      await addTables(client, { archive, id, withPasswords })
+      await addTables(client, { archive, id, withPasswords, keys })
       await client.query('commit')
       await addMedia(archive, place.media, id)
       await archive.finish()
@@ -66,9 +72,9 @@ async function findClub(client: Client, customer: string): Promise<{ id: number;
   throw new Error(`There is no customer ${customer}. Customers here: ${known.join('; ') || 'none'}.`)
 }
 
-type AddingTables = { archive: ClubArchiveWriter; id: number; withPasswords: boolean }
+type AddingTables = Pick<Exporting, 'withPasswords' | 'keys'> & { archive: ClubArchiveWriter; id: number }
 
-async function addTables(client: Client, { archive, id, withPasswords }: AddingTables): Promise<void> {
+async function addTables(client: Client, { archive, id, withPasswords, keys }: AddingTables): Promise<void> {
   for (const table of await listClubTables(client)) {
     const listed = listLeavingColumns(table.name)
     if (!listed) continue
@@ -77,8 +83,17 @@ async function addTables(client: Client, { archive, id, withPasswords }: AddingT
     // A database that is being lifted has not all columns yet.
     const columns = wanted.filter((column) => table.columns.includes(column))
     const lines = client.query(to(`copy (${selectLines(table, columns, id)}) to stdout ${lineFormat}`))
-    await archive.addLines(table.name, lines as AsyncIterable<Buffer>)
+    await archive.addLines(table.name, openLines(lines, { table: table.name, customer_id: id, keys }))
   }
+}
+
+type Sealed = { table: string; customer_id: number; keys: SecretKeys | null }
+
+/** Opens what is encrypted: another installation does not have this one's key. */
+async function* openLines(lines: Readable, { keys, ...from }: Sealed): AsyncGenerator<Buffer> {
+  if (!hasSecrets(from.table)) return yield* lines
+  for await (const line of createInterface({ input: lines }))
+    yield Buffer.from(`${openRow(keys, { ...from, line })}\n`)
 }
 
 function selectLines(table: ClubTable, columns: string[], id: number): string {

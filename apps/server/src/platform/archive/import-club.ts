@@ -8,6 +8,8 @@ import { readAll } from '../backup/listed-archive.ts'
 import { onConnection } from '../database/database-connection.ts'
 import { listKnownMigrations, MIGRATIONS_DIR, type KnownMigration } from '../database/migrations.ts'
 import { readMedium } from '../files/media-storage.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { encryptPlain } from '../secrets/stored-secrets.ts'
 import type { ArchiveHeader } from './club-archive.ts'
 import { liftClubArchive } from './lift-archive.ts'
 import { readClubArchive, readOver, verifyClubArchive } from './read-archive.ts'
@@ -17,6 +19,8 @@ type Importing = {
   /** The host names that the club gets instead of its own; none leaves it its own. */
   hostnames?: string[]
   migrationsFolder?: string
+  /** Encrypt what the archive has of secrets. */
+  keys: SecretKeys
 }
 
 /**
@@ -27,7 +31,7 @@ type Importing = {
 export async function importClub(
   file: string,
   place: Place,
-  { hostnames = [], migrationsFolder = MIGRATIONS_DIR }: Importing = {},
+  { hostnames = [], migrationsFolder = MIGRATIONS_DIR, keys }: Importing,
 ): Promise<{ customerId: number; header: ArchiveHeader }> {
   const { header } = await verifyClubArchive(file)
   const known = await listKnownMigrations(migrationsFolder)
@@ -42,6 +46,7 @@ export async function importClub(
         rows: isOlder ? lifted : file,
         header,
         place,
+        keys,
         hostnames: hostnames.map(cleanHostname),
       }),
     )
@@ -69,10 +74,14 @@ type Adding = {
   rows: string
   header: ArchiveHeader
   place: Place
+  keys: SecretKeys
   hostnames: string[]
 }
 
-async function addClub(client: Client, { file, rows, header, place, hostnames }: Adding): Promise<number> {
+async function addClub(
+  client: Client,
+  { file, rows, header, place, keys, hostnames }: Adding,
+): Promise<number> {
   const { media } = place
   const saved: string[] = []
   let customerId: number | null = null
@@ -87,6 +96,7 @@ async function addClub(client: Client, { file, rows, header, place, hostnames }:
     customerId = id
     await raiseCounters(client, { staged, databaseUrl: place.databaseUrl })
     await addStagedRows(client, { staged, customerId: id })
+    await encryptPlain(client, keys, id)
     await addHostnames(client, id, hostnames)
     await readClubArchive(file, {
       ...readOver,

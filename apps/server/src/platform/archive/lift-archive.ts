@@ -32,6 +32,6 @@ export async function liftClubArchive(file: string, lifting: Lifting): Promise<v
     await migrate(scratchUrl, { folder })
     // Media need no lifting: there is no such folder.
     const place = { databaseUrl: scratchUrl, media: folderStorage(`${to}.media`) }
-    await exportClub(place, { customer: String(customerId), file: to, now, withPasswords: true })
+    await exportClub(place, { customer: String(customerId), file: to, now, withPasswords: true, keys: null })
   })
 }

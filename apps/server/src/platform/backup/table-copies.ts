@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { listSecretColumns } from '../secrets/secret-columns.ts'
 
 export type Table = { name: string; columns: string[] }
 export type Counter = { table: string; column: string; value: string; is_called: boolean }
@@ -51,19 +52,26 @@ export async function writeCounters(client: Client, counters: Counter[]): Promis
   }
 }
 
-function copyOf(client: Client, { name, columns }: Table): string {
-  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  return `copy public.${client.escapeIdentifier(name)} (${listed})`
-}
-
-/** Saves the rows of a table in a file. */
+/**
+ * Saves the rows of a table in a file. A secret that earlier releases store as it is stays out where it is encrypted
+ * beside.
+ */
 export async function copyOut(client: Client, table: Table, file: string): Promise<void> {
-  await pipeline(client.query(to(`${copyOf(client, table)} to stdout`)), createWriteStream(file))
+  const name = (column: string) => client.escapeIdentifier(column)
+  const beside = listSecretColumns().filter((one) => one.table === table.name)
+  const values = table.columns.map((column) => {
+    const sealed = beside.find((one) => one.plain_beside === column)
+    return sealed ? `case when ${name(sealed.column)} is null then ${name(column)} end` : name(column)
+  })
+  const rows = `select ${values.join(', ')} from public.${name(table.name)}`
+  await pipeline(client.query(to(`copy (${rows}) to stdout`)), createWriteStream(file))
 }
 
 /** Adds the rows of a table from what `copyOut` saved. */
 export async function copyIn(client: Client, table: Table, chunks: AsyncIterable<Buffer>): Promise<void> {
-  await pipeline(Readable.from(chunks), client.query(from(`${copyOf(client, table)} from stdin`)))
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const copy = `copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`
+  await pipeline(Readable.from(chunks), client.query(from(copy)))
 }
 
 /**

@@ -75,7 +75,7 @@ async function anAppOnTwoServers() {
   const servers = await Promise.all([aStoppableServer(), aStoppableServer()])
   for (const [index, { databaseUrl }] of servers.entries()) {
     await migrate(databaseUrl)
-    const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
+    const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true, secrets: null })
     const name = index === 0 ? 'First' : 'Second'
     const club = { name, hostnames: [], time_zone: 'Europe/Lisbon', default_language: 'en' as const }
     await createCustomer(database, club)

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { guardDatabase, isDatabaseAway, type DatabaseGuard } from './database-guard.ts'
 import { readTypes } from './database-types.ts'
+import { lendSecrets } from '../secrets/customer-secrets.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { openGuardedPool, type GuardedPool } from './guarded-pool.ts'
 import { nameStatement } from './prepared-statements.ts'
 import type { DB } from './tables.gen.ts'
@@ -41,6 +43,8 @@ export function openDatabase(options: {
   databaseUrl: string
   poolSize: number
   preparedStatements: boolean
+  /** Null where work neither stores nor reads a secret. */
+  secrets: SecretKeys | null
   guard?: DatabaseGuard
 }): Database {
   const { guard = guardDatabase(options.databaseUrl) } = options
@@ -80,7 +84,9 @@ export function openDatabase(options: {
         pool: { connect: () => connect(customerId), end: async () => {}, options: {} },
       }),
     })
-    const handle: CustomerDatabase = { read, tx: (work) => read.transaction().execute(work) }
+    const lend = (db: Db) => lendSecrets(db, options.secrets, customerId)
+    const tx: CustomerDatabase['tx'] = (work) => read.transaction().execute((db) => work(lend(db)))
+    const handle = { read: lend(read), tx }
     if (handles.size >= handlesMax) handles.clear()
     handles.set(customerId, handle)
     return handle

@@ -1131,8 +1131,9 @@ export interface ProposalScores {
 export interface PushKeys {
   created_at: string;
   customer_id: Generated<number>;
-  private_key: string;
+  private_key: string | null;
   public_key: string;
+  sealed_private_key: string | null;
 }
 
 export interface PushMessages {
@@ -1379,6 +1380,11 @@ export interface SecondLooks {
   second_right: boolean;
 }
 
+export interface SecretKeys {
+  created_at: Generated<string>;
+  key_id: string;
+}
+
 export interface Sessions {
   created_at: string;
   customer_id: Generated<number>;
@@ -1621,6 +1627,7 @@ export interface Verdicts {
 
 export interface Vouchers {
   code: string;
+  code_hash: Buffer | null;
   created_at: string;
   created_by: number;
   customer_id: Generated<number>;
@@ -1791,6 +1798,7 @@ export interface DB {
   seasons: Seasons;
   second_factors: SecondFactors;
   second_looks: SecondLooks;
+  secret_keys: SecretKeys;
   sessions: Sessions;
   shared_cards: SharedCards;
   sign_in_challenges: SignInChallenges;

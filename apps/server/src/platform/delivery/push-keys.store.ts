@@ -1,11 +1,25 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../database/database.ts'
+import { secretsOf } from '../secrets/customer-secrets.ts'
 import { makePushKeys } from './push.ts'
 
 type PushKeys = { public_key: string; private_key: string }
 
+const sealedColumn = 'push_keys.sealed_private_key'
+
 async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
-  return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+  const row = await db
+    .selectFrom('push_keys')
+    .select(['public_key', 'private_key', 'sealed_private_key'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { public_key: publicKey, private_key: plain, sealed_private_key: sealed } = row
+  if (sealed !== null) return { public_key: publicKey, private_key: secretsOf(db).open(sealedColumn, sealed) }
+  // Made by a process of the release before, which runs beside this one.
+  if (plain === null) throw new Error('the keys have no private key')
+  const sealedKey = secretsOf(db).seal(sealedColumn, plain)
+  await db.updateTable('push_keys').set({ sealed_private_key: sealedKey }).execute()
+  return { public_key: publicKey, private_key: plain }
 }
 
 /**
@@ -15,9 +29,11 @@ async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
 export async function ensurePushKeys(db: Db, now: Instant): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known
+  const { public_key: publicKey, private_key: privateKey } = makePushKeys()
+  const sealed = secretsOf(db).seal(sealedColumn, privateKey)
   await db
     .insertInto('push_keys')
-    .values({ ...makePushKeys(), created_at: now })
+    .values({ public_key: publicKey, sealed_private_key: sealed, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await findPushKeys(db)

@@ -18,6 +18,7 @@ export const contentTables = {
   backups: { impersonal: 'made_at size_bytes proved_at failed_at', notArchived: 'of the installation' },
   job_outcomes: { impersonal: 'job succeeded_at failed_at', notArchived: 'of the installation' },
   maintenance: { impersonal: 'id since', notArchived: 'of the installation' },
+  secret_keys: { impersonal: 'key_id created_at', notArchived: 'of the installation' },
   migrations: { impersonal: 'name checksum applied_at oldest_beside', notArchived: 'of the installation' },
   notifications: {
     people: { created_by: 'moves' },

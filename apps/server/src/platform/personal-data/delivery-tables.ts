@@ -53,7 +53,7 @@ export const deliveryTables = {
     purged: [{ since: 'expires_at', days: 60 }],
   },
   push_keys: {
-    impersonal: 'public_key private_key created_at',
+    impersonal: 'public_key private_key sealed_private_key created_at',
     notArchived: 'secret: signs messages to devices',
   },
   outbox: {

@@ -41,6 +41,8 @@ export const moneyTables = {
     stays: 'code months valid_until note created_at used_at withdrawn_at',
     why: books,
     mentions: 'note',
+    impersonal: 'code_hash',
+    notArchived: { code_hash: 'follows from the code and the key of this installation' },
   },
   reductions: {
     people: { user_id: 'moves', decided_by: 'moves', ended_by: 'moves' },

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultDataDir, readSettings } from './settings.ts'
 
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+
 test('without any variable the product runs on its own database, closed to other machines', () => {
   expect(readSettings({})).toMatchObject({
     nodeEnv: 'development',
@@ -42,6 +44,8 @@ test('every variable is read', () => {
     DRAIN_SECONDS: '5',
     PREPARED_STATEMENTS: 'off',
     DATA_DIR: '/srv/tertulia',
+    SECRETS_KEY: keyOf(1),
+    SECRETS_KEY_PREVIOUS: `${keyOf(2)}, ${keyOf(3)}`,
     S3_ENDPOINT: 'https://s3.example.org',
     S3_REGION: 'eu-central-1',
     S3_ACCESS_KEY_ID: 'app',
@@ -78,6 +82,8 @@ test('every variable is read', () => {
     drainSeconds: 5,
     preparedStatements: false,
     dataDir: '/srv/tertulia',
+    secretsKey: keyOf(1),
+    previousSecretsKeys: [keyOf(2), keyOf(3)],
     s3: {
       endpoint: 'https://s3.example.org',
       region: 'eu-central-1',

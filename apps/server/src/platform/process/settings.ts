@@ -7,6 +7,7 @@ import { findUrlProblem } from '../database/database-hosts.ts'
 import { readBucketAddress, type BucketAddress, type S3Settings } from '../files/bucket-address.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 import type { StripeSettings } from '../payments/stripe-client.ts'
+import { readSecretKey } from '../secrets/secret-keys.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -27,6 +28,10 @@ export type Settings = {
   drainSeconds: number
   preparedStatements: boolean
   dataDir: string
+  /** The key of the secrets in the database; null: it is in a file of data_dir. */
+  secretsKey: string | null
+  /** Keys that only open what was encrypted under them. */
+  previousSecretsKeys: string[]
   /** The S3-compatible service of buckets; null: there are none. */
   s3: S3Settings | null
   /** Where uploaded media are; null: in data_dir. */
@@ -111,6 +116,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainSeconds: read('DRAIN_SECONDS', nodeEnv === 'production' ? 3 : 0, wholeNumber(0, 60)),
     preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
     dataDir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
+    secretsKey: read('SECRETS_KEY', null, readKey),
+    previousSecretsKeys: read('SECRETS_KEY_PREVIOUS', [], (text) => readList(text).map(readKey)),
     s3: readS3(env, { read, problems }),
     mediaBucket: read('MEDIA_S3', null, readBucketAddress),
     webOrigins,
@@ -204,6 +211,11 @@ function readSwitch(text: string): boolean {
 function readSecret(text: string): string {
   if (/^[\x21-\x7e]{16,}$/.test(text)) return text
   throw new Error('it needs at least 16 characters without spaces')
+}
+
+const readKey: Reader<string> = (text) => {
+  readSecretKey(text)
+  return text
 }
 
 function readRegion(text: string): string {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isAbout } from '../../../platform/personal-data/owned-rows.ts'
 import { listExportedColumns, namesIn, personalData } from '../../../platform/personal-data/personal-data.ts'
+import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
+import { listSecretColumns } from '../../../platform/secrets/secret-columns.ts'
 import { sections } from './export-sections.views.ts'
 
 /** The exported tables with the name of their section, in document order. */
@@ -24,18 +26,22 @@ export async function listExported(
   { table, user_id: userId, before, limit, offset }: Batch,
 ): Promise<string[]> {
   const { also, joins = sql``, renamed = {}, where, order } = sections[table] ?? {}
-  const own = listExportedColumns(table).map(
+  const exported = listExportedColumns(table)
+  const own = exported.map(
     (column) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(renamed[column] ?? column)}`,
   )
   const columns = sql.join(also ? [also(userId), ...own] : own)
   const byId = namesIn(personalData[table]?.keys).includes('id') ? sql`t.id` : null
   const first = order ?? byId
   // Rows equal in all columns may change places, which nobody can tell.
-  const all = sql.join(listExportedColumns(table).map((column) => sql.ref(`t.${column}`)))
+  const all = sql.join(exported.map((column) => sql.ref(`t.${column}`)))
   const { rows } = await sql<{ row: string }>`
     select row_to_json(r)::text as row from (
       select ${columns} from ${sql.table(table)} t ${joins}
       where ${isAbout(table, userId)} and ${where ? where(before ?? 'infinity') : sql`true`}
       order by ${first ? sql`${first}, ${all}` : all} limit ${limit} offset ${offset}) r`.execute(db)
-  return rows.map(({ row }) => row)
+  const opened = listSecretColumns().filter(
+    (secret) => secret.table === table && exported.includes(secret.column),
+  )
+  return rows.map(({ row }) => opened.reduce((json, { name }) => secretsOf(db).openIn(name, json), row))
 }

@@ -3,6 +3,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { voucherStateOf } from '../../vouchers/vouchers.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
+import type { SecretName } from '../../../platform/secrets/secret-columns.ts'
 
 /** Sums what came and what went back by month and currency, the newest month first. */
 export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
@@ -21,8 +23,12 @@ export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
   return rows
 }
 
-/** The rows of a record, and the number of all of them. */
-export type RecordSource = { count: RawBuilder<unknown>; rows: RawBuilder<unknown> }
+/** The rows of a record, the number of all of them, and its columns that are encrypted. */
+export type RecordSource = {
+  count: RawBuilder<unknown>
+  rows: RawBuilder<unknown>
+  sealed?: Readonly<Record<string, SecretName>>
+}
 
 /** All payments, the oldest first. */
 export const paymentRecords: RecordSource = {
@@ -85,6 +91,7 @@ export function memberRecords(today: CalendarDate, timeZone: string): RecordSour
 /** All vouchers with what came of them by a day, the oldest first. */
 export function voucherRecords(today: CalendarDate, timeZone: string): RecordSource {
   return {
+    sealed: { code: 'vouchers.code' },
     count: sql`select count(*)::int as total from vouchers`,
     rows: sql`select v.code, v.months, ${voucherStateOf(today)} as state, v.valid_until, v.note,
         v.payment_id is not null as gift, (v.created_at at time zone ${timeZone})::date as created_on,
@@ -102,11 +109,15 @@ export async function countRecord(db: Db, { count }: RecordSource): Promise<numb
 }
 
 /** Lists a part of a record's rows. */
-export async function listRecord<Row>(
+export async function listRecord<Row extends Record<string, unknown>>(
   db: Db,
-  source: RecordSource,
+  { rows: all, sealed = {} }: RecordSource,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`${source.rows} limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  const { rows } = await sql<Row>`${all} limit ${limit} offset ${offset}`.execute(db)
+  const columns = Object.entries(sealed)
+  if (columns.length === 0) return rows
+  const { open } = secretsOf(db)
+  const opened = (row: Row) => columns.map(([column, name]) => [column, open(name, String(row[column]))])
+  return rows.map((row) => ({ ...row, ...(Object.fromEntries(opened(row)) as Partial<Row>) }))
 }
