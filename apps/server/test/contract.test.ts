@@ -1,8 +1,10 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses } from '@tertulia/contract/errors'
 import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { isSecret } from '@tertulia/contract/fields'
+import { calendarTextsOf } from './calendar-texts.ts'
 import { endpoints, titleOf } from './endpoints.ts'
 
 /** The schemas inside a schema, and itself. */
@@ -64,6 +66,18 @@ test('no object takes or sends a field that it does not declare', () => {
   ])
 })
 
+test('a date, a month or an instant that is sent lies between the ends of the calendar', () => {
+  const takesBeyond = (schema: TSchema) => {
+    const takes = Compile(schema)
+    return calendarTextsOf(schema).some(({ beyond }) => beyond.some((text) => takes.Check(text)))
+  }
+  const isText = (schema: TSchema) => 'type' in schema && schema.type === 'string'
+  const sent = ({ params, query, body }: Endpoint) => [params, query, body].filter((part) => part !== undefined)
+  expect(
+    namesWhere((endpoint) => sent(endpoint).flatMap(schemasIn).filter(isText).some(takesBeyond)),
+  ).toEqual([])
+})
+
 test('an exception for some callers belongs to an endpoint of roles', () => {
   const forAll = ({ access }: Endpoint) => typeof access === 'string'
   expect(namesWhere((one) => forAll(one) && (one.players_only === true || one.own_past === true))).toEqual([])
@@ -98,7 +112,6 @@ test('a refusal is named once, and every name is that of some refusal', () => {
 /** Texts in addresses that open nothing, and what they are. */
 const harmlessTexts: Record<string, string> = {
   ':month': 'a month of the calendar',
-  ':place': 'the day or the number of a quiz',
   ':region': 'a region of the club’s list',
   '?since': 'the id of an event, which opens nothing',
 }

@@ -1,3 +1,4 @@
+import { calendarYears } from '@tertulia/core/calendar/calendar'
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { languages } from '@tertulia/core/customers/languages'
 import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
@@ -21,11 +22,13 @@ export const Fields = <P extends TProperties>(properties: P) =>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Calendar date `YYYY-MM-DD`; there was no year 0. */
-export const CalendarDate = Type.String({ format: 'date', pattern: '^(?!0000)' })
+const years = calendarYears.pattern
+
+/** Calendar date `YYYY-MM-DD`. */
+export const CalendarDate = Type.String({ format: 'date', pattern: `^${years}-` })
 
 /** Month of the calendar `YYYY-MM`. */
-export const Month = Type.String({ maxLength: 7, pattern: '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$' })
+export const Month = Type.String({ maxLength: 7, pattern: `^${years}-(0[1-9]|1[0-2])$` })
 
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })
@@ -34,7 +37,7 @@ export const Instant = Type.String({ format: 'date-time' })
 export const InstantInput = Type.String({
   format: 'date-time',
   maxLength: 24,
-  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
+  pattern: `^${years}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9]\\.[0-9]{3}Z$`,
 })
 
 /** Pattern of a searchable text: PostgreSQL cannot store the character NUL. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, Person, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Nothing, Nullable, Person, withoutNul } from './fields.ts'
 import { writtenLengthMax } from './quiz-editor.ts'
 
 /** Which editors a remark is for: those of a daily quiz, of a special quiz, or of a proposal of one. */
@@ -18,7 +18,7 @@ const editors = ['quiz_editor', 'special_quiz_editor'] as const
 /** The date of a quiz, or the number of a proposal. */
 const PlaceParams = Fields({
   kind: RemarkKind,
-  place: Type.String({ maxLength: 10, pattern: '^(\\d{4}-\\d{2}-\\d{2}|[1-9]\\d{0,8})$' }),
+  place: Type.Union([CalendarDate, Type.String({ maxLength: 9, pattern: '^[1-9][0-9]*$' })]),
 })
 const RemarkParams = Fields({ id: Id })
 

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { TSchema } from 'typebox'
+import { calendarEnds, calendarTextsOf } from '../calendar-texts.ts'
 import { titleOf, wholeInput, type Candidates } from '../endpoints.ts'
 
 const oddTexts = {
@@ -13,8 +15,6 @@ const oddTexts = {
   quotes: `'"\\%_\${}{{`,
   tooLong: 'ab'.repeat(2500),
 }
-
-export type OddText = keyof typeof oddTexts
 
 export type Input = NonNullable<ReturnType<typeof wholeInput>> & { body?: unknown }
 
@@ -32,7 +32,8 @@ export type FuzzCase = {
   /** The path to the text, such as `body.answers.0.text`. */
   place: string
   keywords: string[]
-  kind: OddText
+  /** The odd text, or the end of the calendar. */
+  kind: string
   input: Input
 }
 
@@ -55,6 +56,20 @@ const takesText = (schema: object) => 'type' in schema && schema.type === 'strin
 
 const keywordsOf = (schemas: object[]) => [...new Set(schemas.filter(takesText).flatMap(Object.keys))]
 
+const endsByField = new Map<string, readonly string[]>()
+
+/** Lists the ends of the calendar that places of these schemas take. */
+function endsOf(schemas: Schema[]): string[] {
+  const ends = schemas.filter(takesText).flatMap((schema) => {
+    const field = JSON.stringify(schema)
+    const found =
+      endsByField.get(field) ?? calendarTextsOf(schema as TSchema).flatMap((texts) => texts.ends)
+    endsByField.set(field, found)
+    return found
+  })
+  return [...new Set(ends)]
+}
+
 const inputSchema = ({ params, query, body }: Endpoint): Schema => ({
   properties: Object.fromEntries(
     Object.entries({ params, query, body }).flatMap(([name, schema]) =>
@@ -63,22 +78,20 @@ const inputSchema = ({ params, query, body }: Endpoint): Schema => ({
   ),
 })
 
-/** Lists the keywords that the contract sets for texts anywhere in an endpoint's input. */
-export function textKeywords(endpoint: Endpoint): string[] {
-  const within = (schema: Schema): Schema[] => [
-    schema,
-    ...[
-      ...(schema.anyOf ?? []),
-      ...Object.values(schema.properties ?? {}),
-      ...Object.values(schema.patternProperties ?? {}),
-      schema.items,
-      schema.additionalProperties,
-    ]
-      .filter(isSchema)
-      .flatMap(within),
+/** Lists the schemas anywhere within a schema, and itself. */
+function schemasWithin(schema: Schema): Schema[] {
+  const inside = [
+    ...(schema.anyOf ?? []),
+    ...Object.values(schema.properties ?? {}),
+    ...Object.values(schema.patternProperties ?? {}),
+    schema.items,
+    schema.additionalProperties,
   ]
-  return keywordsOf(within(inputSchema(endpoint)))
+  return [schema, ...inside.filter(isSchema).flatMap(schemasWithin)]
 }
+
+/** Lists the keywords that the contract sets for texts anywhere in an endpoint's input. */
+export const textKeywords = (endpoint: Endpoint): string[] => keywordsOf(schemasWithin(inputSchema(endpoint)))
 
 type Replaced = { value: unknown; place: string; schemas: Schema[] }
 
@@ -107,7 +120,7 @@ function validInput(endpoint: Endpoint, candidates: Candidates, bodyFields: Reco
   return { ...input, body: Object.fromEntries(names.map((name) => [name, bodyFields[name]])) }
 }
 
-/** Lists every odd text in every place of a valid input of an endpoint. */
+/** Lists every odd text in every place of a valid input of an endpoint, and the ends of the calendar where they may be. */
 export function listCases(
   endpoint: Endpoint,
   candidates: Candidates,
@@ -116,21 +129,27 @@ export function listCases(
   const input = validInput(endpoint, candidates, bodyFields)
   if (!input) return []
   const whole = { value: input, place: titleOf(endpoint), schemas: [inputSchema(endpoint)] }
-  return (Object.keys(oddTexts) as OddText[]).flatMap((kind) =>
-    [...replacingOne(whole, oddTexts[kind])].map(({ value, place, schemas }) => ({
-      endpoint,
-      place,
-      keywords: keywordsOf(schemas),
-      kind,
-      input: value as Input,
-    })),
-  )
+  const casesOf = (kind: string, text: string, takes: (schemas: Schema[]) => boolean) =>
+    [...replacingOne(whole, text)]
+      .filter(({ schemas }) => takes(schemas))
+      .map(({ value, place, schemas }) => ({
+        endpoint,
+        place,
+        keywords: keywordsOf(schemas),
+        kind,
+        input: value as Input,
+      }))
+  return [
+    ...Object.entries(oddTexts).flatMap(([kind, text]) => casesOf(kind, text, () => true)),
+    ...endsOf(schemasWithin(inputSchema(endpoint))).flatMap((end) => casesOf(end, end, (schemas) => endsOf(schemas).includes(end))),
+  ]
 }
 
 /** What a case meets: its place, and each keyword of the place together with its text. */
 const meetsOf = ({ place, keywords, kind }: FuzzCase) => [
   place,
-  ...keywords.map((keyword) => `${keyword} ${kind}`),
+  ...(calendarEnds.includes(kind)
+    ? [`${place} ${kind}`] : keywords.map((keyword) => `${keyword} ${kind}`)),
 ]
 
 /** Chooses cases that meet every place, and every keyword with every odd text, in the order of the cases. */

@@ -1,6 +1,12 @@
 /** Calendar date `YYYY-MM-DD`; two of them compare as text. */
 export type CalendarDate = string
 
+/**
+ * The years that people, programs and files may name, also as a pattern: from their ends one can calculate in both
+ * directions, in JavaScript as in PostgreSQL. (docs/rules/calendar.md)
+ */
+export const calendarYears = { first: 1900, last: 2999, pattern: '(19|2[0-9])[0-9]{2}' }
+
 /** UTC instant, ISO with milliseconds and `Z`, as `Date.prototype.toISOString` writes it. */
 export type Instant = string
 

@@ -275,7 +275,7 @@ test('events of questions that a player never answered are left out, and a devic
     eventOf(foreign, 'good'),
     eventOf(2147483647, 'good'),
     eventOf(fourth, 'again', '2099-01-01T00:00:00.000Z'),
-    eventOf(fourth, 'again', '0001-01-01T00:00:00.000Z'),
+    eventOf(fourth, 'again', '1970-01-01T00:00:00.000Z'),
   ])
   const events = await read.selectFrom('practice_events').selectAll().orderBy('at').execute()
   expect(events.map(({ question_id: id, date }) => [id, date])).toEqual([

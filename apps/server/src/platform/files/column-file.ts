@@ -1,4 +1,5 @@
 import type { StatementFileProblem } from '@tertulia/contract/errors'
+import { calendarYears } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import { parse } from 'csv-parse/sync'
@@ -56,7 +57,7 @@ export function readDate(text: string): string | null {
     month: Number(month ?? lastMonth),
     day: Number(day ?? lastDay),
   }
-  if (Number.isNaN(fields.year) || fields.year < 1900) return null
+  if (!(fields.year >= calendarYears.first && fields.year <= calendarYears.last)) return null
   try {
     return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
   } catch {

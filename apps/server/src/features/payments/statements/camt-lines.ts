@@ -1,6 +1,6 @@
 import { readAmount } from '@tertulia/core/subscriptions/written-amount'
 import { SaxesParser } from 'saxes'
-import { UnreadableColumns } from '../../../platform/files/column-file.ts'
+import { readDate, UnreadableColumns } from '../../../platform/files/column-file.ts'
 import type { ReadLine } from './read-line.ts'
 
 const depthMax = 50
@@ -68,10 +68,7 @@ function readEntry(entry: Node, account: string): CamtLine[] {
   const bookedOn = (textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')).slice(0, 10)
   const parts = all(entry, 'NtryDtls', 'TxDtls')
   const priced = parts.map((part) => ({ part, amount: ownAmount(part) }))
-  const shared = {
-    booked_on: /^\d{4}-\d\d-\d\d$/.test(bookedOn) ? bookedOn : null,
-    account,
-  }
+  const shared = { booked_on: readDate(bookedOn), account }
   const entryText = textOf(entry, 'AddtlNtryInf')
   const lineOf = (amount: Node | undefined, source: Node, details: Node[]): CamtLine => {
     const cents = readAmount(amount?.text.trim().replace(/(\.\d\d)0+$/, '$1') ?? '')

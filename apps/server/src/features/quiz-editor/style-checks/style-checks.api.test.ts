@@ -109,3 +109,13 @@ test('only editors check questions', async () => {
   const body = { kind: 'daily' as const, date: null, questions: [] }
   expect(await app.refused(checkQuestions, { body }, token)).toBe('forbidden')
 })
+
+test('a quiz may be of any day of the calendar, and of none beyond', async () => {
+  const { token, find } = await aDesk()
+  for (const date of ['1900-01-01', '2999-12-31'])
+    expect(await find({ date, questions: [{ text: 'Who built it?', answer: 'Rui' }] })).toEqual([])
+  for (const date of ['0001-01-01', '9999-12-31'])
+    expect(await app.refused(checkQuestions, { body: { kind: 'daily', date, questions: [] } }, token)).toBe(
+      'invalid_input',
+    )
+})
