@@ -31,7 +31,5 @@ export const calendarEnds = calendarTexts.flatMap(({ ends }) => ends)
 /** Returns the texts of the calendar that concern a field: none for a field that takes letters in their places. */
 export function calendarTextsOf(schema: TSchema): typeof calendarTexts {
   const field = Compile(schema)
-  return calendarTexts.filter(
-    ({ usual }) => field.Check(usual) && !field.Check(usual.replaceAll(/\d/g, 'z')),
-  )
+  return calendarTexts.filter(({ usual }) => field.Check(usual) && !field.Check(usual.replaceAll(/\d/g, 'z')))
 }

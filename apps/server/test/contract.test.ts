@@ -72,7 +72,8 @@ test('a date, a month or an instant that is sent lies between the ends of the ca
     return calendarTextsOf(schema).some(({ beyond }) => beyond.some((text) => takes.Check(text)))
   }
   const isText = (schema: TSchema) => 'type' in schema && schema.type === 'string'
-  const sent = ({ params, query, body }: Endpoint) => [params, query, body].filter((part) => part !== undefined)
+  const sent = ({ params, query, body }: Endpoint) =>
+    [params, query, body].filter((part) => part !== undefined)
   expect(
     namesWhere((endpoint) => sent(endpoint).flatMap(schemasIn).filter(isText).some(takesBeyond)),
   ).toEqual([])

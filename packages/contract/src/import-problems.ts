@@ -5,6 +5,7 @@ export type ImportFileProblem =
   | 'not_text'
   | 'not_a_workbook'
   | 'too_much_unpacked'
+  | 'far_cell'
   | 'columns_missing'
   | 'not_a_list'
   | 'no_questions'

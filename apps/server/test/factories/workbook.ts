@@ -5,8 +5,22 @@ const schemas = 'http://schemas.openxmlformats.org'
 
 type Cells = readonly (readonly (string | number)[])[]
 
+/** Builds a workbook with a question, and a space in the last cell that a sheet can have. */
+export const aWorkbookWithFarCell = (): Uint8Array =>
+  workbookOf([
+    sheetOf([
+      ['question', 'answer'],
+      ['Who wrote Emma?', 'Jane Austen'],
+    ]).replace(
+      '</sheetData>',
+      '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t> </t></is></c></row></sheetData>',
+    ),
+  ])
+
 /** Builds an Excel workbook with sheets of texts and numbers. */
-export function aWorkbook(...sheets: Cells[]): Uint8Array {
+export const aWorkbook = (...sheets: Cells[]): Uint8Array => workbookOf(sheets.map(sheetOf))
+
+function workbookOf(sheets: string[]): Uint8Array {
   const numbers = sheets.map((_, at) => at + 1)
   const office = `${schemas}/officeDocument/2006/relationships`
   const relation = (number: number, type: string, target: string) =>
@@ -23,7 +37,7 @@ export function aWorkbook(...sheets: Cells[]): Uint8Array {
     'xl/_rels/workbook.xml.rels': relations(
       ...numbers.map((number) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)),
     ),
-    ...Object.fromEntries(sheets.map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows)])),
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet])),
   }
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 }

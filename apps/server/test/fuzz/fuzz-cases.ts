@@ -62,8 +62,7 @@ const endsByField = new Map<string, readonly string[]>()
 function endsOf(schemas: Schema[]): string[] {
   const ends = schemas.filter(takesText).flatMap((schema) => {
     const field = JSON.stringify(schema)
-    const found =
-      endsByField.get(field) ?? calendarTextsOf(schema as TSchema).flatMap((texts) => texts.ends)
+    const found = endsByField.get(field) ?? calendarTextsOf(schema as TSchema).flatMap((texts) => texts.ends)
     endsByField.set(field, found)
     return found
   })
@@ -141,15 +140,16 @@ export function listCases(
       }))
   return [
     ...Object.entries(oddTexts).flatMap(([kind, text]) => casesOf(kind, text, () => true)),
-    ...endsOf(schemasWithin(inputSchema(endpoint))).flatMap((end) => casesOf(end, end, (schemas) => endsOf(schemas).includes(end))),
+    ...endsOf(schemasWithin(inputSchema(endpoint))).flatMap((end) =>
+      casesOf(end, end, (schemas) => endsOf(schemas).includes(end)),
+    ),
   ]
 }
 
 /** What a case meets: its place, and each keyword of the place together with its text. */
 const meetsOf = ({ place, keywords, kind }: FuzzCase) => [
   place,
-  ...(calendarEnds.includes(kind)
-    ? [`${place} ${kind}`] : keywords.map((keyword) => `${keyword} ${kind}`)),
+  ...(calendarEnds.includes(kind) ? [`${place} ${kind}`] : keywords.map((keyword) => `${keyword} ${kind}`)),
 ]
 
 /** Chooses cases that meet every place, and every keyword with every odd text, in the order of the cases. */

@@ -4,7 +4,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { FastifyRequest } from 'fastify'
 import { recordAction, type Doer } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { UnreadableColumns } from '../../platform/files/column-file.ts'
+import { UnreadableColumns } from '../../platform/files/column-cells.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { deleteFile, insertFile, lockRows, markImported } from './imported-files.store.ts'
@@ -13,15 +13,15 @@ import { getFile, type FileKind, type StoredFile } from './imported-files.views.
 type Acting = { db: Db; user: Doer; now: Instant }
 type Uploading = Acting & { query: { file_name: string }; request: Pick<FastifyRequest, 'body'> }
 
-/** Saves the uploaded file if `read` can read its columns; nothing is imported. */
+/** Saves the uploaded file if `mustBeReadable` finds it so; nothing is imported. */
 export async function saveFile(
   { db, user, now, query, request }: Uploading,
   kind: FileKind,
-  read: (content: Buffer) => unknown,
+  mustBeReadable: (content: Buffer) => Promise<void>,
 ): Promise<ImportedFile> {
   const content = await uploadedFileOf(request).read()
   try {
-    read(content)
+    await mustBeReadable(content)
   } catch (error) {
     if (!(error instanceof UnreadableColumns)) throw error
     refuse('invalid_file', [{ field: 'file', problem: error.problem }])

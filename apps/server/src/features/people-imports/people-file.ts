@@ -1,5 +1,6 @@
 import { importedPeopleMax, type PeopleColumn } from '@tertulia/contract/people-imports'
-import { readColumnFile, type ColumnLine, type ColumnPlan } from '../../platform/files/column-file.ts'
+import { readColumnFile, type ColumnPlan } from '../../platform/files/column-file.ts'
+import { readPerson, type ClubFacts, type ReadPerson } from './read-person.ts'
 
 const plan: ColumnPlan<PeopleColumn> = {
   names: {
@@ -20,5 +21,5 @@ const plan: ColumnPlan<PeopleColumn> = {
 }
 
 /** Reads a file of people, one a line. */
-export const readPeopleFile = (content: Uint8Array): ColumnLine<PeopleColumn>[] =>
-  readColumnFile(content, plan)
+export const readPeopleFile = (content: Uint8Array, club: ClubFacts): ReadPerson[] =>
+  readColumnFile(content, plan).map((line) => readPerson(line, club))

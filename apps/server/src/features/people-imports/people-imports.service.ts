@@ -22,15 +22,15 @@ import { mailFirstPasswords } from '../password-resets/password-resets.results.t
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
-import { readPeopleFile } from './people-file.ts'
 import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.store.ts'
 import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.views.ts'
-import { checkPeople, presentPeople, type CheckedPerson } from './people-report.ts'
+import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson } from './people-report.ts'
 
 /** Saves a file of people that can be read; nobody is created. */
 export const uploadPeopleImport = async (
   call: Call<typeof peopleImports.uploadPeopleImport>,
-): Promise<ImportedFile> => saveFile(call, 'people_import', readPeopleFile)
+): Promise<ImportedFile> =>
+  saveFile(call, 'people_import', (content) => peopleFiles.mustBeReadable(content, clubFacts(call)))
 
 /** Lists a page of the files of people. */
 export const listPeopleImports = async ({
@@ -55,7 +55,7 @@ export async function getPeopleImport({
     const counts = { problem: 0, new: 0, existing: 0, created }
     return { ...file, counts, undoable: !(await areInUse(db, id)), people, ...paging }
   }
-  const checked = await checkPeople(db, content, { ...customer, today })
+  const checked = await checkPeople(db, content, clubFacts({ customer, today }))
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const people = presentPeople(checked).slice(offset, offset + rankingPageSize)
   return { ...file, counts: { ...countOutcomes(checked), created: 0 }, undoable: false, people, ...paging }
@@ -74,7 +74,7 @@ export async function applyPeopleImport(
 ): Promise<ImportedFile> {
   const { db, today, customer, params, body } = call
   const content = await lockContent(db, 'people_import', params.id)
-  const checked = await checkPeople(db, content, { ...customer, today })
+  const checked = await checkPeople(db, content, clubFacts({ customer, today }))
   const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
   const created: CreatedPerson[] = []

@@ -1,15 +1,32 @@
 import type { ImportedPerson } from '@tertulia/contract/people-imports'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { readPeopleFile } from './people-file.ts'
+import { fileReader } from '../../platform/files/file-reader.ts'
+import type { readPeopleFile } from './people-file.ts'
 import { listKnownPeople, peopleSource } from './people-imports.views.ts'
-import { missingRoleEnd, readPerson, type ClubFacts, type ReadPerson } from './read-person.ts'
+import { missingRoleEnd, type ClubFacts, type ReadPerson } from './read-person.ts'
+
+export const peopleFiles = fileReader<Parameters<typeof readPeopleFile>, ReadPerson[]>(
+  new URL('people-file.ts', import.meta.url),
+  'readPeopleFile',
+)
+
+/** What reading a file needs to know of its club. */
+export const clubFacts = ({
+  today,
+  customer: { region_set: regionSet, default_language: language },
+}: {
+  today: CalendarDate
+  customer: Customer
+}): ClubFacts => ({ today, region_set: regionSet, default_language: language })
 
 /** A line of a file with what it would do. */
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }
 
 /** Compares a file with the club's accounts as they are now. (docs/rules/moving-in.md) */
 export async function checkPeople(db: Db, content: Uint8Array, club: ClubFacts): Promise<CheckedPerson[]> {
-  const people = readPeopleFile(content).map((line) => readPerson(line, club))
+  const people = await peopleFiles.read(content, club)
   const known = await listKnownPeople(db, {
     emails: people.map(({ email }) => email),
     source: peopleSource,

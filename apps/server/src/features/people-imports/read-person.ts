@@ -3,7 +3,13 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { type ColumnLine, openCells, readDate, readRegion, wordOf } from '../../platform/files/column-file.ts'
+import {
+  type ColumnLine,
+  openCells,
+  readDate,
+  readRegion,
+  wordOf,
+} from '../../platform/files/column-cells.ts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
 
 /** A line of a file as the account it will become. */

@@ -1,11 +1,12 @@
 import { Mutex } from 'async-mutex'
+import { fileReader } from '../../platform/files/file-reader.ts'
 import { readContent, UploadedFile, type FileContent } from '../../platform/files/uploaded-file.ts'
-import { openHelper, HelperOutOfMemory } from '../../platform/process/helper-process.ts'
-import { readFile, type FilePart, type FileToRead } from './read-file.ts'
+import { openHelper, HelperOutOfMemory, HelperTooSlow } from '../../platform/process/helper-process.ts'
+import type { FilePart, FileToRead, readSmallFile } from './read-file.ts'
 
-// Starting a process takes longer than reading such a file.
+// Starting a process for such a file alone takes longer than reading it.
 const smallSize = 50_000
-const memoryMb = 1500
+const limits = { memoryMb: 1500, timeMs: 60_000 }
 
 const oneAtATime = new Mutex()
 
@@ -15,19 +16,24 @@ export type FileAside = Omit<FileToRead, 'content'> & { content: FileContent }
 /** A file for the process: one that was uploaded stays on the disk until it is read there. */
 export type FileMessage = Omit<FileToRead, 'content'> & { content: { path: string } | { bytes: Uint8Array } }
 
+const smallFiles = fileReader<Parameters<typeof readSmallFile>, FilePart[]>(
+  new URL('read-file.ts', import.meta.url),
+  'readSmallFile',
+)
+
 /**
- * Reads a file in a process of its own, so that other requests do not wait for it; a small text file is read here.
- * Large files are read one at a time.
+ * Reads a file in a helper process, so that other requests do not wait for it: a small text file in the one that all share,
+ * others one at a time in a process of their own.
  */
 export async function* readAside({ content, ...file }: FileAside): AsyncGenerator<FilePart> {
   if (content.byteLength <= smallSize && file.format !== 'xlsx') {
-    yield* readFile({ ...file, content: await readContent(content) })
+    yield* await smallFiles.read({ ...file, content: await readContent(content) })
     return
   }
   const release = await oneAtATime.acquire()
   const helper = openHelper<FileMessage | null, FilePart | null>(
     new URL('read-file.process.ts', import.meta.url),
-    { memoryMb },
+    limits,
   )
   try {
     const sent = content instanceof UploadedFile ? { path: content.path } : { bytes: content }
@@ -38,7 +44,7 @@ export async function* readAside({ content, ...file }: FileAside): AsyncGenerato
     )
       yield part
   } catch (error) {
-    if (!(error instanceof HelperOutOfMemory)) throw error
+    if (!(error instanceof HelperOutOfMemory || error instanceof HelperTooSlow)) throw error
     yield { kind: 'refused', problem: 'too_much_unpacked' }
   } finally {
     await helper.close()

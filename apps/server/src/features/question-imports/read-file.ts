@@ -69,6 +69,9 @@ export async function* readFile(file: FileToRead): AsyncGenerator<FilePart> {
   }
 }
 
+/** Reads a file that is small enough for all its parts to be in memory. */
+export const readSmallFile = (file: FileToRead): Promise<FilePart[]> => Array.fromAsync(readFile(file))
+
 async function* readParts(file: FileToRead): AsyncGenerator<FilePart> {
   const { content, format } = file
   if (format === 'xlsx') {

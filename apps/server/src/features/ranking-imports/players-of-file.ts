@@ -1,4 +1,4 @@
-import { plainWords } from '../../platform/files/column-file.ts'
+import { plainWords } from '../../platform/files/column-cells.ts'
 import type { ReadResult } from './read-result.ts'
 
 /** A ranking player as a file may name them. */

@@ -8,13 +8,21 @@ import type { Call } from '../../platform/http/serve.ts'
 import { saveFile } from '../imported-files/imported-files.results.ts'
 import { getFile, listFiles } from '../imported-files/imported-files.views.ts'
 import { areMonthsInUse, countCreated, listCreatedMonths } from './ranking-imports.views.ts'
-import { checkResults, countResults, presentResults } from './ranking-report.ts'
-import { readResultsFile } from './results-file.ts'
+import { checkResults, countResults, presentResults, resultsFiles } from './ranking-report.ts'
 
 /** Saves a file of months that can be read; no result is created. */
 export const uploadRankingImport = async (
   call: Call<typeof rankingImports.uploadRankingImport>,
-): Promise<ImportedFile> => saveFile(call, 'ranking_import', readResultsFile)
+): Promise<ImportedFile> =>
+  saveFile(call, 'ranking_import', (content) => resultsFiles.mustBeReadable(content, clubFacts(call)))
+
+const clubFacts = ({
+  today,
+  customer,
+}: Pick<Call<typeof rankingImports.getRankingImport>, 'today' | 'customer'>) => ({
+  region_set: customer.region_set,
+  this_month: monthOf(today),
+})
 
 /** Lists a page of the files of months. */
 export const listRankingImports = async ({
@@ -40,8 +48,7 @@ export async function getRankingImport({
     const counts = { problem: 0, new: 0, existing: 0, ...created }
     return { ...file, counts, undoable: !(await areMonthsInUse(db, id)), results: [], months, ...paging }
   }
-  const club = { region_set: customer.region_set, this_month: monthOf(today) }
-  const checked = await checkResults(db, content, club)
+  const checked = await checkResults(db, content, clubFacts({ today, customer }))
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const results = presentResults(checked).slice(offset, offset + rankingPageSize)
   return { ...file, counts: countResults(checked), undoable: false, results, months: [], ...paging }

@@ -2,13 +2,19 @@ import { eventSizeMax } from '@tertulia/contract/month-events'
 import type { ImportedResult, ResultProblem } from '@tertulia/contract/ranking-imports'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
+import { fileReader } from '../../platform/files/file-reader.ts'
 import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
 import { listKnownPlayers, listKnownResults } from './ranking-imports.views.ts'
-import { readResults, type ClubFacts, type ReadResult } from './read-result.ts'
-import { readResultsFile } from './results-file.ts'
+import type { ClubFacts, ReadResult } from './read-result.ts'
+import type { readResultsFile } from './results-file.ts'
 
 /** Where months of a CSV file come from. */
 export const rankingSource = 'ranking_file'
+
+export const resultsFiles = fileReader<Parameters<typeof readResultsFile>, ReadResult[]>(
+  new URL('results-file.ts', import.meta.url),
+  'readResultsFile',
+)
 
 /** A line of a file with what it would do. */
 export type CheckedResult = ReadResult & {
@@ -20,7 +26,7 @@ export type CheckedResult = ReadResult & {
 
 /** Compares a file with the events and players as they are now. (docs/rules/moving-in.md) */
 export async function checkResults(db: Db, content: Uint8Array, club: ClubFacts): Promise<CheckedResult[]> {
-  const lines = readResults(readResultsFile(content), club)
+  const lines = await resultsFiles.read(content, club)
   const players = findPlayers(lines, await listKnownPlayers(db, rankingSource))
   const months = [...new Set(lines.flatMap(({ month }) => month ?? []))]
   const known = await listKnownResults(db, months)

@@ -3,7 +3,13 @@ import { resultMax } from '@tertulia/core/national-ranking/event-form'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { RegionSet } from '@tertulia/core/regions/regions'
-import { type ColumnLine, openCells, readDate, readRegion, wordOf } from '../../platform/files/column-file.ts'
+import {
+  type ColumnLine,
+  openCells,
+  readDate,
+  readRegion,
+  wordOf,
+} from '../../platform/files/column-cells.ts'
 
 /** A line of a file as the result it will become. */
 export type ReadResult = {

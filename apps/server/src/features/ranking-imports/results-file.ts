@@ -1,5 +1,6 @@
 import { importedResultsMax, type RankingColumn } from '@tertulia/contract/ranking-imports'
-import { readColumnFile, type ColumnLine, type ColumnPlan } from '../../platform/files/column-file.ts'
+import { readColumnFile, type ColumnPlan } from '../../platform/files/column-file.ts'
+import { readResults, type ClubFacts, type ReadResult } from './read-result.ts'
 
 const plan: ColumnPlan<RankingColumn> = {
   names: {
@@ -18,5 +19,5 @@ const plan: ColumnPlan<RankingColumn> = {
 }
 
 /** Reads a file of months of the national ranking, one result a line. */
-export const readResultsFile = (content: Uint8Array): ColumnLine<RankingColumn>[] =>
-  readColumnFile(content, plan)
+export const readResultsFile = (content: Uint8Array, club: ClubFacts): ReadResult[] =>
+  readResults(readColumnFile(content, plan), club)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainWords, readColumnFile, readDate, UnreadableColumns, wordOf } from './column-file.ts'
+import { plainWords, readDate, UnreadableColumns, wordOf } from './column-cells.ts'
+import { readColumnFile } from './column-file.ts'
 
 const plan = {
   names: { name: ['name', 'nome'], rank: ['rank', 'lugar', 'posicao'], points: ['points', 'pontos'] },

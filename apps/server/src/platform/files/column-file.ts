@@ -1,8 +1,5 @@
-import type { StatementFileProblem } from '@tertulia/contract/errors'
-import { calendarYears } from '@tertulia/core/calendar/calendar'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import { parse } from 'csv-parse/sync'
+import { UnreadableColumns, wordOf, type ColumnLine } from './column-cells.ts'
 import { NotText, readFileText } from './file-text.ts'
 
 /** The columns of a file by their names in it, in plain words, and what every file of its kind has. */
@@ -12,90 +9,8 @@ export type ColumnPlan<Column extends string> = {
   lines_max: number
 }
 
-/** A line of a file: the text of each column, empty where the file has none. */
-export type ColumnLine<Column extends string> = { line: number; cells: Record<Column, string> }
-
-/** Stops reading a file; the message is the problem. */
-export class UnreadableColumns extends Error {
-  readonly problem: StatementFileProblem
-  constructor(problem: StatementFileProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
 const separators = [',', ';', '\t']
 const lineMax = 10_000
-
-/** Text without accents, case and punctuation, to compare names by. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** Finds the word that a text means, among the ways of writing each. */
-export function wordOf<Word extends string>(
-  words: Partial<Record<Word, readonly string[]>>,
-  text: string,
-): Word | null {
-  const plain = plainWords(text)
-  const found = Object.entries<readonly string[] | undefined>(words).find(([, known]) =>
-    known?.includes(plain),
-  )
-  return (found?.[0] as Word | undefined) ?? null
-}
-
-/** Reads a date as spreadsheets write it, the year first or last: 2026-11-30, 30/11/2026, 30.11.2026. */
-export function readDate(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
-  const [, lastDay, lastMonth, lastYear] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? []
-  const fields = {
-    year: Number(year ?? lastYear),
-    month: Number(month ?? lastMonth),
-    day: Number(day ?? lastDay),
-  }
-  if (!(fields.year >= calendarYears.first && fields.year <= calendarYears.last)) return null
-  try {
-    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
-  } catch {
-    return null
-  }
-}
-
-/** Reads a region of a set by its code, or a Portuguese one by its name. */
-export function readRegion(text: string, regionSet: RegionSet): string | null {
-  const code = text.toUpperCase()
-  if (regionCodes(regionSet).includes(code)) return code
-  if (regionSet === 'countries') return null
-  const named = portugueseRegions.find(({ name }) => plainWords(name) === plainWords(text))
-  return named?.code ?? null
-}
-
-// Problems show the beginning of a cell.
-const shownMax = 100
-
-type CellProblem<Column, Problem> = { column: Column; problem: Problem; value: string }
-
-/** Reads the cells of a line, and notes their problems. Texts are cleaned, and at most as long as `lengths` says. */
-export function openCells<Column extends string, Problem extends string, Text extends Column>(
-  cells: Record<Column, string>,
-  lengths: Record<Text, number>,
-) {
-  const problems: CellProblem<Column, Problem | 'too_long'>[] = []
-  const report = (column: Column, problem: Problem | 'too_long'): null => {
-    problems.push({ column, problem, value: cells[column].slice(0, shownMax).toWellFormed() })
-    return null
-  }
-  const shortText = (column: Text): string => {
-    const text = cells[column] && cleanLine(cells[column])
-    if (text.length > lengths[column]) report(column, 'too_long')
-    return text
-  }
-  return { problems, report, shortText }
-}
 
 /** Reads a CSV file whose first line names the columns, in any order; other columns are left out. */
 export function readColumnFile<Column extends string>(

@@ -10,11 +10,18 @@ export type HelperProcess<Message, Reply> = {
   close(): Promise<void>
 }
 
-type Limit = { memoryMb: number }
+type Limit = {
+  memoryMb: number
+  /** The longest that a message may take; without it as long as it needs. */
+  timeMs?: number
+}
 type Told<Reply> = { reply: Reply } | { error: unknown }
 
 /** A process that exceeded its memory limit. */
 export class HelperOutOfMemory extends Error {}
+
+/** A process that needed longer than its time limit. */
+export class HelperTooSlow extends Error {}
 
 /** A process that ended without an answer, which says nothing of the work. */
 export class HelperEnded extends Error {}
@@ -23,10 +30,14 @@ export class HelperEnded extends Error {}
 const passedOn = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 /**
- * Starts a module that calls `serveHelper`, with a memory limit. When it ends, the system has all its memory again, which
- * a thread would leave scattered over the server's own. (docs/decisions/0078-heavy-work-has-its-own-process.md)
+ * Starts a module that calls `serveHelper`, with limits of memory and time. When it ends, the system has all its memory
+ * again, which a thread would leave scattered over the server's own.
+ * (docs/decisions/0078-heavy-work-has-its-own-process.md)
  */
-export function openHelper<Message, Reply>(module: URL, { memoryMb }: Limit): HelperProcess<Message, Reply> {
+export function openHelper<Message, Reply>(
+  module: URL,
+  { memoryMb, timeMs }: Limit,
+): HelperProcess<Message, Reply> {
   const child = fork(module, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -48,6 +59,11 @@ export function openHelper<Message, Reply>(module: URL, { memoryMb }: Limit): He
     async ask(message) {
       ended.signal.throwIfAborted()
       child.channel?.ref()
+      const giveUp = () => {
+        ended.abort(new HelperTooSlow())
+        child.kill('SIGKILL')
+      }
+      const waiting = timeMs === undefined ? undefined : setTimeout(giveUp, timeMs)
       try {
         const told = once(child, 'message', { signal: ended.signal })
         child.send({ message }, () => {})
@@ -58,6 +74,7 @@ export function openHelper<Message, Reply>(module: URL, { memoryMb }: Limit): He
         ended.signal.throwIfAborted()
         throw error
       } finally {
+        clearTimeout(waiting)
         child.channel?.unref()
       }
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { plainWords } from '../../../platform/files/column-file.ts'
+import { plainWords } from '../../../platform/files/column-cells.ts'
 import { findAccounts } from './find-accounts.ts'
 import type { Competition, NamedPlayer } from './season-cells.ts'
 import { listKnownPlaces, type KnownPlace } from './season-imports.views.ts'

@@ -1,6 +1,6 @@
 import type { SeasonLineProblem, SeasonColumn } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { openCells, readDate, wordOf } from '../../../platform/files/column-file.ts'
+import { openCells, readDate, wordOf } from '../../../platform/files/column-cells.ts'
 import { isEmailAddress } from '../../../platform/http/validation.ts'
 
 export type Competition = 'league' | 'cup' | 'special_quiz'

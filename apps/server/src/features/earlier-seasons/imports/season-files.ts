@@ -1,21 +1,15 @@
 import type { SeasonColumn, SeasonFileKind, SeasonLine } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  readColumnFile,
-  UnreadableColumns,
-  type ColumnLine,
-  type ColumnPlan,
-} from '../../../platform/files/column-file.ts'
-import { answersPlan } from './answers/answers-file.ts'
+import type { ColumnLine } from '../../../platform/files/column-cells.ts'
+import { fileReader } from '../../../platform/files/file-reader.ts'
 import { checkAnswers, type CheckedAnswer } from './answers/check-answers.ts'
 import { saveAnswers } from './answers/save-answers.ts'
 import { checkGames, type CheckedGame } from './games/check-games.ts'
-import { gamesPlan } from './games/games-file.ts'
 import { saveGames } from './games/save-games.ts'
 import { checkTables, type CheckedPlace } from './tables/check-tables.ts'
+import type { readSeasonColumns, SeasonColumns } from './season-columns.ts'
 import { saveTables } from './tables/save-tables.ts'
-import { tablesPlan } from './tables/tables-file.ts'
 
 /** What a file would do to what is here now. */
 export type CheckedFile = {
@@ -25,14 +19,9 @@ export type CheckedFile = {
   save: (importId: number) => Promise<void>
 }
 
-/** A file that could be read. */
-export type SeasonFile = {
-  kind: SeasonFileKind
-  check: (db: Db, today: CalendarDate) => Promise<CheckedFile>
-}
+type Comparing = { db: Db; today: CalendarDate }
 
 type FileKind<Column extends SeasonColumn, Line> = {
-  plan: ColumnPlan<Column>
   check: (db: Db, lines: readonly ColumnLine<Column>[], today: CalendarDate) => Promise<Line[]>
   save: (db: Db, importId: number, lines: readonly Line[]) => Promise<void>
   present: (line: Line) => SeasonLine
@@ -40,62 +29,62 @@ type FileKind<Column extends SeasonColumn, Line> = {
   isLinked: (line: Line) => boolean
 }
 
-const readerOf =
-  <Column extends SeasonColumn, Line>(
-    kind: SeasonFileKind,
-    { plan, check, save, present, isLinked }: FileKind<Column, Line>,
-  ) =>
-  (content: Uint8Array): SeasonFile => {
-    const columnLines = readColumnFile(content, plan)
+const checking =
+  <Column extends SeasonColumn, Line>({ check, save, present, isLinked }: FileKind<Column, Line>) =>
+  async (columnLines: readonly ColumnLine<Column>[], { db, today }: Comparing): Promise<CheckedFile> => {
+    const lines = await check(db, columnLines, today)
+    const shown = lines.map(present)
     return {
-      kind,
-      check: async (db, today) => {
-        const lines = await check(db, columnLines, today)
-        const shown = lines.map(present)
-        return {
-          lines: shown,
-          linked: lines.filter((line, place) => shown[place]?.outcome === 'new' && isLinked(line)).length,
-          save: async (importId) => save(db, importId, lines),
-        }
-      },
+      lines: shown,
+      linked: lines.filter((line, place) => shown[place]?.outcome === 'new' && isLinked(line)).length,
+      save: async (importId) => save(db, importId, lines),
     }
   }
 
-/** The kinds of files, those with more columns first. */
-const readers = [
-  readerOf('games', {
-    plan: gamesPlan,
-    check: checkGames,
-    save: saveGames,
-    present: presentGame,
-    isLinked: ({ found }) => found.some((place) => (place?.user_id ?? null) !== null),
-  }),
-  readerOf('answers', {
-    plan: answersPlan,
-    check: checkAnswers,
-    save: saveAnswers,
-    present: presentAnswer,
-    isLinked: ({ place }) => (place?.user_id ?? null) !== null,
-  }),
-  readerOf('tables', {
-    plan: tablesPlan,
-    check: checkTables,
-    save: saveTables,
-    present: presentPlace,
-    isLinked: ({ user_id: userId }) => userId !== null,
-  }),
-]
+const checkGamesFile = checking({
+  check: checkGames,
+  save: saveGames,
+  present: presentGame,
+  isLinked: ({ found }) => found.some((place) => (place?.user_id ?? null) !== null),
+})
 
-/** Reads a file of the kind whose needed columns it has. (docs/rules/moving-in.md) */
-export function readSeasonFile(content: Uint8Array): SeasonFile {
-  for (const read of readers) {
-    try {
-      return read(content)
-    } catch (error) {
-      if (!(error instanceof UnreadableColumns && error.problem === 'columns_missing')) throw error
-    }
+const checkAnswersFile = checking({
+  check: checkAnswers,
+  save: saveAnswers,
+  present: presentAnswer,
+  isLinked: ({ place }) => (place?.user_id ?? null) !== null,
+})
+
+const checkTablesFile = checking({
+  check: checkTables,
+  save: saveTables,
+  present: presentPlace,
+  isLinked: ({ user_id: userId }) => userId !== null,
+})
+
+export const seasonFiles = fileReader<Parameters<typeof readSeasonColumns>, SeasonColumns>(
+  new URL('season-columns.ts', import.meta.url),
+  'readSeasonColumns',
+)
+
+/** Compares a file with the earlier seasons that are here. (docs/rules/moving-in.md) */
+export async function checkSeasonFile(
+  content: Uint8Array,
+  comparing: Comparing,
+): Promise<CheckedFile & { kind: SeasonFileKind }> {
+  const read = await seasonFiles.read(content)
+  return { kind: read.kind, ...(await checkColumns(read, comparing)) }
+}
+
+function checkColumns(read: SeasonColumns, comparing: Comparing): Promise<CheckedFile> {
+  switch (read.kind) {
+    case 'games':
+      return checkGamesFile(read.lines, comparing)
+    case 'answers':
+      return checkAnswersFile(read.lines, comparing)
+    case 'tables':
+      return checkTablesFile(read.lines, comparing)
   }
-  throw new UnreadableColumns('columns_missing')
 }
 
 const noGame = { round: null, question: null, opponent: null }

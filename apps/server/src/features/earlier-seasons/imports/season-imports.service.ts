@@ -14,14 +14,14 @@ import {
   saveFile,
 } from '../../imported-files/imported-files.results.ts'
 import { getFile, listFiles } from '../../imported-files/imported-files.views.ts'
-import { readSeasonFile, type CheckedFile } from './season-files.ts'
+import { checkSeasonFile, seasonFiles, type CheckedFile } from './season-files.ts'
 import { deleteBrought } from './season-imports.store.ts'
 import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views.ts'
 
 /** Saves a file that can be read; nothing is brought. */
 export const uploadSeasonImport = async (
   call: Call<typeof seasonImports.uploadSeasonImport>,
-): Promise<ImportedFile> => saveFile(call, 'season_import', readSeasonFile)
+): Promise<ImportedFile> => saveFile(call, 'season_import', (content) => seasonFiles.mustBeReadable(content))
 
 /** Lists a page of the files of earlier seasons. */
 export const listSeasonImports = async ({
@@ -47,12 +47,11 @@ export async function getSeasonImport({
     const seasons = await listSeasonsOfFile(db, id)
     return { ...file, ...paging, kind, counts, seasons, undoable: !(await isInUse(db, id)), lines: [] }
   }
-  const read = readSeasonFile(content)
-  const checked = await read.check(db, today)
+  const checked = await checkSeasonFile(content, { db, today })
   const { paging, offset } = paginate(query.page, checked.lines.length, rankingPageSize)
   const lines = sortLines(checked).slice(offset, offset + rankingPageSize)
   const counts = { ...nothing, ...countOutcomes(checked) }
-  return { ...file, ...paging, kind: read.kind, counts, seasons: [], undoable: false, lines }
+  return { ...file, ...paging, kind: checked.kind, counts, seasons: [], undoable: false, lines }
 }
 
 const order = ['problem', 'new', 'existing'] as const
@@ -73,7 +72,7 @@ export async function applySeasonImport(
 ): Promise<ImportedFile> {
   const { db, today, params, body } = call
   const content = await lockContent(db, 'season_import', params.id)
-  const checked = await readSeasonFile(content).check(db, today)
+  const checked = await checkSeasonFile(content, { db, today })
   const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
   await checked.save(params.id)

@@ -1,6 +1,6 @@
 import { readAmount } from '@tertulia/core/subscriptions/written-amount'
 import { SaxesParser } from 'saxes'
-import { readDate, UnreadableColumns } from '../../../platform/files/column-file.ts'
+import { readDate, UnreadableColumns } from '../../../platform/files/column-cells.ts'
 import type { ReadLine } from './read-line.ts'
 
 const depthMax = 50

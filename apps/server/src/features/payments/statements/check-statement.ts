@@ -2,13 +2,20 @@ import type { StatementLine, StatementOutcome } from '@tertulia/contract/bank-st
 import { findReferences } from '@tertulia/core/subscriptions/payment-reference'
 import { judgeLine } from '@tertulia/core/subscriptions/statement-line'
 import type { Db } from '../../../platform/database/database.ts'
-import { readStatement, shownText, type KnownLine } from './read-statement.ts'
+import { fileReader } from '../../../platform/files/file-reader.ts'
+import { shownText, type KnownLine } from './read-line.ts'
+import type { readStatement } from './read-statement.ts'
 import {
   findNamedPayments,
   findStoredLines,
   type NamedPayment,
   type StoredStatement,
 } from './statements.views.ts'
+
+export const statementFiles = fileReader<Parameters<typeof readStatement>, KnownLine[]>(
+  new URL('read-statement.ts', import.meta.url),
+  'readStatement',
+)
 
 /** A line with what it would do. */
 export type CheckedLine = KnownLine & { outcome: StatementOutcome; payment: NamedPayment | null }
@@ -18,7 +25,7 @@ export async function checkStatement(
   db: Db,
   { id, content, currency }: Pick<StoredStatement, 'id' | 'currency'> & { content: Uint8Array },
 ): Promise<CheckedLine[]> {
-  const lines = readStatement(content, currency)
+  const lines = await statementFiles.read(content, currency)
   const payments = await findNamedPayments(
     db,
     lines.flatMap(({ text }) => findReferences(text)),

@@ -3,12 +3,11 @@ import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { isWrittenIn, mentionsOnly, readAmount } from '@tertulia/core/subscriptions/written-amount'
 import {
   plainWords,
-  readColumnFile,
   readDate,
   UnreadableColumns,
   type ColumnLine,
-  type ColumnPlan,
-} from '../../../platform/files/column-file.ts'
+} from '../../../platform/files/column-cells.ts'
+import { readColumnFile, type ColumnPlan } from '../../../platform/files/column-file.ts'
 import type { ReadLine } from './read-line.ts'
 
 const names = {

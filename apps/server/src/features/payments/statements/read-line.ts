@@ -7,3 +7,11 @@ export type ReadLine = StatementLine & {
   account: string
   bank_reference: string
 }
+
+/** A line with the fingerprint by which it is known in another file. */
+export type KnownLine = ReadLine & { fingerprint: string }
+
+const shownMax = 500
+
+/** The text of a line as it is shown and stored. */
+export const shownText = (text: string): string => text.slice(0, shownMax).toWellFormed()

@@ -2,16 +2,11 @@ import { statementLinesMax } from '@tertulia/contract/bank-statements'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { createHash } from 'node:crypto'
-import { UnreadableColumns } from '../../../platform/files/column-file.ts'
+import { UnreadableColumns } from '../../../platform/files/column-cells.ts'
 import { NotText, readFileText } from '../../../platform/files/file-text.ts'
 import { readCamt } from './camt-lines.ts'
 import { readCsv } from './csv-lines.ts'
-import type { ReadLine } from './read-line.ts'
-
-/** A line with the fingerprint by which it is known in another file. */
-export type KnownLine = ReadLine & { fingerprint: string }
-
-const shownMax = 500
+import type { KnownLine, ReadLine } from './read-line.ts'
 
 /** Reads a bank statement, camt.053 or CSV. A stated currency has to be that of every line. */
 export function readStatement(content: Uint8Array, stated: Currency | null): KnownLine[] {
@@ -48,6 +43,3 @@ function addFingerprints(lines: readonly ReadLine[]): KnownLine[] {
     return { ...one, text, fingerprint }
   })
 }
-
-/** The text of a line as it is shown and stored. */
-export const shownText = (text: string): string => text.slice(0, shownMax).toWellFormed()

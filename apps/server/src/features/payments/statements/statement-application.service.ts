@@ -9,7 +9,7 @@ import { completePayment } from '../payment-outcomes.ts'
 import { lockPayment } from '../payments.store.ts'
 import { recordDecision } from '../received-payments.service.ts'
 import { checkStatement, countLines, type CheckedLine } from './check-statement.ts'
-import { shownText } from './read-statement.ts'
+import { shownText } from './read-line.ts'
 import { holdStatement, insertStatementLine } from './statements.store.ts'
 import { findStatement, type StoredStatement } from './statements.views.ts'
 

@@ -10,8 +10,7 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { findPaymentAccounts } from '../../customers/customers.views.ts'
 import { lockFile, removeFile, saveFile } from '../../imported-files/imported-files.results.ts'
 import { listFiles } from '../../imported-files/imported-files.views.ts'
-import { checkStatement, countLines, presentLines } from './check-statement.ts'
-import { readStatement } from './read-statement.ts'
+import { checkStatement, countLines, presentLines, statementFiles } from './check-statement.ts'
 import { lockRestingLine, updateCurrency, updateLineSettlement } from './statements.store.ts'
 import {
   countBroughtLines,
@@ -26,7 +25,9 @@ export async function uploadStatement(
   call: Call<typeof bankStatements.uploadStatement>,
 ): Promise<ImportedFile> {
   const { currency = null } = call.query
-  const file = await saveFile(call, 'statement_import', (content) => readStatement(content, currency))
+  const file = await saveFile(call, 'statement_import', (content) =>
+    statementFiles.mustBeReadable(content, currency),
+  )
   if (currency !== null) await updateCurrency(call.db, file.id, currency)
   return file
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../platform/files/column-file.ts'
+import { plainWords } from '../../../platform/files/column-cells.ts'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 
 const names: Record<Exclude<ImportColumn, 'ignored'>, readonly string[]> = {

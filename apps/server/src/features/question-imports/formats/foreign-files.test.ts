@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
-import { aWorkbook } from '../../../../test/factories/workbook.ts'
+import { aWorkbook, aWorkbookWithFarCell } from '../../../../test/factories/workbook.ts'
 import { readFile, type FilePart, type FileToRead } from '../read-file.ts'
 
 const themes = { tree: [], names: [] }
@@ -232,6 +232,7 @@ test.each([
   ['no workbook', Buffer.from('text,answer'), 'not_a_workbook'],
   ['a workbook cut off', aWorkbook([['a', 'b']]).subarray(0, 300), 'not_a_workbook'],
   ['a bomb', aBomb(), 'too_much_unpacked'],
+  ['a sheet with one cell far away', aWorkbookWithFarCell(), 'far_cell'],
 ] as const)('%s is refused', async (_, content, problem) => {
   expect(await parts(content, 'xlsx')).toEqual([{ kind: 'refused', problem }])
 })

@@ -5,6 +5,8 @@ import type { OpenTable, TableRow } from './question-table.ts'
 
 const unpackedMax = 150_000_000
 const columnsMax = 1000
+// Every cell up to the last row and the last column is held while a sheet is read, the empty ones, too.
+const cellsMax = 5_000_000
 
 /** A sheet of a workbook, which can be read any number of times. */
 export type Sheet = { name: string; open: () => OpenTable }
@@ -12,6 +14,7 @@ export type Sheet = { name: string; open: () => OpenTable }
 /** Opens the non-empty sheets of an Excel workbook. */
 export async function openXlsx(content: Uint8Array): Promise<Sheet[]> {
   refuseBombs(content)
+  refuseFarCells(content)
   const sheets = await readWorkbook(Uint8Array.from(content).buffer).catch(() => {
     throw new UnreadableFile('not_a_workbook')
   })
@@ -39,6 +42,26 @@ function refuseBombs(content: Uint8Array): void {
   }
   if (unpacked > unpackedMax) throw new UnreadableFile('too_much_unpacked')
 }
+
+/** Refuses a workbook in which a cell is so far from the others that reading its sheet would take all time and memory. */
+function refuseFarCells(content: Uint8Array): void {
+  const sheets = unzipSync(content, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name) })
+  for (const sheet of Object.values(sheets)) {
+    let [width, height] = [0, 0]
+    for (const [, letters = '', row = ''] of latin.decode(sheet).matchAll(cellPlace)) {
+      width = Math.max(width, columnNumber(letters))
+      height = Math.max(height, Number(row))
+    }
+    if (width * height > cellsMax) throw new UnreadableFile('far_cell')
+  }
+}
+
+const latin = new TextDecoder('latin1')
+const cellPlace = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/g
+
+/** The number of a column: A is 1, AA is 27. */
+const columnNumber = (letters: string) =>
+  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 type Cell = string | number | boolean | Date | null
 

@@ -1,6 +1,6 @@
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { plainWords } from '../../../platform/files/column-file.ts'
+import { plainWords } from '../../../platform/files/column-cells.ts'
 import { parsedQuestion, type ParsedQuestion } from '../formats/parsed-question.ts'
 
 /** A question of a text, with the number that stands before it, if any. */

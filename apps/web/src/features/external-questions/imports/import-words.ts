@@ -38,6 +38,7 @@ export function useImportWords() {
     not_text: t`This isn’t a text file. Choose “Excel” for a spreadsheet, or save it as CSV first.`,
     not_a_workbook: t`This isn’t an Excel workbook (XLSX), or it’s damaged.`,
     too_much_unpacked: t`This file is too large once it is unpacked. Split it in two.`,
+    far_cell: t`A cell lies far away from the questions. Copy only the questions to a new workbook and choose that.`,
     columns_missing: t`A table needs at least two columns: the question and the answer.`,
     not_a_list: t`The file must be a JSON list of questions.`,
     no_questions: t`No questions found in this file. Is this the right format?`,

@@ -1,6 +1,7 @@
 import { seasonLinesMax, type AnswerColumn, type SeasonLineProblem } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { wordOf, type ColumnLine, type ColumnPlan } from '../../../../platform/files/column-file.ts'
+import { wordOf, type ColumnLine } from '../../../../platform/files/column-cells.ts'
+import type { ColumnPlan } from '../../../../platform/files/column-file.ts'
 import { commonNames, limits, openSeasonCells, type NamedPlayer } from '../season-cells.ts'
 
 export const answersPlan: ColumnPlan<AnswerColumn> = {

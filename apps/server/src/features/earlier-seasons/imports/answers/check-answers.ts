@@ -1,7 +1,7 @@
 import type { AnswerColumn, SeasonLine, SeasonLineProblem } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../../platform/database/database.ts'
-import type { ColumnLine } from '../../../../platform/files/column-file.ts'
+import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { KnownPlaces, type Scope } from '../known-places.ts'
 import { problemOf } from '../season-cells.ts'
 import { listKnownQuizzes, type KnownPlace } from '../season-imports.views.ts'

@@ -1,7 +1,7 @@
 import type { GameColumn, SeasonLine, SeasonLineProblem } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../../platform/database/database.ts'
-import type { ColumnLine } from '../../../../platform/files/column-file.ts'
+import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { KnownPlaces, type FoundPlayer } from '../known-places.ts'
 import { problemOf } from '../season-cells.ts'
 import { listTablesWithGames } from '../season-imports.views.ts'

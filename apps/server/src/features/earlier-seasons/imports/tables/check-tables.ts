@@ -1,7 +1,7 @@
 import type { SeasonLineProblem, TableColumn } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../../platform/database/database.ts'
-import { plainWords, type ColumnLine } from '../../../../platform/files/column-file.ts'
+import { plainWords, type ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { problemOf } from '../season-cells.ts'
 import { findAccounts, type NamedAccount } from '../find-accounts.ts'
 import { listKnownTables, type KnownTable } from '../season-imports.views.ts'

@@ -1,7 +1,8 @@
 import { seasonLinesMax, type SeasonLineProblem, type TableColumn } from '@tertulia/contract/season-imports'
 import type { EarlierFigures } from '@tertulia/contract/earlier-seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { ColumnLine, ColumnPlan } from '../../../../platform/files/column-file.ts'
+import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
+import type { ColumnPlan } from '../../../../platform/files/column-file.ts'
 import { commonNames, openSeasonCells, limits, type Competition, type NamedPlayer } from '../season-cells.ts'
 
 export const tablesPlan: ColumnPlan<TableColumn> = {

@@ -1,0 +1,54 @@
+import type { PastedQuestion, PastedQuiz } from '@tertulia/contract/pasted-quizzes'
+import type { Theme, ThemeName } from '@tertulia/contract/themes'
+import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { ParsedQuestion } from '../formats/parsed-question.ts'
+import { prepareThemeFinder, type ThemeFinder } from '../theme-finder.ts'
+import { readPastedTable } from './pasted-table.ts'
+import { readPlainQuestions, type PlaceReader } from './plain-questions.ts'
+
+/** More questions than any quiz has. */
+const questionsMax = 50
+
+type Themes = { tree: readonly Theme[]; names: readonly ThemeName[] }
+
+/** Reads the questions of a text or a table. */
+export async function readPasted(text: string, themes: Themes): Promise<PastedQuiz> {
+  const findTheme = prepareThemeFinder(themes, { theme_id: null, subtheme_id: null })
+  const readPlace = placeReader(findTheme)
+  const table = await readPastedTable(text, readPlace)
+  const { questions, left_out: leftOut } = table ?? readPlainQuestions(text, readPlace)
+  return {
+    questions: questions.slice(0, questionsMax).map((question) => placed(question, findTheme)),
+    left_out: [...leftOut, ...questions.slice(questionsMax).map(({ text: written }) => cleanLine(written))],
+  }
+}
+
+/** Reads “Culture – Literature”, “Literature” or “Culture (Literature)”. */
+function placeReader(findTheme: ThemeFinder): PlaceReader {
+  const isKnown = (place: Parameters<ThemeFinder>[0]) => {
+    const { problem, theme_id: themeId } = findTheme(place)
+    return problem === null && themeId !== null
+  }
+  return (name) => {
+    const alone = { theme: '', subtheme: '', categories: [name] }
+    if (isKnown(alone)) return alone
+    const [, theme = '', subtheme = ''] = /^(.+?)\s*(?:[–—:/>|(,]|\s-\s)\s*(.+?)\)?$/.exec(name) ?? []
+    const both = { theme, subtheme, categories: [] }
+    return theme !== '' && isKnown(both) ? both : null
+  }
+}
+
+function placed(parsed: ParsedQuestion & { number: number | null }, findTheme: ThemeFinder): PastedQuestion {
+  const { problem, problem_value: problemValue, ...place } = findTheme(parsed)
+  const { text, answer, accepted_answers: acceptedAnswers } = cleanQuestion(parsed)
+  return {
+    number: parsed.number,
+    ...place,
+    text,
+    answer,
+    accepted_answers: acceptedAnswers,
+    problem: parsed.problem ?? problem,
+    problem_value: cleanLine(parsed.problem ? parsed.problem_value : problemValue),
+  }
+}
