@@ -254,7 +254,7 @@ await inMeasuredDatabase(
       roles: { quiz_editor: true },
       created_at: now,
     } as const
-    editorId = await handle.tx((db) => createUser(db, editor))
+    editorId = await createUser(handle, editor)
     await fillBank(handle, editorId)
   },
   async ({ database, owner }) => {

@@ -116,8 +116,8 @@ const commands = {
   create_user: async ({ customer_id: customerId, user }: { customer_id: number; user: SignedInUser }) => {
     const { password, ...person } = user
     const passwordHash = await hashOnce(password)
+    const id = await createUser(database.forCustomer(customerId), { ...person, password: null })
     return database.forCustomer(customerId).tx(async (db) => {
-      const id = await createUser(db, { ...person, password: null })
       await updatePasswordHash(db, id, passwordHash)
       const { access_token: token } = await startSession({ db, now, customer: { id: customerId } }, id)
       // Tests move the clock, and a proof is good for minutes.

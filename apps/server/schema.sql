@@ -1317,6 +1317,21 @@ create table job_outcomes (
 );
 grant select on table job_outcomes to tertulia_app;
 
+create table known_devices (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  kind text not null,
+  hash bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (customer_id, user_id, hash),
+  constraint known_devices_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint known_devices_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text])))
+);
+CREATE INDEX known_devices_by_hash ON public.known_devices USING btree (customer_id, hash) WHERE (kind = 'device'::text);
+alter table known_devices enable row level security;
+create policy own_customer on known_devices using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table known_devices to tertulia_app;
+
 create table late_answers (
   customer_id integer default current_customer_id() not null,
   late_submission_id integer not null,
@@ -1739,6 +1754,7 @@ create table outbox (
 );
 CREATE INDEX outbox_by_user ON public.outbox USING btree (customer_id, user_id);
 CREATE INDEX outbox_given_up ON public.outbox USING btree (customer_id, given_up_at) WHERE (given_up_at IS NOT NULL);
+CREATE INDEX outbox_registrations ON public.outbox USING btree (customer_id, created_at) WHERE (kind = 'registration'::text);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (customer_id, next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 alter table outbox enable row level security;
 create policy own_customer on outbox using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));

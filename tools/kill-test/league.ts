@@ -54,19 +54,17 @@ export async function makeLeagueIn(databaseUrl: string, { seasonCount = 10 } = {
   return { customer_id: customerId, players, editor, reviewer, dates }
 
   async function makePerson(
-    { tx }: CustomerDatabase,
+    people: CustomerDatabase,
     role: 'regular_player' | 'quiz_editor' | 'answer_reviewer',
   ): Promise<Person> {
     const number = players.length + 1
-    return tx(async (db) => {
-      const email = `${role}.${number}@kill.test`
-      const person = { name: role, surname: String(number), email, password: null, created_at: madeAt }
-      const id = await createUser(db, { ...person, roles: { [role]: true } })
-      const { token, token_hash: tokenHash } = makeToken(customerId)
-      const expiresAt = '2099-01-01T00:00:00.000Z'
-      await saveSession(db, { token_hash: tokenHash, user_id: id, created_at: madeAt, expires_at: expiresAt })
-      return { id, token }
-    })
+    const email = `${role}.${number}@kill.test`
+    const person = { name: role, surname: String(number), email, password: null, created_at: madeAt }
+    const id = await createUser(people, { ...person, roles: { [role]: true } })
+    const { token, token_hash: tokenHash } = makeToken(customerId)
+    const session = { token_hash: tokenHash, user_id: id, created_at: madeAt }
+    await saveSession(people.read, { ...session, expires_at: '2099-01-01T00:00:00.000Z' })
+    return { id, token }
   }
 }
 

@@ -1,4 +1,5 @@
 import accepts from '@fastify/accepts'
+import fastifyCookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
@@ -21,7 +22,7 @@ import { loggerOptions, type LogStream } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
 import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
-import { limitConcurrency } from './platform/limits/turns.ts'
+import { limitConcurrency, type Turns } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
 import { serveSite } from './serve-site.ts'
 
@@ -54,8 +55,13 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   logStream?: LogStream
 }
 
-// Enough to keep the database connections, the processor and the network busy.
-const requestsAtOnce = 16
+// Enough to keep the database connections, the processor and the network busy; of those that hash a password, to keep
+// the one that hashes busy, for a second and a half at most.
+const turns: Turns = {
+  at_once: 16,
+  hashing: { at_once: 2, waiting: 40, waiting_of_caller: 10 },
+  callerOf: countedCaller,
+}
 
 // Without subdomains, which are not ours to promise for.
 const strictTransport = 'max-age=31536000'
@@ -97,12 +103,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(cors, {
     origin: options.webOrigins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],
+    // The token of a known device comes in a cookie.
+    credentials: true,
     exposedHeaders: ['x-page-count', 'retry-after'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
   })
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(http))
   await http.register(accepts)
+  await http.register(fastifyCookie)
   await http.register(formbody)
   await readUploads(http, uploadsFolderOf(ports))
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
@@ -112,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWithoutCustomer(http, database.pool)
   await http.register(
     async (api) => {
-      limitConcurrency(api, requestsAtOnce)
+      limitConcurrency(api, turns)
       api.addHook('onRequest', async (_request, reply) => void reply.headers(apiHeaders))
       await documentation(api)
       const countPending = createPendingBudget()

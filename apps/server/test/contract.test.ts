@@ -49,6 +49,18 @@ test('who saves a draft says which state of it they have seen', () => {
   ).toEqual([])
 })
 
+test('who sends a password waits in the queue of those that hash, outside of any transaction', () => {
+  const sendsPassword = ({ body }: Endpoint) =>
+    Object.keys(body?.properties ?? {}).some((name) => name.endsWith('password'))
+  expect(endpoints.filter(sendsPassword).length).toBeGreaterThan(6)
+  expect(namesWhere((one) => sendsPassword(one) !== Boolean(one.hashes))).toEqual([])
+  expect(
+    namesWhere(({ hashes, outside, errors }) => {
+      return Boolean(hashes) && !(outside && errors.includes('too_many_requests'))
+    }),
+  ).toEqual([])
+})
+
 test('only endpoints that change data have a body', () => {
   expect(namesWhere(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { errorsOf } from '../src/platform/http/documentation.ts'
+import { AsyncResource } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,9 +46,11 @@ const isFile = ({ reply }: Endpoint) => 'contentMediaType' in reply
 
 /** Fails a test whose request gets a response, success or error, that the contract does not declare. */
 function checkResponses(http: FastifyInstance): void {
-  const inject = http.inject.bind(http) as (
+  const injected = http.inject.bind(http) as (
     options: InjectOptions | string,
   ) => Promise<LightMyRequestResponse>
+  // As from outside, also where a test calls while a transaction of its own is open.
+  const inject = AsyncResource.bind(async (options: InjectOptions | string) => await injected(options))
   const checked = async (options: InjectOptions | string) => {
     const response = await inject(options)
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options

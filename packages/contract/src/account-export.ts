@@ -12,6 +12,7 @@ export const AccountExport = Fields({
   push_subscriptions: StoredRows,
   push_messages: StoredRows,
   sessions: StoredRows,
+  known_devices: StoredRows,
   second_factors: StoredRows,
   passkeys: StoredRows,
   password_resets: StoredRows,

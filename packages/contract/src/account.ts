@@ -138,6 +138,8 @@ export const saveProfile = endpoint({
     'impersonating',
     'too_many_requests',
   ],
+  outside: true,
+  hashes: true,
 })
 
 export const changePassword = endpoint({
@@ -150,6 +152,8 @@ export const changePassword = endpoint({
   body: Fields({ current_password: CurrentPassword, password: NewPassword }),
   reply: Account,
   errors: ['invalid_input', 'wrong_password', 'common_password', 'too_many_requests'],
+  outside: true,
+  hashes: true,
 })
 
 export const saveProfileImage = endpoint({
@@ -231,4 +235,6 @@ export const deleteAccount = endpoint({
   body: Fields({ password: CurrentPassword }),
   reply: Nothing,
   errors: ['invalid_input', 'wrong_password', 'last_admin', 'too_many_requests'],
+  outside: true,
+  hashes: true,
 })

@@ -56,6 +56,8 @@ export type Endpoint<
   current?: TSchema
   /** The handler opens its own transactions: so that no lock waits for a network, or to refuse after it has written. */
   outside?: true
+  /** Hashes a password, or checks one: such calls have a short queue of their own, and are `outside`. (docs/rules/limits.md) */
+  hashes?: true
   /** At most `max` calls in `seconds` per user, or per address when signed out. */
   rate_limit?: { max: number; seconds: number }
 }

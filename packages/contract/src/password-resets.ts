@@ -44,5 +44,7 @@ export const resetPassword = endpoint({
   body: Fields({ password: NewPassword }),
   reply: Nothing,
   errors: ['invalid_input', 'reset_invalid', 'reset_expired', 'common_password', 'too_many_requests'],
+  outside: true,
+  hashes: true,
   rate_limit: { max: 30, seconds: 60 },
 })

@@ -51,4 +51,6 @@ export const proveIdentity = endpoint({
   }),
   reply: Nothing,
   errors: ['invalid_input', 'wrong_password', 'wrong_code', 'too_many_requests'],
+  outside: true,
+  hashes: true,
 })

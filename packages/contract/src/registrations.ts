@@ -36,4 +36,6 @@ export const register = endpoint({
     'region_unknown',
     'too_many_requests',
   ],
+  outside: true,
+  hashes: true,
 })

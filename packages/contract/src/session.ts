@@ -38,6 +38,7 @@ export const signIn = endpoint({
   reply: Session,
   errors: ['invalid_input', 'wrong_credentials', 'code_needed', 'too_many_requests'],
   outside: true,
+  hashes: true,
 })
 
 export const renewSession = endpoint({

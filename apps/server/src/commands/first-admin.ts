@@ -30,9 +30,8 @@ async function makeAdmin(
 ): Promise<void> {
   const { email, name, surname, password, language } = form
   const roles = { admin: true } as const
-  await database
-    .forCustomer(customerId)
-    .tx((db) => createUser(db, { email, name, surname, password, language, roles, created_at: now }))
+  const admin = { email, name, surname, password, language, roles, created_at: now }
+  await createUser(database.forCustomer(customerId), admin)
 }
 
 function customerOf({ customer, hostnames, time_zone: timeZone, language }: AdminForm) {

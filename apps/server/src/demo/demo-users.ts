@@ -14,9 +14,8 @@ export function createMember(
   customerId: number,
   member: Omit<NewUser, 'password' | 'created_at'>,
 ): Promise<number> {
-  return database
-    .forCustomer(customerId)
-    .tx((db) => createUser(db, { ...member, password: demoPassword, created_at: clock.now() }))
+  const user = { ...member, password: demoPassword, created_at: clock.now() }
+  return createUser(database.forCustomer(customerId), user)
 }
 
 /** Gives a user a second factor of a known key. */

@@ -1,6 +1,7 @@
 import { settleLetters } from '../features/letters/sending.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
+import { limitKnownDevices } from '../platform/access/known-devices.ts'
 import { deleteOldRows } from '../platform/personal-data/owned-rows.ts'
 import type { MediaStorage } from '../platform/files/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
@@ -16,6 +17,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     // What became of a letter's mail is read from the mail.
     await settleLetters(read)
     await deleteOldRows(read, now)
+    await limitKnownDevices(read)
     await cleanPayments(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })

@@ -1,11 +1,14 @@
 import { tellOfUndecidableAppeals } from '../features/appeals/undecidable-appeals.service.ts'
 import { tellOfWaitingChanges } from '../features/cup/cup-news.service.ts'
 import { tellOfVoidRounds } from '../features/league/round-news.service.ts'
+import { tellOfRegistrations } from '../features/registrations/registration-news.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
-/** Notifies admins, once each, of void rounds, of cup games that wait for a decision, and of appeals that
- * nobody may decide. (docs/rules/mail.md) */
+/**
+ * Notifies admins, once each, of void rounds, of cup games that wait for a decision, of appeals that nobody may decide,
+ * and of registrations that the last mail left out. (docs/rules/mail.md)
+ */
 export async function tellAdmins({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
   await eachCustomer(ports, ({ tx, now, today }) =>
     tx(async (db) => {
@@ -13,6 +16,7 @@ export async function tellAdmins({ addresses, ...ports }: AnnouncingPorts): Prom
       await tellOfVoidRounds(db, telling)
       await tellOfWaitingChanges(db, telling)
       await tellOfUndecidableAppeals(db, telling)
+      await tellOfRegistrations(db, telling)
     }),
   )
 }

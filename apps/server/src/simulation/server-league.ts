@@ -108,7 +108,7 @@ function addUser(
 ): Promise<number> {
   const email = `${surname.replace(' ', '-')}@simulated.test`.toLowerCase()
   const user = { name: 'Simulated', surname, email, password: null, created_at: clock.now(), roles }
-  return database.forCustomer(customerId).tx((db) => createUser(db, user))
+  return createUser(database.forCustomer(customerId), user)
 }
 
 function memberOf({ members }: Club, userId: number): Member {

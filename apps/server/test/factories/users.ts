@@ -28,25 +28,23 @@ export async function aUser(
 ): Promise<{ id: number; token: string }> {
   const number = ++count
   const createdAt = app.clock.now()
-  return app.forCustomer(customerId).tx(async (db) => {
-    const id = await createUser(db, {
-      name: `Name${number}`,
-      surname: `Surname${number}`,
-      email: `user${number}@example.test`,
-      password: null,
-      roles: { regular_player: true },
-      created_at: createdAt,
-      ...settings,
-    })
-    const { token, token_hash: tokenHash } = makeToken(customerId)
-    await saveSession(db, {
-      token_hash: tokenHash,
-      user_id: id,
-      created_at: createdAt,
-      expires_at: '2099-01-01T00:00:00.000Z',
-      // Tests move the clock, and a proof is good for minutes.
-      proved_at: '2099-01-01T00:00:00.000Z',
-    })
-    return { id, token }
+  const id = await createUser(app.forCustomer(customerId), {
+    name: `Name${number}`,
+    surname: `Surname${number}`,
+    email: `user${number}@example.test`,
+    password: null,
+    roles: { regular_player: true },
+    created_at: createdAt,
+    ...settings,
   })
+  const { token, token_hash: tokenHash } = makeToken(customerId)
+  await saveSession(app.forCustomer(customerId).read, {
+    token_hash: tokenHash,
+    user_id: id,
+    created_at: createdAt,
+    expires_at: '2099-01-01T00:00:00.000Z',
+    // Tests move the clock, and a proof is good for minutes.
+    proved_at: '2099-01-01T00:00:00.000Z',
+  })
+  return { id, token }
 }

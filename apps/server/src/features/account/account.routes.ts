@@ -14,17 +14,18 @@ import { removeProfileImage, saveProfileImage } from './profile-image.service.ts
 
 /** Routes of a user's own account: profile, export and deletion. */
 export function accountRoutes(app: App): void {
-  const check = createPasswordCheck(app.database.pool)
+  const { database } = app
+  const check = createPasswordCheck(database)
   serve(app, account.getAccount, getAccount)
-  serve(app, account.saveProfile, (call) => saveProfile(call, check))
-  serve(app, account.changePassword, (call) => changePassword(call, check))
+  serve(app, account.saveProfile, (call) => saveProfile(call, { database, check }))
+  serve(app, account.changePassword, (call) => changePassword(call, { database, check }))
   serve(app, account.saveProfileImage, (call) => saveProfileImage(call, app.media))
   serve(app, account.removeProfileImage, (call) => removeProfileImage(call, app.media))
   serve(app, account.savePreferences, savePreferences)
   serve(app, account.endOtherSessions, endOtherSessions)
   serve(app, account.endSession, endSession)
   serve(app, account.exportAccount, exportAccount)
-  serve(app, account.deleteAccount, (call) => deleteAccount(call, { storage: app.media, check }))
+  serve(app, account.deleteAccount, (call) => deleteAccount(call, { storage: app.media, database, check }))
   serve(app, accountDeletions.exportUser, exportUser)
   serve(app, accountDeletions.askDeletion, (call) => askDeletion(call, app.addresses))
   serve(app, accountDeletions.cancelDeletion, (call) => cancelDeletion(call, app.addresses))

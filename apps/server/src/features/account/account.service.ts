@@ -20,7 +20,7 @@ import {
 } from './account.store.ts'
 import { defaultNotices, findAccount, listSessions } from './account.views.ts'
 import { nameDevice } from '../../platform/access/device-name.ts'
-import type { PasswordCheck } from './password-check.ts'
+import { demandSamePassword, type Checking } from './password-check.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** The user who works on their own account. */
@@ -83,20 +83,24 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
 /** Saves a profile; changing the e-mail address requires the current password. */
 export async function saveProfile(
   call: Call<typeof account.saveProfile>,
-  check: PasswordCheck,
+  { database, check }: Checking,
 ): Promise<Account> {
-  const { db, user, body } = call
+  const { user, customer, body } = call
   const profile = readProfile(call)
-  const stored = await lockOwner(call)
-  if (profile.email !== stored.email) {
-    if (user.impersonator) refuse('impersonating')
-    await check(stored, body.current_password ?? '')
-    // Whoever reads the old address could still use the reset links mailed to it.
-    await invalidateResets(db, user)
-    await dropEmailChange(db, user.id)
-  }
-  if (!(await updateProfile(db, user.id, profile)))
-    refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  const isNewEmail = profile.email !== user.email
+  if (isNewEmail && user.impersonator) refuse('impersonating')
+  const checked = isNewEmail ? await check(call, body.current_password ?? '') : null
+  await database.forCustomer(customer.id).tx(async (db) => {
+    const stored = await lockOwner({ db, user })
+    if (profile.email !== stored.email) {
+      demandSamePassword(stored, checked)
+      // Whoever reads the old address could still use the reset links mailed to it.
+      await invalidateResets(db, user)
+      await dropEmailChange(db, user.id)
+    }
+    if (!(await updateProfile(db, user.id, profile)))
+      refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  })
   return getAccount(call)
 }
 

@@ -1,6 +1,7 @@
 import type * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
@@ -8,19 +9,23 @@ import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { lockOwner, getAccount } from './account.service.ts'
-import type { PasswordCheck } from './password-check.ts'
+import { demandSamePassword, type Checking } from './password-check.ts'
 
 /** Changes a user's own password and signs them out everywhere else. */
 export async function changePassword(
   call: Call<typeof account.changePassword>,
-  check: PasswordCheck,
+  { database, check }: Checking,
 ): Promise<Account> {
-  const { db, user, body, session } = call
-  await check(await lockOwner(call), body.current_password)
+  const { user, customer, body, session } = call
+  const checked = await check(call, body.current_password)
   if (await isCommonPassword(body.password))
     refuse('common_password', [{ field: 'password', problem: 'common' }])
-  await setPassword(db, { user_id: user.id, password: body.password })
-  await invalidateResets(db, user)
-  await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)
+  const passwordHash = await hashPassword(body.password)
+  await database.forCustomer(customer.id).tx(async (db) => {
+    demandSamePassword(await lockOwner({ db, user }), checked)
+    await setPassword(db, { user_id: user.id, password_hash: passwordHash })
+    await invalidateResets(db, user)
+    await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)
+  })
   return getAccount(call)
 }

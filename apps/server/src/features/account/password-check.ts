@@ -1,23 +1,40 @@
 import { checkPassword } from '../../platform/access/passwords.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { createThrottle } from '../../platform/limits/throttle.ts'
+import { attempt, createThrottle } from '../../platform/limits/throttle.ts'
+import { findPasswordHash } from '../users/users.views.ts'
 import type { LockedUser } from './account.store.ts'
-import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
-const seconds = 15 * 60
-const failuresMax = 10
+type Owner = { db: Db; user: { id: number }; customer: { id: number } }
+
+/** The hash that a password was checked against. */
+type CheckedPassword = { password_hash: string | null }
 
 /** Refuses `wrong_password`, or `too_many_requests` after many failures. */
-export type PasswordCheck = (user: LockedUser, password: string) => Promise<void>
+type PasswordCheck = (owner: Owner, password: string) => Promise<CheckedPassword>
 
-/** Verifies the current password, so that an unattended browser alone is not enough. */
-export function createPasswordCheck(pool: GuardedPool): PasswordCheck {
-  const failures = createThrottle(pool, { name: 'own-password', limit: failuresMax, seconds })
-  return async ({ id, password_hash: passwordHash }, password) => {
-    const key = String(id)
-    if (await failures.isSpent(key)) refuse('too_many_requests')
-    if (await checkPassword(password, passwordHash)) return
-    await failures.count(key)
-    refuse('wrong_password', [{ field: 'current_password', problem: 'wrong' }])
+/** What a change that asks for the current password needs. */
+export type Checking = { database: Pick<Database, 'forCustomer'>; check: PasswordCheck }
+
+/**
+ * Verifies the current password, so that an unattended browser alone is not enough. It is checked before the change's
+ * transaction, which then demands that it is still the same.
+ */
+export function createPasswordCheck({ pool }: Pick<Database, 'pool'>): PasswordCheck {
+  const throttle = createThrottle(pool, 'own-password')
+  return async ({ db, user, customer }, password) => {
+    const count = { throttle, key: `${customer.id}.${user.id}` }
+    const passwordHash = await findPasswordHash(db, user.id)
+    const isRight = await attempt([count], async () => (await checkPassword(password, passwordHash)) || null)
+    if (!isRight) refuseWrongPassword()
+    await throttle.takeBack(count.key)
+    return { password_hash: passwordHash }
   }
 }
+
+/** Refuses when the password of a locked account was not checked, or was changed since then. */
+export function demandSamePassword(stored: LockedUser, checked: CheckedPassword | null): void {
+  if (stored.password_hash !== checked?.password_hash) refuseWrongPassword()
+}
+
+const refuseWrongPassword = () => refuse('wrong_password', [{ field: 'current_password', problem: 'wrong' }])

@@ -5,7 +5,7 @@ import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
 import { type MediaStorage, mediumUrl } from '../../platform/files/media-storage.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
 import { storeMedium } from './media.results.ts'
@@ -34,8 +34,16 @@ export async function uploadMedium(upload: Upload, storage: MediaStorage): Promi
 }
 
 async function checkAllowance({ db, user, now }: Upload, byteSize: number): Promise<void> {
-  const uploaded = await lockUploads(db, { user_id: user.id, since: weekBefore(now) })
-  if (uploaded + byteSize > playerBytesPerWeek) refuse('too_many_requests')
+  const since = weekBefore(now)
+  const { bytes, first_at: firstAt } = await lockUploads(db, { user_id: user.id, since })
+  if (bytes + byteSize <= playerBytesPerWeek) return
+  refuseTooMany(
+    Math.ceil(
+      Temporal.Instant.from(since)
+        .until(firstAt ?? now)
+        .total('seconds'),
+    ),
+  )
 }
 
 /**

@@ -21,19 +21,24 @@ export async function saveMedium(db: Db, medium: MediumRow): Promise<number> {
   return id
 }
 
-/** Runs a user's uploads one after another, and returns how many bytes they have uploaded since an instant. */
+/**
+ * Runs a user's uploads one after another, and returns how many bytes they have uploaded since an instant, and when the
+ * first of them.
+ */
 export async function lockUploads(
   db: Db,
   { user_id: userId, since }: { user_id: number; since: Instant },
-): Promise<number> {
+): Promise<{ bytes: number; first_at: Instant | null }> {
   await holdUser(db, userId)
-  const { bytes } = await db
+  return db
     .selectFrom('media')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'))
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'),
+      fn.min('created_at').as('first_at'),
+    ])
     .where('uploaded_by', '=', userId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return bytes
 }
 
 /**

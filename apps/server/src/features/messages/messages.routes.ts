@@ -6,7 +6,7 @@ import { sendMessage, settleMessage, listMessages } from './messages.service.ts'
 
 /** Routes of messages to the team. */
 export function messagesRoutes(app: App): void {
-  const throttle = createThrottle(app.database.pool, { name: 'messages', limit: 10, seconds: 3600 })
+  const throttle = createThrottle(app.database.pool, 'messages')
   serve(app, messages.sendMessage, (call) => sendMessage(call, { throttle, addresses: app.addresses }))
   serve(app, messages.listMessages, listMessages)
   serve(app, messages.settleMessage, settleMessage)

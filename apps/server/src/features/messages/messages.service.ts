@@ -25,7 +25,7 @@ export async function sendMessage(
   const { db, user, customer, now, today, body } = call
   const message = cleanText(body.message)
   if (message === '') refuse('invalid_input', [{ field: 'message', problem: 'missing' }])
-  if (!(await throttle.count(`${customer.id}.${user.id}`))) refuse('too_many_requests')
+  await throttle.count(`${customer.id}.${user.id}`)
   // A repeated request, such as a retry after a lost response, writes to nobody twice.
   await holdUser(db, user.id)
   const sent = { user_id: user.id, language: body.language, message, created_at: now }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as passkeys from '@tertulia/contract/passkeys'
 import type { Session } from '@tertulia/contract/session'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { rememberDevice } from '../../platform/access/known-devices.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -29,7 +30,9 @@ export async function signInByPasskey(
   call: Call<typeof passkeys.signInByPasskey>,
   addresses: Addresses,
 ): Promise<Session> {
-  return startSession(call, await readPasskey(call, addresses))
+  const userId = await readPasskey(call, addresses)
+  await rememberDevice(call, userId)
+  return startSession(call, userId)
 }
 
 /** Saves that the session's person proved who they are; of an admin who acts as somebody, the admin. */

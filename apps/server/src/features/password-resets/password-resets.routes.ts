@@ -16,5 +16,5 @@ export function passwordResetsRoutes(app: App): void {
   serve(app, passwordResets.askPasswordReset, (call) => askPasswordReset(call, ports))
   serve(app, passwordResets.sendPasswordLink, (call) => sendPasswordLink(call, ports))
   serve(app, passwordResets.getPasswordReset, getPasswordReset)
-  serve(app, passwordResets.resetPassword, resetPassword)
+  serve(app, passwordResets.resetPassword, (call) => resetPassword(call, app.database))
 }

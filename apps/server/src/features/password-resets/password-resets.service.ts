@@ -1,7 +1,8 @@
 import type * as passwordResets from '@tertulia/contract/password-resets'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
@@ -78,18 +79,25 @@ export async function getPasswordReset(
  * Sets a new password by a link, ends every session of its user, revokes their tokens and invalidates their other
  * links. (docs/rules/accounts.md)
  */
-export async function resetPassword(call: Call<typeof passwordResets.resetPassword>): Promise<void> {
-  const { db, now, body } = call
+export async function resetPassword(
+  call: Call<typeof passwordResets.resetPassword>,
+  database: Pick<Database, 'forCustomer'>,
+): Promise<void> {
+  const { now, body, customer } = call
   const tokenHash = readToken(call)
-  // Locked before it is read: of two simultaneous uses, the second finds it used.
-  await lockUserOfReset(db, tokenHash)
-  const { user_id: userId } = await getOpenReset(db, tokenHash, now)
+  await getOpenReset(call.db, tokenHash, now)
   if (await isCommonPassword(body.password))
     refuse('common_password', [{ field: 'password', problem: 'common' }])
-  await setPassword(db, { user_id: userId, password: body.password })
-  await closeResets(db, userId, now)
-  await endSessions(db, userId)
-  await revokeAllTokens(db, userId, now)
+  const passwordHash = await hashPassword(body.password)
+  await database.forCustomer(customer.id).tx(async (db) => {
+    // Locked before it is read again: of two simultaneous uses, the second finds it used.
+    await lockUserOfReset(db, tokenHash)
+    const { user_id: userId } = await getOpenReset(db, tokenHash, now)
+    await setPassword(db, { user_id: userId, password_hash: passwordHash })
+    await closeResets(db, userId, now)
+    await endSessions(db, userId)
+    await revokeAllTokens(db, userId, now)
+  })
 }
 
 /** Hashes the token, which is valid at its own customer only. */

@@ -9,7 +9,7 @@ import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure, openServices } from '../../platform/payments/payment-port.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse, refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findWebUrl, findPaymentAccounts } from '../customers/customers.views.ts'
 import { findPercentFor } from '../reductions/reductions.views.ts'
@@ -81,7 +81,7 @@ async function savePayment(
   const gift = readGift(body.gift)
   await holdUser(db, user.id)
   const unsettled = await listUnsettled(db, user.id)
-  if (unsettled.filter(({ state }) => state === 'declared').length >= waitingMax) refuse('too_many_requests')
+  if (unsettled.filter(({ state }) => state === 'declared').length >= waitingMax) refuseTooMany(null)
   const open = unsettled.filter(
     ({ state, method: way, gift_for: giftFor }) =>
       state === 'open' && way === method && (giftFor === null) === (gift === null),

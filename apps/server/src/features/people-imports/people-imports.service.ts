@@ -94,7 +94,7 @@ async function createPerson(
   const { name, surname, email, birthdate, region, language, role, note, source_id: sourceId } = person
   const { member_since: memberSince, valid_through: validThrough } = person
   const createdAt = memberSince === null ? now : startOfDay(memberSince, customer.time_zone)
-  const account = { name, surname, email, birthdate, region, language, password: null }
+  const account = { name, surname, email, birthdate, region, language, password_hash: null }
   const id = await addRegisteredUser(db, { ...account, created_at: createdAt })
   // Somebody has registered with this address since the file was compared.
   if (id === null) refuse('import_not_ready')

@@ -11,8 +11,8 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
+import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
-import type { NationThrottle } from './nation-throttle.ts'
 import { readNationToken } from './nation-token.ts'
 import { rankOfMonth } from './quiz-nations.service.ts'
 import { lockNation, replaceTeam } from './quiz-nations.store.ts'
@@ -23,7 +23,7 @@ type ByToken = Call<typeof quizNations.getQuizNation> | Call<typeof quizNations.
 /** Returns a nation's page for its captain. */
 export async function getQuizNation(
   call: Call<typeof quizNations.getQuizNation>,
-  throttle: NationThrottle,
+  throttle: Throttle,
 ): Promise<QuizNation> {
   const { db, today } = call
   const region = await nationOf(call, throttle, findNation)
@@ -47,7 +47,7 @@ export async function getQuizNation(
 /** Saves the team of the next month, in order; refused once that month has begun. */
 export async function nameNationTeam(
   call: Call<typeof quizNations.nameNationTeam>,
-  throttle: NationThrottle,
+  throttle: Throttle,
 ): Promise<NationTeam> {
   const { db, body, today, now } = call
   const region = await nationOf(call, throttle, lockNation)
@@ -72,13 +72,13 @@ function refuseTeam(verdict: Exclude<NationTeamVerdict, { accepted: true }>): ne
 /** Finds the nation of a link; wrong links are counted by network, so that nobody can try many. */
 async function nationOf(
   { db, params, customer, request }: ByToken,
-  throttle: NationThrottle,
+  throttle: Throttle,
   find: (db: Db, tokenHash: Buffer) => Promise<string | null>,
 ): Promise<string> {
-  await throttle.check(networkOf(request))
+  const key = networkOf(request)
   const tokenHash = readNationToken(params.token, customer.id)
-  const region = tokenHash && (await find(db, tokenHash))
-  if (region === null) await throttle.fail(networkOf(request))
+  const region = await attempt([{ throttle, key }], async () => tokenHash && find(db, tokenHash))
+  if (region !== null) await throttle.takeBack(key)
   return orNotFound(region)
 }
 

@@ -1,14 +1,14 @@
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
 import { listNationLinks, makeNationLink, revokeNationLink } from './nation-links.service.ts'
 import { nameNationTeam, getQuizNation } from './nation-page.service.ts'
-import { createNationThrottle } from './nation-throttle.ts'
 import { getQuizNations } from './quiz-nations.service.ts'
 
 /** Routes of the nations in the national ranking: public, for captains, and for managers. */
 export function quizNationsRoutes(app: App): void {
-  const throttle = createNationThrottle(app.database.pool)
+  const throttle = createThrottle(app.database.pool, 'nation-link')
   serve(app, quizNations.getQuizNations, getQuizNations)
   serve(app, quizNations.getQuizNation, (call) => getQuizNation(call, throttle))
   serve(app, quizNations.nameNationTeam, (call) => nameNationTeam(call, throttle))

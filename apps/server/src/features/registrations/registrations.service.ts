@@ -2,43 +2,47 @@ import type * as registrations from '@tertulia/contract/registrations'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import type { Throttle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
 import { linkInvitation } from '../invitations/invitations.results.ts'
-import { announce } from '../users/announcements.results.ts'
+import { isInvited } from '../invitations/invitations.views.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
-import { registrationMail } from './registration.mail.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import { tellOfRegistrations } from './registration-news.service.ts'
+import { holdRegistrations } from './registrations.store.ts'
 
 type Registering = Call<typeof registrations.register>
-type Ports = { throttle: Throttle; addresses: Addresses }
+type Ports = Pick<App, 'database' | 'addresses'> & { networks: Throttle; clubs: Throttle }
 
-/** Creates an account that waits for approval, and notifies the admins. (docs/rules/accounts.md) */
-export async function register(call: Registering, { throttle, addresses }: Ports): Promise<void> {
-  const { db, now, today, request } = call
-  if (!(await throttle.count(networkOf(request)))) refuse('too_many_requests')
+/** Creates an account that waits for approval; the admins are told at most once an hour. (docs/rules/accounts.md) */
+export async function register(call: Registering, ports: Ports): Promise<void> {
+  const { db, customer, request } = call
+  await ports.networks.count(networkOf(request))
   const person = await readPerson(call)
-  const { name, surname, email } = person
-  const userId = await addRegisteredUser(db, { ...person, created_at: now })
-  if (userId === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
-  await linkInvitation(db, { user_id: userId, email, now })
-  await announce(db, {
-    kind: 'registration',
-    addresses,
-    roles: ['admin'],
-    now,
-    today,
-    letter: (sender, admin) =>
-      registrationMail(sender, {
-        language: admin.language,
-        name: admin.name,
-        registered: `${name} ${surname}`,
-        email,
-        user_id: userId,
-      }),
+  // Strangers who fill the club with accounts keep nobody out whom a player has invited.
+  const counts = (await isInvited(db, person.email)) ? [] : [{ throttle: ports.clubs, key: `${customer.id}` }]
+  await attempt(counts, () => addPerson(call, person, ports))
+}
+
+type Person = Awaited<ReturnType<typeof readPerson>>
+
+async function addPerson(
+  { now, today, customer }: Registering,
+  { password, ...person }: Person,
+  { database, addresses }: Ports,
+): Promise<true> {
+  const passwordHash = await hashPassword(password)
+  await database.forCustomer(customer.id).tx(async (db) => {
+    await holdRegistrations(db)
+    const userId = await addRegisteredUser(db, { ...person, password_hash: passwordHash, created_at: now })
+    if (userId === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+    await linkInvitation(db, { user_id: userId, email: person.email, now })
+    await tellOfRegistrations(db, { addresses, now, today })
   })
+  return true
 }
 
 /** Validates a registration; refuses impossible values and unsafe passwords. */

@@ -12,16 +12,13 @@ import {
   renewRecoveryCodes,
 } from './second-factors.service.ts'
 
-const failuresMax = 10
-const seconds = 15 * 60
-
 /** Routes of second factors: a user's own, and those that an admin removes. */
 export function secondFactorsRoutes(app: App): void {
-  const failures = createThrottle(app.database.pool, { name: 'first-code', limit: failuresMax, seconds })
+  const throttle = createThrottle(app.database.pool, 'first-code')
   serve(app, secondFactors.getSecondFactor, getSecondFactor)
   serve(app, secondFactors.getAskedFactor, (call) => getAskedFactor(call, app.addresses))
   serve(app, secondFactors.beginSecondFactor, beginSecondFactor)
-  serve(app, secondFactors.confirmSecondFactor, (call) => confirmSecondFactor(call, failures))
+  serve(app, secondFactors.confirmSecondFactor, (call) => confirmSecondFactor(call, throttle))
   serve(app, secondFactors.removeSecondFactor, removeSecondFactor)
   serve(app, secondFactors.renewRecoveryCodes, renewRecoveryCodes)
   serve(app, secondFactors.removeUserSecondFactor, (call) => removeUserSecondFactor(call, app.addresses))

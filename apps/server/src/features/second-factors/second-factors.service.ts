@@ -6,7 +6,7 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Throttle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
 import { presentUser } from '../users/user-details.views.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { tellRemoval } from './factor-removal.service.ts'
@@ -50,19 +50,18 @@ export async function beginSecondFactor(
 /** Confirms a second factor with its first code, and returns its recovery codes. */
 export async function confirmSecondFactor(
   call: Call<typeof secondFactors.confirmSecondFactor>,
-  failures: Throttle,
+  throttle: Throttle,
 ): Promise<WithRecoveryCodes> {
-  const { db, user, now, body } = call
-  const key = String(user.id)
-  if (await failures.isSpent(key)) refuse('too_many_requests')
-  await holdOwner(call)
-  const factor = orNotFound(await findFactor(db, user.id))
-  if (factor.confirmed_at) refuse('second_factor_exists')
-  const step = stepOfCode(factor.secret, body.code, now)
-  if (step === null) {
-    await failures.count(key)
-    refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
-  }
+  const { db, user, customer, now, body } = call
+  const count = { throttle, key: `${customer.id}.${user.id}` }
+  const step = await attempt([count], async () => {
+    await holdOwner(call)
+    const factor = orNotFound(await findFactor(db, user.id))
+    if (factor.confirmed_at) refuse('second_factor_exists')
+    return stepOfCode(factor.secret, body.code, now)
+  })
+  if (step === null) refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
+  await throttle.forget(count.key)
   await takeStep(db, user.id, step)
   await confirmFactor(db, user.id, now)
   await recordAction(call, 'set_up_second_factor')

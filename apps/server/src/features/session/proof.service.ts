@@ -1,13 +1,15 @@
 import type * as proofs from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { checkPassword } from '../../platform/access/passwords.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Throttle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
 import { takeAppCode } from '../second-factors/second-factors.results.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
+import { findPasswordHash } from '../users/users.views.ts'
 import { keepProof } from './session.results.ts'
-import { findPasswordHash, hasPasskey } from './session.store.ts'
+import { hasPasskey } from './session.store.ts'
 
 type Prover = Pick<Call<typeof proofs.getProofWays>, 'user'>
 
@@ -24,34 +26,38 @@ export async function getProofWays(call: Call<typeof proofs.getProofWays>): Prom
   }
 }
 
+type Proving = { database: Pick<Database, 'forCustomer'>; throttle: Throttle }
+
 /** Saves that the session's person proved who they are. (docs/rules/second-factors.md) */
 export async function proveIdentity(
   call: Call<typeof proofs.proveIdentity>,
-  failures: Throttle,
+  { database, throttle }: Proving,
 ): Promise<Record<string, never>> {
-  const { db, now, body, session: own } = call
+  const { customer, now, body, session: own } = call
   if (!own || (body.password === undefined && body.code === undefined)) refuse('invalid_input')
   const userId = proverOf(call)
-  const key = String(userId)
-  if (await failures.isSpent(key)) refuse('too_many_requests')
-  const wrong = await findWrong(call, userId)
-  if (wrong) {
-    await failures.count(key)
+  const count = { throttle, key: `${customer.id}.${userId}` }
+  let wrong = 'password' as 'password' | 'code'
+  const isProved = await attempt([count], async () => {
+    if (!(await isPasswordRight(call, userId))) return null
+    return database.forCustomer(customer.id).tx(async (db) => {
+      wrong = 'code'
+      const { code } = body
+      if (code !== undefined && !(await takeAppCode(db, { user_id: userId, code, now }))) return null
+      await keepProof(db, own.token, now)
+      return true
+    })
+  })
+  if (!isProved)
     refuse(wrong === 'code' ? 'wrong_code' : 'wrong_password', [{ field: wrong, problem: 'wrong' }])
-  }
-  await failures.forget(key)
-  await keepProof(db, own.token, now)
+  await throttle.forget(count.key)
   return {}
 }
 
-/** Returns which of the given proofs is wrong; null when all are right. */
-async function findWrong(
-  { db, now, body }: Call<typeof proofs.proveIdentity>,
+/** Returns whether a given password is right; one that is not asked for is. */
+async function isPasswordRight(
+  { db, body: { password } }: Call<typeof proofs.proveIdentity>,
   userId: number,
-): Promise<'password' | 'code' | null> {
-  const { password, code } = body
-  if (password !== undefined && !(await checkPassword(password, await findPasswordHash(db, userId))))
-    return 'password'
-  if (code !== undefined && !(await takeAppCode(db, { user_id: userId, code, now }))) return 'code'
-  return null
+): Promise<boolean> {
+  return password === undefined || checkPassword(password, await findPasswordHash(db, userId))
 }

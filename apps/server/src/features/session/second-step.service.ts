@@ -1,11 +1,11 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type * as proofs from '@tertulia/contract/proofs'
 import type { Session } from '@tertulia/contract/session'
+import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { networkOf } from '../../platform/limits/networks.ts'
 import { takeAnyCode } from '../second-factors/second-factors.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { startSession } from './session.results.ts'
@@ -30,19 +30,18 @@ export async function confirmSignIn(
   call: Call<typeof proofs.confirmSignIn>,
   throttle: SignInThrottle,
 ): Promise<Session> {
-  const { db, now, customer, body } = call
+  const { db, now, body } = call
   const tokenHash = hashToken(body.challenge)
   const person = (await findChallenged(db, { token_hash: tokenHash, now })) ?? refuse('sign_in_expired')
-  const account = `${customer.id}:${person.email}`
-  const network = networkOf(call.request)
-  await throttle.check(account, network)
-  // Another password, set meanwhile, has deleted the challenge.
-  await holdUser(db, person.id)
-  if (!(await deleteChallenge(db, tokenHash))) refuse('sign_in_expired')
-  if (!(await takeAnyCode(db, { user_id: person.id, code: body.code, now }))) {
-    await throttle.fail(account, network)
-    refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
-  }
-  await throttle.succeed(account)
+  const attempt = await throttle(call, person.email)
+  const isRight = await attempt.check(async () => {
+    // Another password, set meanwhile, has deleted the challenge.
+    await holdUser(db, person.id)
+    if (!(await deleteChallenge(db, tokenHash))) refuse('sign_in_expired')
+    return (await takeAnyCode(db, { user_id: person.id, code: body.code, now })) || null
+  })
+  if (!isRight) refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
+  await attempt.succeed()
+  await rememberDevice(call, person.id)
   return startSession(call, person.id)
 }

@@ -8,18 +8,15 @@ import { confirmSignIn } from './second-step.service.ts'
 import { signOut, renewSession, signIn } from './session.service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-const proofFailuresMax = 10
-const seconds = 15 * 60
-
 /** Routes for signing in and out, for restoring the session, and for proving who one is. */
 export function sessionRoutes(app: App): void {
   const { database } = app
   const throttle = createSignInThrottle(database.pool)
-  const failures = createThrottle(database.pool, { name: 'proof', limit: proofFailuresMax, seconds })
+  const proofThrottle = createThrottle(database.pool, 'proof')
   serve(app, session.signIn, (call) => signIn(call, { database, throttle }))
   serve(app, proofs.confirmSignIn, (call) => confirmSignIn(call, throttle))
   serve(app, session.renewSession, renewSession)
   serve(app, session.signOut, signOut)
   serve(app, proofs.getProofWays, getProofWays)
-  serve(app, proofs.proveIdentity, (call) => proveIdentity(call, failures))
+  serve(app, proofs.proveIdentity, (call) => proveIdentity(call, { database, throttle: proofThrottle }))
 }

@@ -1,12 +1,12 @@
 import { daysBetween } from '@tertulia/core/calendar/calendar'
 import type * as session from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
+import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
-import { checkPassword, isBcryptHash } from '../../platform/access/passwords.ts'
+import type { CustomerDatabase, Database } from '../../platform/database/database.ts'
+import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access/passwords.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { networkOf } from '../../platform/limits/networks.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { setPassword } from '../users/registered-users.results.ts'
@@ -28,38 +28,50 @@ export async function signIn(
   call: Call<typeof session.signIn>,
   { database, throttle }: SigningIn,
 ): Promise<Session> {
-  const { email, password } = call.body
-  const account = `${call.customer.id}:${email.trim().toLowerCase()}`
-  const network = networkOf(call.request)
-  await throttle.check(account, network)
-  const begun = await database.forCustomer(call.customer.id).tx(async (db) => {
-    const userId = await findUserByPassword(db, email, password)
-    if (userId === null) return null
-    const start = { ...call, db }
-    if (await findSecondFactor(db, userId)) return { challenge: await startSecondStep(start, userId) }
-    return startSession(start, userId)
-  })
-  if (!begun) {
-    await throttle.fail(account, network)
-    refuse('wrong_credentials')
+  const email = call.body.email.trim().toLowerCase()
+  const attempt = await throttle(call, email)
+  const begun = await attempt.check(() =>
+    beginByPassword(call, { email, handle: database.forCustomer(call.customer.id) }),
+  )
+  if (!begun) refuse('wrong_credentials')
+  if ('challenge' in begun) {
+    // The password alone does not clear what wrong codes have counted.
+    await attempt.takeBack()
+    throw new Refusal('code_needed', begun)
   }
-  // The password alone does not clear what wrong codes have counted.
-  if ('challenge' in begun) throw new Refusal('code_needed', begun)
-  await throttle.succeed(account)
+  await attempt.succeed()
   return begun
 }
 
-async function findUserByPassword(db: Db, email: string, password: string): Promise<number | null> {
-  const { user, some_bcrypt_hash: someBcryptHash } = await findCredentials(db, email)
+type Begun = Session | { challenge: string }
+
+/** Checks the password before the transaction, in which it must still be the same; null when it is wrong. */
+async function beginByPassword(
+  call: Call<typeof session.signIn>,
+  credentials: { email: string; handle: CustomerDatabase },
+): Promise<Begun | null> {
+  const { email, handle } = credentials
+  const { password } = call.body
+  const { user, some_bcrypt_hash: someBcryptHash } = await findCredentials(handle.read, email)
   const passwordHash = user?.password_hash ?? null
-  if (!(await checkPassword(password, passwordHash, someBcryptHash))) return null
-  if (!user || passwordHash === null) return null
-  const isHeld = await holdPassword(db, user.id, passwordHash)
-  if (!isBcryptHash(passwordHash)) return isHeld ? user.id : null
-  // Another sign-in may have replaced the hash meanwhile; the password is then checked against the new one.
-  if (!isHeld) return findUserByPassword(db, email, password)
-  await setPassword(db, { user_id: user.id, password })
-  return user.id
+  const isRight = await checkPassword(password, passwordHash, someBcryptHash)
+  if (!isRight || !user || passwordHash === null) return null
+  const isBcrypt = isBcryptHash(passwordHash)
+  const replacement = isBcrypt ? await hashPassword(password) : null
+  const begun = await handle.tx(async (db) => {
+    if (!(await holdPassword(db, user.id, passwordHash))) return null
+    if (replacement !== null) await setPassword(db, { user_id: user.id, password_hash: replacement })
+    return beginSession({ ...call, db }, user.id)
+  })
+  // Another sign-in may have replaced a bcrypt hash meanwhile; the password is then checked against the new one.
+  return begun ?? (isBcrypt ? beginByPassword(call, credentials) : null)
+}
+
+/** Opens the session of a user whose password is right, or begins the step of their second factor. */
+async function beginSession(start: Call<typeof session.signIn>, userId: number): Promise<Begun> {
+  if (await findSecondFactor(start.db, userId)) return { challenge: await startSecondStep(start, userId) }
+  await rememberDevice(start, userId)
+  return startSession(start, userId)
 }
 
 /**

@@ -35,16 +35,6 @@ export async function holdPassword(db: Db, userId: number, passwordHash: string)
   return rows.length > 0
 }
 
-/** Finds the password hash of a user; null without a password. */
-export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
-  const user = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.password_hash ?? null
-}
-
 /** Saves when the person of a session proved who they are. */
 export async function saveProof(db: Db, tokenHash: Buffer, now: Instant): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()

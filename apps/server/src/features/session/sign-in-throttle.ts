@@ -1,32 +1,53 @@
-import { refuse } from '../../platform/http/refusal.ts'
-import { createThrottle } from '../../platform/limits/throttle.ts'
+import type { FastifyRequest } from 'fastify'
+import { findKnownDevice } from '../../platform/access/known-devices.store.ts'
+import { sourceOf } from '../../platform/access/known-devices.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
+import { attempt, createThrottle } from '../../platform/limits/throttle.ts'
 
-const seconds = 15 * 60
-const failuresPerAccount = 10
-const failuresPerNetwork = 100
+type Visit = { db: Db; customer: { id: number }; request: FastifyRequest }
 
-export type SignInThrottle = {
-  /** Refuses `too_many_requests` when the account or the network has failed too often. */
-  check(account: string, network: string): Promise<void>
-  fail(account: string, network: string): Promise<void>
-  succeed(account: string): Promise<void>
+/** One sign-in, counted where it belongs. */
+type SignInAttempt = {
+  /** Counts it, refuses `too_many_requests` beyond the limit, and runs the check, which returns null when it is wrong. */
+  check<Result>(check: () => Promise<Result | null>): Promise<Result | null>
+  /** Takes it back, when its password was right and the second factor is still to come. */
+  takeBack(): Promise<void>
+  /** Clears what its account has counted here. */
+  succeed(): Promise<void>
 }
 
-/** Counts failed sign-ins by account and by network. (docs/rules/accounts.md) */
+export type SignInThrottle = (visit: Visit, email: string) => Promise<SignInAttempt>
+
+/**
+ * Counts sign-ins before they are checked. A device or network that the account has used has a count of its own there,
+ * so that strangers, who share that of the account, keep nobody out. (docs/rules/accounts.md)
+ */
 export function createSignInThrottle(pool: GuardedPool): SignInThrottle {
-  const accounts = createThrottle(pool, { name: 'sign-in-account', limit: failuresPerAccount, seconds })
-  const networks = createThrottle(pool, { name: 'sign-in-network', limit: failuresPerNetwork, seconds })
-  return {
-    async check(account, network) {
-      const spent = await Promise.all([accounts.isSpent(account), networks.isSpent(network)])
-      if (spent.includes(true)) refuse('too_many_requests')
-    },
-    async fail(account, network) {
-      await Promise.all([accounts.count(account), networks.count(network)])
-    },
-    async succeed(account) {
-      await accounts.forget(account)
-    },
+  const known = createThrottle(pool, 'sign-in-known')
+  const accounts = createThrottle(pool, 'sign-in-account')
+  const networks = createThrottle(pool, 'sign-in-network')
+  return async ({ db, customer, request }, email) => {
+    const { device, network } = sourceOf(request)
+    const hashes = device ? [device, network] : [network]
+    const account = `${customer.id}:${email}`
+    const knownHash = await findKnownDevice(db, { email, hashes })
+    const own = knownHash
+      ? { throttle: known, key: `${account}:${knownHash.toString('hex')}` }
+      : { throttle: accounts, key: account }
+    const others = knownHash ? [] : [{ throttle: networks, key: networkOf(request) }]
+    const takeBackAll = async (counts: typeof others) => {
+      for (const { throttle, key } of counts) await throttle.takeBack(key)
+    }
+    return {
+      // A network that is spent counts nothing for the account.
+      check: (check) => attempt([...others, own], check),
+      takeBack: () => takeBackAll([own, ...others]),
+      succeed: async () => {
+        await own.throttle.forget(own.key)
+        await takeBackAll(others)
+      },
+    }
   }
 }

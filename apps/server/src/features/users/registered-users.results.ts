@@ -1,7 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { hashPassword } from '../../platform/access/passwords.ts'
 import { saveNewUser, updatePasswordHash } from './users.store.ts'
 
 export type Registration = {
@@ -9,7 +8,7 @@ export type Registration = {
   surname: string
   email: string
   /** Null: the user cannot sign in by password. */
-  password: string | null
+  password_hash: string | null
   birthdate?: CalendarDate | null
   region?: string | null
   language?: Language
@@ -20,18 +19,13 @@ export type Registration = {
  * Creates a user without any role, who waits for approval; returns their id, null when the e-mail address is taken.
  * (docs/rules/accounts.md)
  */
-export async function addRegisteredUser(db: Db, registration: Registration): Promise<number | null> {
-  const { password, ...person } = registration
-  return saveNewUser(db, {
-    ...person,
-    password_hash: password === null ? null : await hashPassword(password),
-  })
-}
+export const addRegisteredUser = (db: Db, registration: Registration): Promise<number | null> =>
+  saveNewUser(db, registration)
 
 /** Changes a user's password; the caller ends the sessions that this invalidates. (docs/rules/accounts.md) */
 export async function setPassword(
   db: Db,
-  { user_id: userId, password }: { user_id: number; password: string },
+  { user_id: userId, password_hash: passwordHash }: { user_id: number; password_hash: string },
 ): Promise<void> {
-  await updatePasswordHash(db, userId, await hashPassword(password))
+  await updatePasswordHash(db, userId, passwordHash)
 }

@@ -18,6 +18,16 @@ export async function holdUser(db: Db, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(db)
 }
 
+/** Finds the password hash of a user; null without a password. */
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.password_hash ?? null
+}
+
 /** Returns true once the customer has a user. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0

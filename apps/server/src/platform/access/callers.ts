@@ -8,6 +8,7 @@ import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
 import { withholdStaffRoles } from './staff-factor.ts'
+import { rememberNetwork } from './known-devices.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
@@ -111,8 +112,11 @@ export async function noteUse(app: App, request: FastifyRequest): Promise<void> 
   if (lastUsedAt !== null && lastUsedAt > since) return
   if (await app.maintenance.isOn().catch(() => true)) return
   const { read } = app.database.forCustomer(caller.customer.id)
-  const note = session
-    ? noteSessionUse(read, { token_hash: hashToken(session.token), now, since })
-    : apiToken && noteTokenUse(read, { id: apiToken.id, now, since })
-  await note?.catch((error: unknown) => request.log.error(error))
+  const note = async () => {
+    if (apiToken) await noteTokenUse(read, { id: apiToken.id, now, since })
+    if (!session) return
+    await noteSessionUse(read, { token_hash: hashToken(session.token), now, since })
+    if (!caller.user.impersonator) await rememberNetwork({ db: read, now, request }, caller.user.id)
+  }
+  await note().catch((error: unknown) => request.log.error(error))
 }

@@ -1,6 +1,7 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Mutex } from 'async-mutex'
+import { demandNoTransaction } from '../database/open-transaction.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -10,10 +11,12 @@ const tagLength = 32
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-// Each takes the memory of its cost, while people sign in once in weeks: they take turns.
+// Each takes the memory of its cost, while people sign in once in weeks: they take turns. How many requests may wait for
+// theirs is limited before. (docs/rules/limits.md)
 const turns = new Mutex()
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+  demandNoTransaction('a password was hashed')
   const message = password.normalize('NFC')
   return turns.runExclusive(() => argon2('argon2id', { message, nonce, tagLength, ...parameters }))
 }

@@ -5,6 +5,7 @@ import { readTypes } from './database-types.ts'
 import { lendSecrets } from '../secrets/customer-secrets.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { openGuardedPool, type GuardedPool } from './guarded-pool.ts'
+import { withinTransaction } from './open-transaction.ts'
 import { nameStatement } from './prepared-statements.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -85,7 +86,8 @@ export function openDatabase(options: {
       }),
     })
     const lend = (db: Db) => lendSecrets(db, options.secrets, customerId)
-    const tx: CustomerDatabase['tx'] = (work) => read.transaction().execute((db) => work(lend(db)))
+    const tx: CustomerDatabase['tx'] = (work) =>
+      withinTransaction(() => read.transaction().execute((db) => work(lend(db))))
     const handle = { read: lend(read), tx }
     if (handles.size >= handlesMax) handles.clear()
     handles.set(customerId, handle)

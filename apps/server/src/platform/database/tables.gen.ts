@@ -752,6 +752,14 @@ export interface JudgedAnswers {
   user_id: number | null;
 }
 
+export interface KnownDevices {
+  customer_id: Generated<number>;
+  hash: Buffer;
+  kind: string;
+  last_used_at: string;
+  user_id: number;
+}
+
 export interface LateAnswers {
   cup_points: number | null;
   customer_id: Generated<number>;
@@ -1744,6 +1752,7 @@ export interface DB {
   invitations: Invitations;
   job_outcomes: JobOutcomes;
   judged_answers: JudgedAnswers;
+  known_devices: KnownDevices;
   late_answers: LateAnswers;
   late_submissions: LateSubmissions;
   letter_recipients: LetterRecipients;

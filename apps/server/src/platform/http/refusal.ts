@@ -36,8 +36,16 @@ export class Refusal extends Error {
 }
 
 /** Ends the request with an error response; its transaction is rolled back. */
-export function refuse(code: ErrorCode, details?: Details): never {
+export function refuse(code: Exclude<ErrorCode, 'too_many_requests'>, details?: Details): never {
   throw new Refusal(code, { details })
+}
+
+/**
+ * Refuses what is tried too often, and says after how many seconds it may be tried again; null where that depends on
+ * somebody else. (docs/rules/limits.md)
+ */
+export function refuseTooMany(retryAfterSeconds: number | null): never {
+  throw new Refusal('too_many_requests', retryAfterSeconds === null ? {} : { retryAfterSeconds })
 }
 
 /** Returns the value, or refuses `not_found`. */
@@ -46,6 +54,8 @@ export function orNotFound<T>(value: T | null | undefined): T {
 }
 
 /** Returns the error code of a body beyond its limit: for an upload it is the file that is too large. */
-export function tooLarge(declared: Pick<Endpoint, 'form' | 'body'> | undefined): ErrorCode {
+export function tooLarge(
+  declared: Pick<Endpoint, 'form' | 'body'> | undefined,
+): 'file_too_large' | 'body_too_large' {
   return declared?.form && !declared.body ? 'file_too_large' : 'body_too_large'
 }

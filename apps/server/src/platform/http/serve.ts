@@ -104,8 +104,7 @@ function sharedLimitOf(app: App, { method, path, rate_limit: limit }: Endpoint) 
   if (!limit || !isCountedTogether(limit)) return null
   return createCallLimit(app.database.pool, {
     name: `${method} ${path}`,
-    limit: limit.max,
-    seconds: limit.seconds,
+    ...limit,
   })
 }
 

@@ -1,41 +1,53 @@
+import { attemptLimits, type AttemptLimit } from '@tertulia/contract/attempt-limits'
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { GuardedPool } from '../database/guarded-pool.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/refusal.ts'
 
 /** Counts attempts by key in the database, so that all server processes count together. */
 export type Throttle = {
-  /** Returns whether a key has used up its attempts. */
-  isSpent(key: string): Promise<boolean>
-  /** Counts an attempt; false when it exceeds the limit. */
-  count(key: string): Promise<boolean>
+  /**
+   * Counts an attempt before it is checked, so that of many at once no more are checked than the limit allows; refuses
+   * `too_many_requests` beyond it, and says when the key may be used again.
+   */
+  count(key: string): Promise<void>
+  /** Takes one attempt back, which was right, or was never checked. */
+  takeBack(key: string): Promise<void>
   /** Resets a key. */
   forget(key: string): Promise<void>
 }
 
-type Limit = { name: string; limit: number; seconds: number }
-
-/** Allows at most `limit` attempts of a key within `seconds` of its first. (docs/rules/accounts.md) */
-export function createThrottle(pool: GuardedPool, limit: Limit): Throttle {
-  const limiter = openLimiter(pool, limit)
+/** Opens one of the declared limits. (docs/rules/limits.md) */
+export function createThrottle(pool: GuardedPool, name: AttemptLimit): Throttle {
+  const limiter = openLimiter(pool, { name, ...attemptLimits[name] })
   return {
-    async isSpent(key) {
-      const state = await limiter.get(key)
-      return state !== null && state.consumedPoints >= limit.limit
-    },
-    // Consuming past the limit rejects with the limiter's state, which `isSpent` reads next time.
-    count: (key) =>
-      limiter.consume(key).then(
-        () => true,
-        (reason: unknown) => {
-          if (!(reason instanceof RateLimiterRes)) throw reason
-          return false
-        },
-      ),
-    async forget(key) {
-      await limiter.delete(key)
-    },
+    count: (key) => consume(limiter, key),
+    takeBack: async (key) => void (await limiter.reward(key)),
+    forget: async (key) => void (await limiter.delete(key)),
   }
 }
+
+/**
+ * Runs a check as an attempt of every given count. A wrong one, for which it returns null, stays counted; one that fails
+ * otherwise, such as because the server is busy, was none.
+ */
+export async function attempt<Result>(
+  counts: readonly { throttle: Throttle; key: string }[],
+  check: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const counted: (typeof counts)[number][] = []
+  try {
+    for (const one of counts) {
+      await one.throttle.count(one.key)
+      counted.push(one)
+    }
+    return await check()
+  } catch (error) {
+    await Promise.allSettled(counted.map(({ throttle, key }) => throttle.takeBack(key)))
+    throw error
+  }
+}
+
+type Limit = { name: string; max: number; seconds: number }
 
 /** Counts a call by its key; refuses `too_many_requests` beyond the limit. (docs/rules/limits.md) */
 export function createCallLimit(pool: GuardedPool, limit: Limit): (key: string) => Promise<void> {
@@ -50,13 +62,13 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     await limiter.consume(key)
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) })
+    refuseTooMany(Math.ceil(state.msBeforeNext / 1000))
   }
 }
 
 function openLimiter(
   pool: GuardedPool,
-  { name, limit, seconds }: Limit,
+  { name, max, seconds }: Limit,
   options: { clearExpiredByTimeout?: boolean } = {},
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -65,7 +77,7 @@ function openLimiter(
     tableName: 'throttles',
     tableCreated: true,
     keyPrefix: name,
-    points: limit,
+    points: max,
     duration: seconds,
     ...options,
   })

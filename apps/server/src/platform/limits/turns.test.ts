@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@tertulia/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { limitConcurrency } from './turns.ts'
@@ -13,7 +14,11 @@ afterEach(async () => {
 async function serveTwo() {
   const http = Fastify({ forceCloseConnections: true })
   open.push(http)
-  limitConcurrency(http, 2)
+  limitConcurrency(http, {
+    at_once: 2,
+    hashing: { at_once: 1, waiting: 3, waiting_of_caller: 2 },
+    callerOf: ({ headers }) => String(headers['x-caller']),
+  })
   const begun: string[] = []
   const finish: (() => void)[] = []
   const work = async (name: string) => {
@@ -21,6 +26,8 @@ async function serveTwo() {
     await new Promise<void>((resolve) => finish.push(resolve))
     return name
   }
+  const hashes = { config: { endpoint: { hashes: true } as Endpoint } }
+  http.get('/hash/:name', hashes, async ({ params }) => await work((params as { name: string }).name))
   http.get('/:name', async ({ params }) => await work((params as { name: string }).name))
   http.post('/:name', async ({ params }) => await work((params as { name: string }).name))
   http.get('/broken', () => {
@@ -83,4 +90,32 @@ test('a slow upload takes no slot from others', async () => {
   finishNext()
   expect(await answer).toBe('quick')
   for (const sending of slow) sending.destroy()
+})
+
+test('those that hash have a queue of their own, in which few wait, and few of one caller', async () => {
+  const { url, begun, finishNext } = await serveTwo()
+  const statuses: number[] = []
+  const hash = async (caller: string) => {
+    const { status } = await fetch(`${url}/hash/slow`, { headers: { 'x-caller': caller } })
+    statuses.push(status)
+  }
+  const answers = [hash('ana')]
+  await expect.poll(() => begun).toEqual(['slow'])
+  answers.push(...Array.from({ length: 4 }, () => hash('ana')))
+  await expect.poll(() => statuses).toEqual([429, 429])
+  answers.push(hash('rui'), hash('eva'))
+  await expect.poll(() => statuses).toEqual([429, 429, 429])
+  const quick = fetch(`${url}/quick`)
+  await expect.poll(() => begun).toEqual(['slow', 'quick'])
+  finishNext()
+  await expect.poll(() => begun).toHaveLength(3)
+  finishNext()
+  expect((await quick).status).toBe(200)
+  finishNext()
+  await expect.poll(() => begun).toHaveLength(4)
+  finishNext()
+  await expect.poll(() => begun).toHaveLength(5)
+  finishNext()
+  await Promise.all(answers)
+  expect(statuses).toEqual([429, 429, 429, 200, 200, 200, 200])
 })

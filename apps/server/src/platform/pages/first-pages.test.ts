@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import accepts from '@fastify/accepts'
+import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web-pages.ts'
@@ -34,6 +35,7 @@ async function aServedWeb() {
   http.get<{ Params: { address: string } }>('/api/shared-cards/:address', async ({ params }, reply) =>
     params.address === 'shared' ? { title: 'Ana won' } : reply.code(404).send({}),
   )
+  await http.register(fastifyCookie)
   await serveWeb(http, { folder, apiUrl: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
   onTestFinished(async () => {
     await http.close()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentPolicy, hashStyles } from './content-policy.ts'
@@ -14,6 +15,7 @@ async function aServedWeb() {
   await writeFile(path.join(folder, 'index.html'), '<meta name="api-url" content="/api" /><p>the page</p>')
   await writeFile(path.join(folder, 'assets/main.js'), 'export {}')
   const http = Fastify()
+  await http.register(fastifyCookie)
   await serveWeb(http, {
     folder,
     apiUrl: 'https://api.example.test/api',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withoutSecrets } from '@tertulia/core/logs/log-actions'
-import fastifyCookie from '@fastify/cookie'
+import '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentPolicy, hashStyles, type OwnStyles } from './content-policy.ts'
@@ -55,7 +55,6 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
       response.header('x-content-type-options', 'nosniff')
     },
   })
-  await http.register(fastifyCookie)
   const writer = await loadPageWriter(http, options)
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()

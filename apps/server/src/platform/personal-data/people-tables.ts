@@ -70,6 +70,16 @@ export const peopleTables = {
     notArchived: 'secret: each lets a device in',
     purged: [{ since: 'expires_at', days: 0 }],
   },
+  known_devices: {
+    people: { user_id: 'dropped' },
+    deleted: 'kind hash last_used_at',
+    notExported: { hash: 'secret' },
+    notArchived: 'of this installation: devices hold tokens that it gave them',
+    purged: [
+      { since: 'last_used_at', days: 400, only: `kind = 'device'` },
+      { since: 'last_used_at', days: 90, only: `kind = 'network'` },
+    ],
+  },
   sign_in_challenges: {
     people: { user_id: 'dropped' },
     deleted: 'token_hash created_at expires_at',

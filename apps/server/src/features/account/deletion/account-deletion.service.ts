@@ -18,23 +18,26 @@ import { clearCredits } from './account-deletion.store.ts'
 import { runDeletionActions } from './deletion-actions.ts'
 import { lockOwner } from '../account.service.ts'
 import type { LockedUser } from '../account.store.ts'
-import type { PasswordCheck } from '../password-check.ts'
+import { demandSamePassword, type Checking } from '../password-check.ts'
 
 /** A user's own deletion, confirmed by their password. */
 export async function deleteAccount(
   call: Call<typeof account.deleteAccount>,
-  { storage, check }: { storage: MediaStorage; check: PasswordCheck },
+  { storage, database, check }: Checking & { storage: MediaStorage },
 ): Promise<Record<string, never>> {
-  const { db, user, customer, body, afterwards } = call
-  await refuseLastAdmin(db, { user_id: user.id, today: call.today })
-  // Before the user's own row: closing a day locks the quiz first, then its players.
-  await clearCredits(db, user)
-  const person = await lockOwner(call, 'update')
-  await check(person, body.password)
-  await anonymiseAccount(db, call, person)
-  await recordAction(call, 'delete_account')
-  const { image } = person
-  if (image) afterwards(() => storage.remove(customer.id, image))
+  const { user, customer, body } = call
+  const checked = await check(call, body.password)
+  const image = await database.forCustomer(customer.id).tx(async (db) => {
+    await refuseLastAdmin(db, { user_id: user.id, today: call.today })
+    // Before the user's own row: closing a day locks the quiz first, then its players.
+    await clearCredits(db, user)
+    const person = await lockOwner({ db, user }, 'update')
+    demandSamePassword(person, checked)
+    await anonymiseAccount(db, call, person)
+    await recordAction({ ...call, db }, 'delete_account')
+    return person.image
+  })
+  if (image) call.afterwards(() => storage.remove(customer.id, image))
   return {}
 }
 
