@@ -26,10 +26,10 @@ type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf
 type Make = (request: SeenRequest) => unknown
 
 /**
- * A fake API behind `fetch` and uploads. An endpoint without a response is an error, or stays pending with `patient`: for
- * tests of the shell, whose pages' calls do not matter.
+ * A fake API behind `fetch` and uploads. An endpoint without a response is an error, stays pending with `patient`: for
+ * tests of the shell, whose pages' calls do not matter, or is refused with a code.
  */
-export function testServer({ patient = false } = {}) {
+export function testServer({ patient = false, refuses }: { patient?: boolean; refuses?: ErrorCode } = {}) {
   const answers = new Map<string, { route: Route; answer: Answer }>()
   const requests: SeenRequest[] = []
   const { fetch: realFetch, XMLHttpRequest: realUpload } = globalThis
@@ -41,6 +41,7 @@ export function testServer({ patient = false } = {}) {
     requests.push(request)
     const answer = mostSpecific([...answers.values()].filter(({ route }) => matches(route, request)))?.answer
     if (answer) return await Promise.race([late(answer(request)), aborted(init)])
+    if (refuses) return refusal(refuses)
     if (patient) return await aborted(init)
     console.error(`The test's server has no answer to ${request.method} ${path}`)
     return refusal('server_error')
@@ -151,7 +152,8 @@ export const received =
 /** An error response of the API. */
 export function refusal(code: ErrorCode, details?: ErrorBody['details']): Response {
   const body = { message: code, request_id: 'test', ...(details && { details }) }
-  return Response.json(body, { status: errorStatuses[code] })
+  const headers = new Headers(code === 'too_many_requests' ? { 'retry-after': '40' } : {})
+  return Response.json(body, { status: errorStatuses[code], headers })
 }
 
 const { setTimeout: realTimeout } = globalThis

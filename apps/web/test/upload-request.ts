@@ -10,6 +10,7 @@ export class UploadRequest {
   onerror: (() => void) | null = null
   onabort: (() => void) | null = null
   private readonly headers = new Headers()
+  private responseHeaders = new Headers()
   private method = ''
   private url = ''
 
@@ -20,6 +21,10 @@ export class UploadRequest {
 
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value)
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.responseHeaders.get(name)
   }
 
   abort(): void {
@@ -37,6 +42,7 @@ export class UploadRequest {
   private async ask(body: FormData): Promise<void> {
     const response = await fetch(this.url, { method: this.method, headers: this.headers, body })
     this.status = response.status
+    this.responseHeaders = response.headers
     this.response = await response.json()
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
 import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { lookForNewVersion } from '@/lib/device/new-version.ts'
@@ -14,7 +15,8 @@ import * as styles from '@/ui/states/error-screen.module.css'
 
 /** Replaces a page that broke; the shell stays, and the user may try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={500} onRetry={reset} wholePage />
+  const status = error instanceof CallError ? error.status : 500
+  return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={status} onRetry={reset} wholePage />
 }
 
 /** Fallback for an error in the shell itself. */

@@ -81,7 +81,7 @@ test('a wrong password is reported, and the next attempt clears the message', as
 test.each([
   [
     'any other refusal',
-    (server: ReturnType<typeof testServer>) => server.refuse(session.signIn, 'too_many_requests'),
+    (server: ReturnType<typeof testServer>) => server.refuse(session.signIn, 'database_unavailable'),
   ],
   ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(session.signIn, 502)],
   ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(session.signIn)],
@@ -91,6 +91,16 @@ test.each([
   prepare(server)
   await fillAndSend(person)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Server error. Try again later.'))
+})
+
+test('too many attempts say when to try again', async () => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  server.refuse(session.signIn, 'too_many_requests')
+  await fillAndSend(person)
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/^Too many requests\. Try again in \d+ s\.$/),
+  )
 })
 
 test('an account with a second factor is asked for its code after the password', async () => {

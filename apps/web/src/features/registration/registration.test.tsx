@@ -124,7 +124,7 @@ test('a taken address leads to the ways to sign in, with the address filled in',
 })
 
 test.each([
-  ['too_many_requests', 'Too many attempts. Wait a little and try again.'],
+  ['too_many_requests', /Too many requests\. Try again in \d+ s\./],
   ['server_error', 'Server error. Try again later.'],
 ] as const)('%s is told above the button, and the form can be sent again', async (code, words) => {
   const { server, person } = renderForm()

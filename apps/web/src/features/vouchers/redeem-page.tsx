@@ -109,7 +109,7 @@ function Problem({ code, retry }: { code: CallCode; retry?: () => void }) {
       : code === 'not_a_player'
         ? t`This account doesn’t play yet, so there’s nothing to extend. The code stays unused.`
         : errorWords(code)
-  const isOurs = code === 'offline' || code === 'server_error'
+  const isOurs = code === 'offline' || code === 'server_error' || code === 'too_many_requests'
   return (
     <div role="alert" className="sheet stack">
       <p className="beside at-top wrong">

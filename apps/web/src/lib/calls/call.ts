@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from '../device/cookies.ts'
 import { takeEarlyResponse } from './early-responses.ts'
+import { noteLimit } from './limit-words.ts'
 
 export const tokenCookie = 'AUTH-TOKEN'
 
@@ -150,7 +151,14 @@ async function request(endpoint: Endpoint, url: string, sending: Sending): Promi
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
 
   const ask = async () =>
-    await fetch(url, { ...options, method: endpoint.method, headers, body: payload ?? null })
+    await fetch(url, {
+      ...options,
+      method: endpoint.method,
+      headers,
+      body: payload ?? null,
+      // An API on another host, too, knows by a cookie that a device has signed in before.
+      credentials: endpoint.path.startsWith('/session') ? 'include' : 'same-origin',
+    })
   const early = takeEarlyResponse(`${endpoint.method} ${url}`, token)
   const response = await (early?.catch(ask) ?? ask())
 
@@ -161,17 +169,26 @@ async function request(endpoint: Endpoint, url: string, sending: Sending): Promi
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null)
     const outdated = response.status === 401 && readCookie(tokenCookie) !== token
-    throw refusal(response.status, body, outdated)
+    const retryAfter = response.headers.get('retry-after')
+    throw refusal(response.status, body, { retryAfter, outdated })
   }
   return response
 }
 
+type RefusalContext = { retryAfter: string | null; outdated?: boolean }
+
 /** Converts an unsuccessful response to a CallError. */
-export function refusal(status: number, body: unknown, outdated = false): CallError {
+export function refusal(
+  status: number,
+  body: unknown,
+  { retryAfter, outdated = false }: RefusalContext,
+): CallError {
+  if (status === 429) noteLimit(retryAfter)
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
   // Each refusal of the API names its request; what a proxy answers does not.
   const ownCode = typeof error.request_id === 'string' ? error.message : undefined
-  return new CallError(ownCode ?? 'server_error', status, { ...error, outdated })
+  const code = ownCode ?? (status === 429 ? 'too_many_requests' : 'server_error')
+  return new CallError(code, status, { ...error, outdated })
 }
 
 function pathOf(endpoint: Endpoint, params: Values = {}): string {

@@ -2,10 +2,11 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
 import { everydayWords } from './everyday-error-words.ts'
+import { limitWords } from './limit-words.ts'
 
 const outdatedPage = msg`This page and the server no longer match. Reload the page.`
 
-const words: Record<CallCode, MessageDescriptor> = {
+const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> = {
   ...everydayWords,
   no_customer: msg`This installation has no club yet.`,
   invalid_file: msg`Invalid file.`,
@@ -170,5 +171,6 @@ const words: Record<CallCode, MessageDescriptor> = {
 
 /** Describes an error code in the current language; one that only a newer server knows, as a server error. */
 export function errorWords(code: CallCode): string {
+  if (code === 'too_many_requests') return limitWords()
   return i18n._(words[code in words ? code : 'server_error'])
 }

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { draftCall, submissionCall } from '@tertulia/contract/quizzes'
 import type { CallCode } from './call.ts'
+import { limitWords } from './limit-words.ts'
 import { offlineMessage } from './offline/offline-words.ts'
 
 // A draft that another device overtook is merged without a word.
@@ -25,16 +26,17 @@ export const everydayWords = {
   points_not_wanted: msg`There are no points to give today.`,
   jokers_not_wanted: msg`There are no jokers in this quiz.`,
   too_many_jokers: msg`You’ve used more jokers than you have.`,
-  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   server_error: msg`Server error. Try again later.`,
   database_unavailable: msg`The server can’t be reached right now. Wait a moment and try again.`,
   maintenance: msg`The club is in maintenance: you can read, but nothing is saved right now. Try again in a few minutes.`,
   no_space: msg`The server is full, so nothing can be saved right now. Try again later.`,
   offline: offlineMessage,
-} satisfies Partial<Record<CallCode, MessageDescriptor>> & Record<PlayCode, MessageDescriptor>
+} satisfies Partial<Record<CallCode, MessageDescriptor>> &
+  Record<Exclude<PlayCode, 'too_many_requests'>, MessageDescriptor>
 
 /** Describes an error code for players in the current language. */
 export function everydayErrorWords(code: CallCode): string {
+  if (code === 'too_many_requests') return limitWords()
   return i18n._(
     code in everydayWords ? everydayWords[code as keyof typeof everydayWords] : everydayWords.server_error,
   )

@@ -34,8 +34,10 @@ export function upload<E extends Endpoint>(
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.onload = () => {
       try {
-        if (request.status < 200 || request.status >= 300) throw refusal(request.status, request.response)
-        resolve(checkedReply(endpoint, request.response))
+        const { status, response } = request
+        const retryAfter = request.getResponseHeader('retry-after')
+        if (status < 200 || status >= 300) throw refusal(status, response, { retryAfter })
+        resolve(checkedReply(endpoint, response))
       } catch (error) {
         reject(error)
       }

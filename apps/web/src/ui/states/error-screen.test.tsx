@@ -21,6 +21,7 @@ test.each([
   [401, 'You need to login before visit this page.'],
   [403, "You don't have access to this page."],
   [500, 'Server error. Try again later.'],
+  [429, 'Too many attempts. Wait a little and try again.'],
   [418, 'Server error. Try again later.'],
   [666, 'No internet access.'],
 ])('status %i reads "%s"', (status, text) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, use, type ReactNode } from 'react'
+import { limitWords } from '@/lib/calls/limit-words.ts'
 import { DocumentTitle } from '../page.tsx'
 import { Button } from '../button.tsx'
 import * as styles from './error-screen.module.css'
@@ -74,6 +75,8 @@ function useErrorTexts(status: number): { text: string; help?: string } {
       return { text: t`You need to login before visit this page.` }
     case 403:
       return { text: t`You don't have access to this page.` }
+    case 429:
+      return { text: limitWords() }
     case 666:
       return {
         text: t`No internet access.`,

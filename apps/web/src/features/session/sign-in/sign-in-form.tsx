@@ -108,8 +108,8 @@ function useSignIn({ onSuccess, onCodeNeeded }: PasswordStepProps) {
     } catch (caught) {
       setBusy(false)
       if (caught instanceof CallError && caught.challenge) return onCodeNeeded(caught.challenge)
-      const wrong = caught instanceof CallError && caught.code === 'wrong_credentials'
-      setError(wrong ? 'wrong_credentials' : 'server_error')
+      const code = caught instanceof CallError ? caught.code : 'server_error'
+      setError(code === 'wrong_credentials' || code === 'too_many_requests' ? code : 'server_error')
     }
   }
 
