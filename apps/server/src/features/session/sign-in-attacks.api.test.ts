@@ -1,3 +1,4 @@
+import * as account from '@tertulia/contract/account'
 import * as proofs from '@tertulia/contract/proofs'
 import * as session from '@tertulia/contract/session'
 import * as secondFactors from '@tertulia/contract/second-factors'
@@ -150,6 +151,11 @@ test('of 60 codes at once ten are checked', async () => {
 test.each([
   ['proofs', proofs.proveIdentity, { password: 'wrong' }],
   ['first codes', secondFactors.confirmSecondFactor, { code: 'abcdef' }],
+  [
+    'passwords of one’s own',
+    account.changePassword,
+    { current_password: 'wrong', password: 'a better horse' },
+  ],
 ] as const)('of 30 wrong %s at once ten are checked', async (_what, endpoint, body) => {
   const person = await anAccount(app)
   await app.call(secondFactors.beginSecondFactor, {}, person.token)

@@ -246,7 +246,13 @@ test('nothing of a deleted person is found in any text of any table', async () =
     { action: 'invite', subject_id: person.id },
     { action: 'delete_account', subject_id: null },
   ])
-  for (const table of ['user_roles', 'sessions', 'notice_preferences', 'password_resets'] as const) {
+  for (const table of [
+    'user_roles',
+    'sessions',
+    'known_devices',
+    'notice_preferences',
+    'password_resets',
+  ] as const) {
     const rows = await read.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()
     expect([table, rows]).toEqual([table, []])
   }
