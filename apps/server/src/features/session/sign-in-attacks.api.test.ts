@@ -185,3 +185,13 @@ test('a refusal by the queue counts as no failure', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect((await signIn(person)).statusCode).toBe(200)
 })
+
+test('the club’s pages may send the token of a device to an API on another host, and no other pages', async () => {
+  const sentFrom = async (origin: string) =>
+    (await app.http.inject({ url: pathOf(proofs.getProofWays, {}), headers: { origin } })).headers
+  expect(await sentFrom('http://web.test')).toMatchObject({
+    'access-control-allow-origin': 'http://web.test',
+    'access-control-allow-credentials': 'true',
+  })
+  expect(await sentFrom('http://elsewhere.test')).not.toHaveProperty('access-control-allow-origin')
+})
