@@ -126,3 +126,48 @@ test('the sections of the document are those that the contract declares', () => 
   )
   expect(renamed).toEqual([])
 })
+
+// Texts that are left after a deletion with the names in them: a column by its name, or one of a single table.
+const textsWithNames: Readonly<Record<string, string>> = {
+  'a code of the product, a key, or made by it':
+    'kind state type language currency month region normalised method outcome role filter counting decided_by ' +
+    'content_type media.file_name import_media.file_name extension format columns choices style_check question_key supervised ' +
+    'once_key fingerprint job checksum event_id seed slug rule_set time_zone mini_leagues.code club_events.data ' +
+    'import_rows.problem imported_ranking_players.source migrations.name oldest_beside order_id capture_id payee ' +
+    'reference push_keys.public_key push_keys.private_key push_keys.sealed_private_key key_id vouchers.code kinds ' +
+    'webhooks.secret webhooks.previous_secret webhooks.chat webhooks.address webhook_deliveries.error hostname',
+  'about the world, where somebody may have the same name':
+    'answer accepted_answers kept previous_answer previous_accepted_answers statement theme answers.text ' +
+    'late_answers.text annulled_answers.text questions.text external_questions.text import_rows.text ' +
+    'import_rows.problem_value proposal_questions.text quizzes.subject quizzes.description ' +
+    'special_quiz_proposals.subject special_quiz_proposals.description holidays.name themes.name_en themes.name_pt ' +
+    'subthemes.name_en subthemes.name_pt earlier_seasons.name earlier_tables.name',
+  'the club’s own details, which its owner keeps':
+    'customers.name customers.logo brand_light brand_dark sender_address iban iban_holder mobile_payment_number ' +
+    'payment_service_account card_checkout_account',
+}
+
+test('a text that stays has the names of deleted people replaced, or a reason why not', async () => {
+  const texts = await onSchema((client) =>
+    client.query<{ table: string; column: string }>(`
+      select c.relname as table, a.attname as column
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+        and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+          and a.attnum = any(k.conkey) and pg_get_constraintdef(k.oid) like '%ARRAY[%')
+      order by 1, 2`),
+  )
+  const reasoned = new Set(Object.values(textsWithNames).flatMap((names) => namesIn(names)))
+  const without = texts.rows.filter(({ table, column }) => {
+    const { stays, impersonal, mentions } = personalData[table] ?? {}
+    const isLeft = [...namesIn(stays), ...namesIn(impersonal)].includes(column)
+    return (
+      isLeft &&
+      !namesIn(mentions).includes(column) &&
+      !reasoned.has(column) &&
+      !reasoned.has(`${table}.${column}`)
+    )
+  })
+  expect(without.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+})
