@@ -133,6 +133,7 @@ const entry: Screen[] = [
 
 const mail: Screen[] = [
   { name: 'a link that confirms no address', route: '/confirm-email/1.nothing' },
+  { name: 'a link that stops no change of address', route: '/old-email/1.nothing' },
   { name: 'mail to stop', route: ({ stopPath }) => stopPath },
   {
     name: 'mail stopped',

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@tertulia/contract/errors'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
-import { actingAs, anAccount } from './factories/account.ts'
+import { actingAs, anAccount, forgetProof } from './factories/account.ts'
 import { aCustomer, aUser } from './factories/users.ts'
 import { pathOf, testApp } from './test-app.ts'
 
@@ -66,6 +66,10 @@ test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
     expect(allowed).toBeDefined()
     const { token } = await aUser(app, customerId, { roles: { [allowed ?? 'blocked']: true } })
     const response = await send(endpoint, token)
+    if (endpoint.proof) {
+      await forgetProof(app, customerId, token)
+      expect(await refusedNonsense(endpoint, token)).toBe('proof_needed')
+    }
     if (response.statusCode !== 200) expect(refusals).not.toContain(response.json<ErrorBody>().message)
   },
 )

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { targetFields, targetRefusals, type Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses } from '@tertulia/contract/errors'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -95,6 +95,44 @@ test('an exception for some callers belongs to an endpoint of roles', () => {
   const forAll = ({ access }: Endpoint) => typeof access === 'string'
   expect(namesWhere((one) => forAll(one) && (one.players_only === true || one.own_past === true))).toEqual([])
   expect(namesWhere(({ access }) => typeof access !== 'string' && access.length === 0)).toEqual([])
+})
+
+/** Fields of a reply that only the staff reads of a person. */
+const personalFields = ['email', 'birthdate', 'password']
+
+const isSensitive = ({ path, params, reply }: Endpoint) =>
+  path.startsWith('/admin/') &&
+  (path.startsWith('/admin/users/:id') ||
+    params?.properties['user_id'] !== undefined ||
+    schemasIn(reply).some(({ properties = {} }: { properties?: object }) =>
+      personalFields.some((field) => field in properties),
+    ))
+
+test('a call of the staff about an account declares whose it may be, or asks for a proof', () => {
+  expect(endpoints.filter(isSensitive).length).toBeGreaterThan(30)
+  expect(namesWhere((one) => isSensitive(one) && !one.proof && !one.target)).toEqual([])
+})
+
+test('a call with a target names the accounts it concerns, and what it refuses', () => {
+  const idsOf = (part: Endpoint['params']) =>
+    Object.keys(part?.properties ?? {}).filter((name) => /(^|_)ids?$/.test(name))
+  const known: readonly string[] = targetFields
+  const ids = ({ params, body }: Endpoint) => [...idsOf(params), ...idsOf(body)]
+  const restricted = endpoints.filter(({ target }) => target !== undefined && target !== 'everyone')
+  expect(restricted.map(titleOf).toSorted()).toEqual([
+    'DELETE /admin/users/:id/second-factor',
+    'POST /admin/users/:id/email-change',
+    'POST /admin/users/:id/export',
+    'POST /admin/users/:id/impersonation',
+    'POST /admin/users/:id/merge',
+    'POST /admin/users/:id/merge/effect',
+    'POST /admin/users/:id/password-link',
+  ])
+  expect(
+    restricted.filter((one) => ids(one).length === 0 || !ids(one).every((id) => known.includes(id))),
+  ).toEqual([])
+  const refusing = ({ errors }: Endpoint) => targetRefusals.filter((code) => errors.includes(code)).length
+  expect(namesWhere((one) => refusing(one) !== (one.target === 'member' ? 1 : 0))).toEqual([])
 })
 
 test('a token reads and never writes', () => {

@@ -17,6 +17,7 @@ export const AccountExport = Fields({
   passkeys: StoredRows,
   password_resets: StoredRows,
   email_changes: StoredRows,
+  old_emails: StoredRows,
   account_deletions: StoredRows,
   submissions: StoredRows,
   answers: StoredRows,

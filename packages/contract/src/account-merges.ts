@@ -29,9 +29,6 @@ export type MergeConflict = Static<typeof MergeConflict>
 
 /** What an admin should know before they merge two accounts. */
 export const MergeNote = Type.Union([
-  Type.Literal('both_admins'),
-  /** The account that stays becomes an admin’s. */
-  Type.Literal('gains_admin'),
   /** The account that stays is blocked, and remains so. */
   Type.Literal('stays_blocked'),
   /** The account that goes is blocked; its block does not pass over. */
@@ -92,11 +89,12 @@ export const previewUserMerge = endpoint({
   path: '/admin/users/:id/merge/effect',
   summary: 'Previews what merging another account into this one would change, and what stands against it.',
   access: ['admin'],
+  target: 'member',
   person_only: true,
   params: UserParams,
   body: Fields({ other_id: Id }),
   reply: UserMerge,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'account_protected'],
   unrecorded: true,
 })
 
@@ -107,9 +105,10 @@ export const mergeUsers = endpoint({
     'Merges another account into this one, for good; both addresses are told by mail. `other_email` is the address that the admin saw.',
   access: ['admin'],
   proof: true,
+  target: 'member',
   person_only: true,
   params: UserParams,
   body: Fields({ other_id: Id, other_email: Type.String({ maxLength: 255 }) }),
   reply: ClubUser,
-  errors: ['invalid_input', 'not_found', 'user_changed', 'last_admin', 'accounts_in_conflict'],
+  errors: ['invalid_input', 'not_found', 'user_changed', 'account_protected', 'accounts_in_conflict'],
 })

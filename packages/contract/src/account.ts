@@ -220,6 +220,7 @@ export const exportAccount = endpoint({
   access: 'signed_in',
   free: true,
   person_only: true,
+  proof: true,
   reply: AccountExport,
   errors: ['too_many_requests'],
   rate_limit: { max: 10, seconds: 600 },

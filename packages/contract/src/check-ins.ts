@@ -113,6 +113,7 @@ export const savePlayerCheckIn = endpoint({
   path: '/admin/seasons/:season/check-ins/:user_id',
   summary: 'Says for a player who was asked whether they play a season.',
   access: ['admin'],
+  target: 'everyone',
   params: Fields({ ...season, user_id: Id }),
   body: Fields({ choice: Choice }),
   reply: Nothing,

@@ -226,8 +226,7 @@ export type ReportedPost = Static<typeof ReportedPost>
 export const listReportedPosts = endpoint({
   method: 'GET',
   path: '/admin/posts',
-  summary:
-    'Reported posts: those that wait, the oldest report first, or the settled ones latest first; editors see those of their kind of quiz.',
+  summary: 'Reported posts: open ones oldest first, settled ones latest first; of an editor’s kind of quiz.',
   access: editors,
   query: Fields({
     ...PageQuery.properties,
@@ -272,7 +271,8 @@ export const showPost = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-const muteCall = { path: '/admin/users/:id/mute', access: ['admin'], params: IdParams } as const
+const mutePath = '/admin/users/:id/mute'
+const muteCall = { path: mutePath, access: ['admin'], target: 'everyone', params: IdParams } as const
 
 export const getMute = endpoint({
   method: 'GET',

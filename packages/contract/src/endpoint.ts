@@ -6,6 +6,13 @@ import type { ErrorCode } from './errors.ts'
 /** Callers allowed: anyone, any signed-in user, or the named roles (admin always may; blocked never, unless `free`). */
 export type Access = 'anyone' | 'signed_in' | readonly RoleName[]
 
+/**
+ * Whose account a call of the staff concerns. Everyone's, because it opens no account and shows nothing that admins do
+ * not see anyway; a member's, and not that of another admin or of the owner; or everyone's, but people in charge agree
+ * first. (docs/rules/roles.md)
+ */
+export type Target = 'everyone' | 'member' | 'agreeing'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Endpoint<
@@ -30,6 +37,8 @@ export type Endpoint<
   person_only?: true
   /** Refused (`proof_needed`) unless its person proved who they are in the last ten minutes. (docs/rules/second-factors.md) */
   proof?: true
+  /** Whose account it concerns; the server refuses the others with the code of `targetRefusals` that it declares. */
+  target?: Target
   /** Also open to users whose role has ended, for results of their own; the handler refuses the rest. */
   own_past?: true
   /** A personal API token with this scope may call, too; without a scope no token may. (docs/rules/api-tokens.md) */
@@ -61,6 +70,15 @@ export type Endpoint<
   /** At most `max` calls in `seconds` per user, or per address when signed out. */
   rate_limit?: { max: number; seconds: number }
 }
+
+/** The fields in the parameters and the body of a call with a target that name the accounts it concerns. */
+export const targetFields = ['id', 'user_id', 'other_id'] as const
+
+/** Refusals of a call that concerns somebody in charge; an endpoint for members alone declares one of them. */
+export const targetRefusals = [
+  'account_protected',
+  'not_impersonable',
+] as const satisfies readonly ErrorCode[]
 
 /** Body limit of an upload: its file plus the form's names, boundaries and headers. */
 export const uploadLimit = (fileSize: number) => fileSize + 2000

@@ -200,6 +200,7 @@ export const testLetter = endpoint({
   path: '/admin/letters/test',
   summary: 'Mails a letter to me alone, in each language in which it is written.',
   access: ['admin'],
+  target: 'everyone',
   body: Fields({ en: LetterText, pt: LetterText, club_business: Type.Boolean() }),
   reply: Fields({ email: Type.String() }),
   errors: ['invalid_input', 'letter_incomplete', 'too_many_requests'],
@@ -212,6 +213,7 @@ export const findRecipients = endpoint({
   path: '/admin/letters/recipients',
   summary: 'The members who would get a letter, by name, and the seasons whose players it can be for.',
   access: ['admin'],
+  target: 'everyone',
   body: Fields({ filter: LetterFilter, club_business: Type.Boolean(), ...PageQuery.properties }),
   reply: Fields({
     recipients: Type.Array(Fields({ ...Person.properties, email: Type.String() })),

@@ -89,6 +89,7 @@ export const listUserLogs = endpoint({
   path: '/admin/users/:id/logs',
   summary: 'A user’s actions in the last days, or all that are stored, newest first.',
   access: ['admin'],
+  target: 'everyone',
   params: Fields({ id: Id }),
   query: Fields({
     ...PageQuery.properties,

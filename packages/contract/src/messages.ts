@@ -50,6 +50,7 @@ export const listMessages = endpoint({
   path: '/admin/messages',
   summary: 'Messages to the team: open ones first, then settled ones, each newest first.',
   access: ['admin'],
+  target: 'everyone',
   query: Fields({
     ...PageQuery.properties,
     state: Type.Optional(MessageState),
@@ -68,6 +69,7 @@ export const settleMessage = endpoint({
   path: '/admin/messages/:id/settlement',
   summary: 'Marks a message as done, or takes that back.',
   access: ['admin'],
+  target: 'everyone',
   params: Fields({ id: Id }),
   body: Fields({ settled: Type.Boolean() }),
   reply: Message,

@@ -19,9 +19,11 @@ export const sendPasswordLink = endpoint({
   path: '/admin/users/:id/password-link',
   summary: 'Mails a user the link for setting a new password, as if they had asked for it.',
   access: ['admin'],
+  proof: true,
+  target: 'member',
   params: Fields({ id: Id }),
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  errors: ['invalid_input', 'not_found', 'account_protected', 'too_many_requests'],
 })
 
 export const getPasswordReset = endpoint({

@@ -115,6 +115,7 @@ export const listPaymentRecords = endpoint({
   path: '/admin/records/payments',
   summary: 'All payments of the club as a table, the oldest first.',
   access: ['customer'],
+  target: 'everyone',
   csv: true,
   query: tableQuery,
   reply: Fields({ ...paging, rows: Type.Array(PaymentRecord) }),
@@ -179,6 +180,7 @@ export const listMemberRecords = endpoint({
   summary:
     'The members of the club as a table, by name: users with a role, with the ends of their subscriptions.',
   access: ['admin'],
+  proof: true,
   csv: true,
   query: tableQuery,
   reply: Fields({ ...paging, rows: Type.Array(MemberRecord) }),

@@ -200,6 +200,7 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   summary: 'Payments of the club, the newest first; by default those waiting for a decision.',
   access: ['customer'],
+  target: 'everyone',
   query: Fields({
     state: Type.Union([PaymentState, Type.Literal('all')], { default: 'declared' }),
     /** Words of the payer, the reference or the note, or the amount. */

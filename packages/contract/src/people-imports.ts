@@ -98,6 +98,7 @@ export const getPeopleImport = endpoint({
   path: '/admin/people-imports/:id',
   summary: 'What a file of people would do, by line, or the people it created.',
   access: ['admin'],
+  target: 'everyone',
   params: ImportParams,
   query: PageQuery,
   reply: PeopleReport,

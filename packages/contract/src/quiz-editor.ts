@@ -197,6 +197,7 @@ export const listHosts = endpoint({
   path: '/admin/quizzes/hosts',
   summary: 'The members who are hosts today, by name.',
   access: ['quiz_editor'],
+  target: 'everyone',
   reply: Fields({ hosts: Type.Array(Host) }),
   errors: [],
 })

@@ -98,7 +98,8 @@ export const removeUserSecondFactor = endpoint({
   access: ['admin'],
   person_only: true,
   proof: true,
+  target: 'member',
   params: Fields({ id: Id }),
   reply: ClubUser,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'account_protected'],
 })

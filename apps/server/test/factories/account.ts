@@ -1,5 +1,6 @@
 import * as apiTokens from '@tertulia/contract/api-tokens'
 import { startImpersonation } from '../../src/features/session/session.results.ts'
+import { hashToken } from '../../src/platform/access/tokens.ts'
 import type { NewUser } from '../../src/features/roles/new-user.service.ts'
 import { aCustomer, aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
@@ -37,11 +38,21 @@ export async function actingAs(
     .forCustomer(customerId)
     .tx((db) =>
       startImpersonation(
-        { db, now: app.clock.now(), customer: { id: customerId } },
+        { db, now: app.clock.now(), customer: { id: customerId }, session: admin },
         { user_id: id, impersonator_id: admin.id },
       ),
     )
   return accessToken
+}
+
+/** Makes the last proof of a session's person too old to count. */
+export async function forgetProof(app: TestApp, customerId: number, token: string): Promise<void> {
+  await app
+    .forCustomer(customerId)
+    .read.updateTable('sessions')
+    .set({ proved_at: '2020-01-01T00:00:00.000Z' })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }
 
 /** Creates an API token for the user of a session; returns its id. */

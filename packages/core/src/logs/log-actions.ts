@@ -41,7 +41,7 @@ export const logDaysForAdmins = 2
 
 // The part that follows opens something by itself. The web's tests name a page that is missing here.
 const secretPaths =
-  /(\/(?:reset-password|confirm-email|unsubscribe|quiz-nations|shared-cards|mini-leagues\/join)\/)[^/?#]+/gi
+  /(\/(?:reset-password|confirm-email|old-email|unsubscribe|quiz-nations|shared-cards|mini-leagues\/join)\/)[^/?#]+/gi
 const secretValues = /([?&](?:token|key|code)=)[^&#]*/gi
 // Secrets that follow a customer's number in tokens and links.
 const secretTokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g

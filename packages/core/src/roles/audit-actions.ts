@@ -24,6 +24,8 @@ export const auditedActions = {
     'ask_email_change',
     'cancel_email_change',
     'confirm_email_change',
+    'agree_to_email_change',
+    'stop_email_change',
     'send_password_link',
     'start_impersonation',
     'end_impersonation',

@@ -70,6 +70,7 @@ test('an admin may impersonate any user who is not an admin today, blocked or no
   expect(mayImpersonate({ admin: true }, {})).toBe(true)
   expect(mayImpersonate({ admin: true }, { admin: true })).toBe(false)
   expect(mayImpersonate({ admin: true }, { admin: true, blocked: true })).toBe(false)
+  expect(mayImpersonate({ admin: true }, { customer: true, regular_player: true })).toBe(false)
   expect(mayImpersonate({ admin: true, blocked: true }, { regular_player: true })).toBe(false)
   expect(mayImpersonate({ customer: true }, { regular_player: true })).toBe(false)
 })

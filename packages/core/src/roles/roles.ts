@@ -61,10 +61,18 @@ export function mayReadOwnPast(
   return validRoles.blocked !== true && allowed.some((role) => roles?.[role] !== undefined)
 }
 
+/** The roles of the people in charge of a club: no other admin gets at their accounts. */
+export const rolesInCharge = ['admin', 'customer'] as const satisfies readonly RoleName[]
+
+/** Tells whether a user is an admin or the owner of their club today, blocked or not. */
+export function isInCharge(validRoles: ValidRoles): boolean {
+  return rolesInCharge.some((role) => validRoles[role] === true)
+}
+
 /**
- * Tells whether an admin may act as another user, who must not be an admin today and may be blocked. The caller checks
+ * Tells whether an admin may act as another user, who must not be in charge today and may be blocked. The caller checks
  * that it is not the admin themselves.
  */
 export function mayImpersonate(own: ValidRoles, other: ValidRoles): boolean {
-  return mayAct(own, ['admin']) && other.admin !== true
+  return mayAct(own, ['admin']) && !isInCharge(other)
 }

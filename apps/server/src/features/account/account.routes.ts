@@ -14,10 +14,10 @@ import { removeProfileImage, saveProfileImage } from './profile-image.service.ts
 
 /** Routes of a user's own account: profile, export and deletion. */
 export function accountRoutes(app: App): void {
-  const { database } = app
+  const { database, addresses } = app
   const check = createPasswordCheck(database)
   serve(app, account.getAccount, getAccount)
-  serve(app, account.saveProfile, (call) => saveProfile(call, { database, check }))
+  serve(app, account.saveProfile, (call) => saveProfile(call, { database, check, addresses }))
   serve(app, account.changePassword, (call) => changePassword(call, { database, check }))
   serve(app, account.saveProfileImage, (call) => saveProfileImage(call, app.media))
   serve(app, account.removeProfileImage, (call) => removeProfileImage(call, app.media))

@@ -6,8 +6,8 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
-import { invalidateResets } from '../password-resets/password-resets.results.ts'
-import { dropEmailChange } from '../email-changes/email-changes.results.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import { leaveOldEmail } from '../email-changes/email-changes.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
   lockUser,
@@ -80,10 +80,10 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
   }
 }
 
-/** Saves a profile; changing the e-mail address requires the current password. */
+/** Saves a profile; changing the e-mail address requires the current password and ends the other sessions. */
 export async function saveProfile(
   call: Call<typeof account.saveProfile>,
-  { database, check }: Checking,
+  { database, check, addresses }: Checking & { addresses: Addresses },
 ): Promise<Account> {
   const { user, customer, body } = call
   const profile = readProfile(call)
@@ -94,9 +94,7 @@ export async function saveProfile(
     const stored = await lockOwner({ db, user })
     if (profile.email !== stored.email) {
       demandSamePassword(stored, checked)
-      // Whoever reads the old address could still use the reset links mailed to it.
-      await invalidateResets(db, user)
-      await dropEmailChange(db, user.id)
+      await leaveOldEmail({ ...call, db }, addresses)
     }
     if (!(await updateProfile(db, user.id, profile)))
       refuse('email_taken', [{ field: 'email', problem: 'taken' }])

@@ -30,25 +30,72 @@ export function confirmEmailMail(
   return composeLetter(sender, { language, name, ...words })
 }
 
-/** Mail to a user's old address, telling that another one waits to be confirmed; it does not say which. */
-export function oldEmailMail(sender: Sender, { language, name }: Recipient): ComposedLetter {
-  const words = {
+/** Whether the team entered it, for a member or for somebody who agrees first, or the user themselves. */
+type Change = 'by_team' | 'to_agree' | 'own'
+
+/** Mail to a user's old address about another one, with the link that stops the change; it does not say which. */
+export function oldEmailMail(
+  sender: Sender,
+  { language, name, change, token }: Recipient & { change: Change; token: string },
+): ComposedLetter {
+  const { subject, paragraphs, label } = oldEmailWords(sender)[language][change]
+  const stopping = { label, link: `${sender.url}/old-email/${token}` }
+  return composeLetter(sender, { language, name, subject, paragraphs: [...paragraphs, stopping] })
+}
+
+function oldEmailWords(sender: Sender) {
+  return {
     en: {
-      subject: 'Your e-mail address is being changed',
-      paragraphs: [
-        `The team of ${sender.name} has entered another e-mail address for your account. Once it is confirmed, you sign in with the new address, and we no longer write to this one.`,
-        'If this isn’t right, tell the team now: until the new address is confirmed, they can cancel the change.',
-        { label: `Open ${sender.name}`, link: sender.url },
-      ],
+      by_team: {
+        subject: 'Your e-mail address is being changed',
+        paragraphs: [
+          `The team of ${sender.name} has entered another e-mail address for your account. Once it is confirmed, you sign in with the new address, and we no longer write to this one.`,
+          'If this isn’t right, stop it here, until 72 hours after the new address is confirmed. You don’t need to sign in.',
+        ],
+        label: 'Stop the change',
+      },
+      to_agree: {
+        subject: 'Do you agree to another e-mail address?',
+        paragraphs: [
+          `Another admin of ${sender.name} has entered another e-mail address for your account. Nothing changes before you agree from this address.`,
+          'If you didn’t ask for it, stop the change. You don’t need to sign in.',
+        ],
+        label: 'Agree or stop the change',
+      },
+      own: {
+        subject: 'Your e-mail address was changed',
+        paragraphs: [
+          `Another e-mail address was entered in your account at ${sender.name}, with your password. From now on you sign in with it, and we no longer write to this one.`,
+          'If that wasn’t you, take your account back here within 72 hours. You don’t need to sign in.',
+        ],
+        label: 'Undo the change',
+      },
     },
     pt: {
-      subject: 'O teu endereço de e-mail vai mudar',
-      paragraphs: [
-        `A equipa de ${sender.name} indicou outro endereço de e-mail para a tua conta. Depois de confirmado, entras com o novo endereço e deixamos de escrever para este.`,
-        'Se isto não está certo, avisa já a equipa: até o novo endereço ser confirmado, a mudança pode ser cancelada.',
-        { label: `Abrir ${sender.name}`, link: sender.url },
-      ],
+      by_team: {
+        subject: 'O teu endereço de e-mail vai mudar',
+        paragraphs: [
+          `A equipa de ${sender.name} indicou outro endereço de e-mail para a tua conta. Depois de confirmado, entras com o novo endereço e deixamos de escrever para este.`,
+          'Se isto não está certo, trava a mudança aqui, até 72 horas depois de o novo endereço ser confirmado. Não precisas de iniciar sessão.',
+        ],
+        label: 'Travar a mudança',
+      },
+      to_agree: {
+        subject: 'Concordas com outro endereço de e-mail?',
+        paragraphs: [
+          `Alguém da administração de ${sender.name} indicou outro endereço de e-mail para a tua conta. Nada muda antes de concordares a partir deste endereço.`,
+          'Se não pediste isto, trava a mudança. Não precisas de iniciar sessão.',
+        ],
+        label: 'Concordar ou travar a mudança',
+      },
+      own: {
+        subject: 'O teu endereço de e-mail mudou',
+        paragraphs: [
+          `Na tua conta em ${sender.name} foi indicado outro endereço de e-mail, com a tua palavra-passe. A partir de agora entras com ele e deixamos de escrever para este.`,
+          'Se não foste tu, recupera aqui a tua conta nas próximas 72 horas. Não precisas de iniciar sessão.',
+        ],
+        label: 'Anular a mudança',
+      },
     },
-  }[language]
-  return composeLetter(sender, { language, name, ...words })
+  }
 }

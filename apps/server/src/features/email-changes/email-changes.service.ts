@@ -2,6 +2,7 @@ import type * as emailChanges from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { isAnyInCharge } from '../../platform/access/targets.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
@@ -9,15 +10,21 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { invalidateResets } from '../password-resets/password-resets.results.ts'
+import { endSessions } from '../session/session.results.ts'
 import { presentUser } from '../users/user-details.views.ts'
 import { getAddressee, holdPresentUser, holdUser } from '../users/users.views.ts'
 import { confirmEmailMail, oldEmailMail } from './email-change.mail.ts'
+import { dropEmailChange, undoHours } from './email-changes.results.ts'
 import { deleteEmailChange, saveEmailChange, updateEmail } from './email-changes.store.ts'
 import { findEmailChange, isEmailTaken, type EmailChangeRow } from './email-changes.views.ts'
+import { deleteWaiting, insertOldEmail, markMade } from './old-emails.store.ts'
 
 const validDays = 7
 
-/** Enters another address for a user: mails its link to the new one, and tells the old one. (docs/rules/accounts.md) */
+/**
+ * Enters another address for a user: mails its link to the new one, and to the old one a link to stop it.
+ * (docs/rules/accounts.md)
+ */
 export async function askEmailChange(
   call: Call<typeof emailChanges.askEmailChange>,
   addresses: Addresses,
@@ -36,6 +43,16 @@ export async function askEmailChange(
   const expiresAt = addHours(now, 24 * validDays)
   const change = { user_id: userId, email, token_hash: tokenHash, asked_by: user.id, asked_at: now }
   await saveEmailChange(db, { ...change, expires_at: expiresAt })
+  const { token: stopToken, token_hash: stopHash } = makeToken(customer.id)
+  await deleteWaiting(db, userId)
+  const oldEmail = { user_id: userId, email: person.email, token_hash: stopHash, asked_at: now }
+  await insertOldEmail(db, { ...oldEmail, made_at: null, expires_at: expiresAt })
+  const isInCharge = await isAnyInCharge(db, [userId], call.today)
+  const told = {
+    ...person,
+    change: isInCharge ? ('to_agree' as const) : ('by_team' as const),
+    token: stopToken,
+  }
   const sender = await findSender(db, addresses)
   // To the addresses themselves, because a mail to a user goes to the one they have when it is sent.
   const reference = { email_change_of: userId, asked_at: now }
@@ -44,7 +61,7 @@ export async function askEmailChange(
     db,
     [
       { recipient: email, kind: 'email_change', reference, expires_at: expiresAt, ...confirmation },
-      { recipient: person.email, kind: 'old_email', reference, ...oldEmailMail(sender, person) },
+      { recipient: person.email, kind: 'old_email', reference, ...oldEmailMail(sender, told) },
     ],
     now,
   )
@@ -58,7 +75,7 @@ export async function cancelEmailChange(
 ): Promise<ClubUser> {
   const { db, user, now, params } = call
   await holdUser(db, params.id)
-  if (await deleteEmailChange(db, params.id)) {
+  if (await dropEmailChange(db, params.id)) {
     await recordAction({ db, user, now }, 'cancel_email_change', params.id)
   } else recordNothing(user)
   return presentUser(call, params.id)
@@ -72,17 +89,23 @@ export async function getEmailChange(
   return { email }
 }
 
-/** Confirms a new address, which replaces the old one. (docs/rules/accounts.md) */
+/**
+ * Confirms a new address, which replaces the old one and ends the user's sessions; people in charge have agreed at the
+ * old one before. (docs/rules/accounts.md)
+ */
 export async function confirmEmailChange(call: Call<typeof emailChanges.confirmEmailChange>): Promise<void> {
-  const { db, now } = call
+  const { db, now, today } = call
   const { user_id: userId } = await getOpenChange(call)
   await holdUser(db, userId)
   // Read again under the lock: of two simultaneous uses, or a use and a cancellation, the second finds nothing.
-  const { email } = await getOpenChange(call)
+  const { email, agreed_at: agreedAt } = await getOpenChange(call)
+  if (agreedAt === null && (await isAnyInCharge(db, [userId], today))) refuse('old_address_first')
   await deleteEmailChange(db, userId)
+  await markMade(db, { user_id: userId, made_at: now, expires_at: addHours(now, undoHours) })
   // Whoever reads the old address could still use the reset links mailed to it.
   await invalidateResets(db, { id: userId })
   if (!(await updateEmail(db, userId, email))) refuse('email_taken')
+  await endSessions(db, userId)
   await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'confirm_email_change')
 }
 

@@ -11,13 +11,20 @@ type NewEmailChange = {
   expires_at: Instant
 }
 
-/** Saves the change of a user's address, in the place of one that waits. */
+/** Saves the change of a user's address, in the place of one that waits; nobody has agreed to it. */
 export async function saveEmailChange(db: Db, change: NewEmailChange): Promise<void> {
   await db
     .insertInto('email_changes')
     .values(change)
-    .onConflict((conflict) => conflict.columns(['customer_id', 'user_id']).doUpdateSet(change))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'user_id']).doUpdateSet({ ...change, agreed_at: null }),
+    )
     .execute()
+}
+
+/** Saves that the old address agreed to a user's change. */
+export async function saveAgreement(db: Db, userId: number, now: Instant): Promise<void> {
+  await db.updateTable('email_changes').set({ agreed_at: now }).where('user_id', '=', userId).execute()
 }
 
 /** Deletes the change that waits for a user; false when there is none. */

@@ -75,6 +75,11 @@ export async function deletePasskey(db: Db, { id, user_id: userId }: OwnPasskey)
   return numDeletedRows > 0n
 }
 
+/** Deletes the passkeys that a user has had since an instant. */
+export async function deletePasskeysSince(db: Db, userId: number, since: Instant): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+}
+
 /** Saves that a passkey was used, and how often by its own count. */
 export async function updateUse(
   db: Db,

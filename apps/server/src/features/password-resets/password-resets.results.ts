@@ -6,13 +6,31 @@ import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { firstPasswordMail } from './first-password.mail.ts'
+import type { ForgetfulUser } from './password-resets.views.ts'
+import { resetMail } from './reset.mail.ts'
 import { deleteResetsOf, insertReset } from './password-resets.store.ts'
 
+const validHours = 24
 const firstPasswordDays = 30
 
 /** Invalidates the reset links of a user who has changed their password or address. (docs/rules/accounts.md) */
 export async function invalidateResets(db: Db, user: { id: number }): Promise<void> {
   await deleteResetsOf(db, user.id)
+}
+
+/** Saves a new link of a user and mails it. */
+export async function mailResetLink(
+  { db, customer, now }: { db: Db; customer: { id: number }; now: Instant },
+  user: ForgetfulUser,
+  addresses: Addresses,
+): Promise<void> {
+  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const expiresAt = addHours(now, validHours)
+  await insertReset(db, { token_hash: tokenHash, user_id: user.id, created_at: now, expires_at: expiresAt })
+  const sender = await findSender(db, addresses)
+  const letter = resetMail(sender, { ...user, hours: validHours, token })
+  const message = { user_id: user.id, kind: 'password_reset', expires_at: expiresAt }
+  await enqueueMails(db, [{ ...message, ...letter }], now)
 }
 
 /** Mails each imported user a link, valid for 30 days, to set their first password. */

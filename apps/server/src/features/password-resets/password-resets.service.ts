@@ -1,5 +1,5 @@
 import type * as passwordResets from '@tertulia/contract/password-resets'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
@@ -7,25 +7,15 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
+import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
-import { closeResets, insertReset, lockUserOfReset } from './password-resets.store.ts'
-import {
-  findForgetfulUser,
-  findResetRow,
-  findUserByEmail,
-  type ForgetfulUser,
-  type ResetRow,
-} from './password-resets.views.ts'
-import { resetMail } from './reset.mail.ts'
+import { mailResetLink } from './password-resets.results.ts'
+import { closeResets, lockUserOfReset } from './password-resets.store.ts'
+import { findForgetfulUser, findResetRow, findUserByEmail, type ResetRow } from './password-resets.views.ts'
 import type { ResetThrottle } from './reset-throttle.ts'
 import type { Addresses } from '../../platform/app-context.ts'
-
-const validHours = 24
 
 /** Mails a password reset link to the user of an address. (docs/rules/accounts.md) */
 export async function askPasswordReset(
@@ -50,21 +40,6 @@ export async function sendPasswordLink(
   await throttle.count(`${customer.id}:${forgetful.email}`, networkOf(request))
   await mailResetLink(call, forgetful, addresses)
   await recordAction({ db, user, now }, 'send_password_link', params.id)
-}
-
-/** Saves a new link of a user and mails it. */
-async function mailResetLink(
-  { db, customer, now }: Pick<Call<typeof passwordResets.askPasswordReset>, 'db' | 'customer' | 'now'>,
-  user: ForgetfulUser,
-  addresses: Addresses,
-): Promise<void> {
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
-  const expiresAt = addHours(now, validHours)
-  await insertReset(db, { token_hash: tokenHash, user_id: user.id, created_at: now, expires_at: expiresAt })
-  const sender = await findSender(db, addresses)
-  const letter = resetMail(sender, { ...user, hours: validHours, token })
-  const message = { user_id: user.id, kind: 'password_reset', expires_at: expiresAt }
-  await enqueueMails(db, [{ ...message, ...letter }], now)
 }
 
 /** Finds the user of a password reset link. (docs/rules/accounts.md) */

@@ -92,7 +92,7 @@ test('an admin impersonating a waiting or blocked user has only that user’s pe
 
 test('only admins of the club may, and not from within an impersonation', async () => {
   const { member, actAs } = await aClub()
-  const player = await member({ regular_player: true, customer: true })
+  const player = await member({ regular_player: true })
   const editor = await member({ quiz_editor: true })
   const params = { id: player.id }
   expect(await app.refused(users.impersonateUser, { params }, editor.token)).toBe('forbidden')

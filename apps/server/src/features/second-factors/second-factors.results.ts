@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { findFactor, takeRecoveryCode, takeStep } from './second-factors.store.ts'
+import { deleteFactorSince, findFactor, takeRecoveryCode, takeStep } from './second-factors.store.ts'
 import { hashRecoveryCode, stepOfCode } from './typed-code.ts'
 
 type Typed = { user_id: number; code: string; now: Instant }
@@ -21,4 +21,9 @@ export async function takeAnyCode(db: Db, typed: Typed): Promise<boolean> {
   if (await takeAppCode(db, typed)) return true
   const { user_id: userId, code, now } = typed
   return takeRecoveryCode(db, { user_id: userId, code_hash: hashRecoveryCode(code), now })
+}
+
+/** Removes the second factor that somebody has set up since an instant. (docs/rules/accounts.md) */
+export async function removeFactorSince(db: Db, userId: number, since: Instant): Promise<void> {
+  await deleteFactorSince(db, userId, since)
 }

@@ -57,6 +57,15 @@ export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
   return rows.some(({ confirmed_at: confirmedAt }) => confirmedAt !== null)
 }
 
+/** Deletes a second factor that was set up, or is waiting for its first code, since an instant. */
+export async function deleteFactorSince(db: Db, userId: number, since: Instant): Promise<void> {
+  await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute()
+}
+
 /** Replaces the recovery codes of a second factor. */
 export async function replaceRecoveryCodes(db: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -243,7 +243,7 @@ test('an admin who acts as somebody needs their own; without it they act as nobo
     .forCustomer(customerId)
     .tx((db) =>
       startImpersonation(
-        { db, now: app.clock.now(), customer: { id: customerId } },
+        { db, now: app.clock.now(), customer: { id: customerId }, session: admin },
         { user_id: editor.id, impersonator_id: admin.id },
       ),
     )

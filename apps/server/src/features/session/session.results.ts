@@ -4,7 +4,15 @@ import { findCaller, type Caller, type Customer } from '../../platform/access/ac
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
-import { removeSessionById, removeSessionsOf, replaceToken, saveProof, saveSession } from './session.store.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import {
+  holdSession,
+  removeSessionById,
+  removeSessionsOf,
+  replaceToken,
+  saveProof,
+  saveSession,
+} from './session.store.ts'
 import { deleteChallengesOf } from './sign-in-challenges.store.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
@@ -57,12 +65,17 @@ export async function continueSession(start: SessionStart, oldHash: Buffer): Pro
   return (await replaceToken(start.db, oldHash, renewed)) ? present(start, token) : null
 }
 
-/** Opens a session in which an admin acts as a user, for a day. (docs/rules/roles.md) */
-export function startImpersonation(
-  start: SessionStart,
+/**
+ * Opens a session in which an admin acts as a user, for a day, and no longer than the admin's own lasts.
+ * (docs/rules/roles.md)
+ */
+export async function startImpersonation(
+  start: SessionStart & { session: { token: string } | null },
   who: { user_id: number; impersonator_id: number },
 ): Promise<Session> {
-  return open(start, { ...who, days: impersonationDays })
+  const own = start.session && (await holdSession(start.db, hashToken(start.session.token)))
+  if (!own) refuse('not_signed_in')
+  return open(start, { ...who, impersonator_session_id: own.id, days: impersonationDays })
 }
 
 /**
@@ -78,7 +91,7 @@ export async function endSessionById(db: Db, userId: number, id: number): Promis
   return removeSessionById(db, userId, id)
 }
 
-type Opening = { user_id: number; impersonator_id?: number; days: number }
+type Opening = { user_id: number; impersonator_id?: number; impersonator_session_id?: number; days: number }
 
 async function open(start: SessionStart, { days, ...who }: Opening): Promise<Session> {
   const { db, now, customer } = start

@@ -48,6 +48,8 @@ export async function saveSession(
     user_id: number
     /** The admin who acts as the user. */
     impersonator_id?: number
+    /** The admin's own session, with which this one ends. */
+    impersonator_session_id?: number
     user_agent?: string | null
     created_at: Instant
     expires_at: Instant
@@ -58,7 +60,18 @@ export async function saveSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Deletes a session, which invalidates its token. */
+/** Finds a session and locks it against its end until the transaction ends; null when it has ended. */
+export async function holdSession(db: Db, tokenHash: Buffer): Promise<{ id: number } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes a session, which invalidates its token and ends what its admin does as somebody else. */
 export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }

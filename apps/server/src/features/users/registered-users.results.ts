@@ -22,6 +22,11 @@ export type Registration = {
 export const addRegisteredUser = (db: Db, registration: Registration): Promise<number | null> =>
   saveNewUser(db, registration)
 
+/** Removes a user's password, so that they need a mailed link for a new one. (docs/rules/accounts.md) */
+export async function removePassword(db: Db, userId: number): Promise<void> {
+  await updatePasswordHash(db, userId, null)
+}
+
 /** Changes a user's password; the caller ends the sessions that this invalidates. (docs/rules/accounts.md) */
 export async function setPassword(
   db: Db,

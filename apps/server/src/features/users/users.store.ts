@@ -2,6 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 
 type UserRow = {
   name: string
@@ -14,19 +15,19 @@ type UserRow = {
   created_at: Instant
 }
 
-/** Saves a new user; returns their id, null when the e-mail address is taken. */
+/** Saves a new user; returns their id, null when the e-mail address is taken or reserved. */
 export async function saveNewUser(db: Db, user: UserRow): Promise<number | null> {
-  const row = await db
+  const insert = db
     .insertInto('users')
     .values({ ...user, email: user.email.trim().toLowerCase() })
     .onConflict((conflict) => conflict.columns(['customer_id', 'email']).doNothing())
     .returning('id')
-    .executeTakeFirst()
+  const row = await unlessViolated('unique', insert.executeTakeFirst())
   return row?.id ?? null
 }
 
-/** Saves a user's new password hash. */
-export async function updatePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+/** Saves a user's new password hash; null when they cannot sign in by password. */
+export async function updatePasswordHash(db: Db, userId: number, passwordHash: string | null): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 

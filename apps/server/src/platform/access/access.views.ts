@@ -109,7 +109,11 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     from sessions s
     join users u on u.customer_id = s.customer_id and u.id = s.user_id
     join customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}
+      and (s.impersonator_session_id is null or exists (select from sessions a
+        where a.customer_id = s.customer_id and a.id = s.impersonator_session_id and a.expires_at > ${now}))`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) return null
   const {

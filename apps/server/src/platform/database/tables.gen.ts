@@ -471,6 +471,7 @@ export interface EarlySittings {
 }
 
 export interface EmailChanges {
+  agreed_at: string | null;
   asked_at: string;
   asked_by: number;
   customer_id: Generated<number>;
@@ -972,6 +973,16 @@ export interface Notifications {
   version: Generated<number>;
 }
 
+export interface OldEmails {
+  asked_at: string;
+  customer_id: Generated<number>;
+  email: string;
+  expires_at: string;
+  made_at: string | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: string;
@@ -1399,6 +1410,7 @@ export interface Sessions {
   expires_at: string;
   id: Generated<number>;
   impersonator_id: number | null;
+  impersonator_session_id: number | null;
   last_seen_at: string | null;
   proved_at: string | null;
   token_hash: Buffer;
@@ -1772,6 +1784,7 @@ export interface DB {
   nation_tokens: NationTokens;
   notice_preferences: NoticePreferences;
   notifications: Notifications;
+  old_emails: OldEmails;
   outbox: Outbox;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -10,6 +10,7 @@ import { hasRecorded, recordAction } from '../access/audit-log.store.ts'
 import { admitCaller, callerOf, countedCaller, noteUse, type CallerSession } from '../access/callers.ts'
 import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
+import { refuseProtectedAccount } from '../access/targets.ts'
 import { createCallLimit } from '../limits/throttle.ts'
 import { loggedPath } from '../process/logging.ts'
 import { sendWithEtag } from './etags.ts'
@@ -180,6 +181,7 @@ export function serve<E extends Endpoint>(
           body: request.body,
         } as unknown as Call<E>)
       const run = async (db: Db) => {
+        await refuseProtectedAccount(declared, { db, user, today, request })
         const result = await handle(db)
         await recordRest(db, declared, { request, user, now })
         return result === undefined ? {} : result

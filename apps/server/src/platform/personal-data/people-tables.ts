@@ -50,10 +50,17 @@ export const peopleTables = {
   },
   email_changes: {
     people: { user_id: 'dropped', asked_by: 'moves' },
-    deleted: 'email token_hash asked_at expires_at',
+    deleted: 'email token_hash asked_at expires_at agreed_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: waits for a link in a mail',
     purged: [{ since: 'expires_at', days: 30 }],
+  },
+  old_emails: {
+    people: { user_id: 'dropped' },
+    deleted: 'email token_hash asked_at made_at expires_at',
+    notExported: { token_hash: 'secret' },
+    notArchived: 'secret: each has a link in a mail',
+    purged: [{ since: 'expires_at', days: 0 }],
   },
   password_resets: {
     people: { user_id: 'dropped' },
@@ -64,7 +71,7 @@ export const peopleTables = {
   },
   sessions: {
     people: { user_id: 'dropped', impersonator_id: 'dropped' },
-    keys: 'id',
+    keys: 'id impersonator_session_id',
     deleted: 'token_hash created_at expires_at user_agent last_seen_at proved_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: each lets a device in',

@@ -36,6 +36,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/login',
       '/logout',
       '/national-ranking/{-$month}',
+      '/old-email/$token',
       '/quiz-nations/{-$token}',
       '/recover-password',
       '/register',

@@ -276,6 +276,11 @@ export const seldomPages = [
     reads: ({ token }) => [read(emailChanges.getEmailChange, { params: { token } })],
   }),
   definePage({
+    path: '/old-email/$token',
+    load: lazyPage(() => import('@/features/email-changes/old-email-page.tsx'), 'OldEmailPage'),
+    reads: ({ token }) => [read(emailChanges.getOldEmail, { params: { token } })],
+  }),
+  definePage({
     path: '/demo-mail',
     load: lazyPage(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage'),
     search: { page: number },

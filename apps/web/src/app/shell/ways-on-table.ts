@@ -71,6 +71,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/shared-cards/$address': { ways: [{ to: paths.rules(), words: msg`How the game is played` }] },
   '/unsubscribe/$token': { ways: [account] },
   '/confirm-email/$token': { ways: [account] },
+  '/old-email/$token': { ways: [account] },
   '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all e-mails` }] },
   '/reset-password/$token': {
     ways: [{ to: paths.recoverPassword(), words: msg`Request a new link` }],

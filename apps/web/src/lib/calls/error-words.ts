@@ -19,6 +19,8 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
   second_factor_exists: msg`Your account already asks for a code at sign-in.`,
   payment_failed: msg`Payment could not be processed.`,
   not_impersonable: msg`This user could not be impersonated.`,
+  account_protected: msg`This is another admin’s or the owner’s account. Only they can do this.`,
+  old_address_first: msg`An admin or owner agrees at the old address first. Open the link in the e-mail we sent there, then come back.`,
   scope_missing: msg`This token can’t read that.`,
   email_unknown: msg`There is no registration with this e-mail.`,
   reset_invalid: msg`Your password change request is not valid.`,

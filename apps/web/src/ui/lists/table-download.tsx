@@ -13,6 +13,8 @@ type TableDownloadProps = {
   /** Label of the download: "Download the table". */
   label: string
   table: OpenTable
+  /** Runs the download, again after whatever it needs first; by default just runs it. */
+  run?: (load: () => Promise<void>) => Promise<void>
 }
 
 const formats = [
@@ -21,7 +23,7 @@ const formats = [
 ] as const
 
 /** Downloads a table for spreadsheets or programs. */
-export function TableDownload({ label, table }: TableDownloadProps) {
+export function TableDownload({ label, table, run = (load) => load() }: TableDownloadProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [busy, setBusy] = useState<TableFormat | null>(null)
@@ -30,7 +32,7 @@ export function TableDownload({ label, table }: TableDownloadProps) {
     if (busy) return
     setBusy(format)
     try {
-      await downloadTable(table, format, language)
+      await run(() => downloadTable(table, format, language))
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
       showError(errorWords(refused.code))

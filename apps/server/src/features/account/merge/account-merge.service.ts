@@ -13,7 +13,7 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { findSender } from '../../customers/customers.views.ts'
 import { computeCards } from '../../practice/practice.results.ts'
 import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.results.ts'
-import { lockAdmins, refuseLastAdmin } from '../../roles/last-admin.results.ts'
+import { lockAdmins } from '../../roles/last-admin.results.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import { endSessions } from '../../session/session.results.ts'
 import { findUser, presentListed, presentUser } from '../../users/user-details.views.ts'
@@ -73,8 +73,6 @@ export async function mergeUsers(
   const { user, other, conflicts, seasons } = await holdUsers(call, users)
   if (other.email !== body.other_email) refuse('user_changed')
   if (conflicts.length > 0) refuse('accounts_in_conflict')
-  // Roles of an admin pass to the account that stays; while that one is blocked they are of no use.
-  if (user.roles?.blocked !== undefined) await refuseLastAdmin(db, { user_id: other.id, today: call.today })
   const gone = await getAddressee(db, other.id)
   const { image } = orNotFound(await lockUser(db, other.id, 'update'))
   await merge(call, { ...users, seasons })
@@ -120,12 +118,8 @@ async function holdUsers(call: MergeCall, users: MergedUsers): Promise<HeldUsers
   return { user, other, seasons, conflicts: [...own, ...(await listConflicts(db, { ...users, today }))] }
 }
 
-function listNotes({ roles, ...user }: ListedUser, other: ListedUser): MergeNote[] {
-  const isAdmin = roles?.admin !== undefined
-  const isOtherAdmin = other.roles?.admin !== undefined
+function listNotes(user: ListedUser, other: ListedUser): MergeNote[] {
   return [
-    ...(isAdmin && isOtherAdmin ? ['both_admins' as const] : []),
-    ...(!isAdmin && isOtherAdmin ? ['gains_admin' as const] : []),
     ...(user.state === 'blocked' ? ['stays_blocked' as const] : []),
     ...(other.state === 'blocked' && user.state !== 'blocked' ? ['leaves_block' as const] : []),
     ...(user.state === 'pending' && other.state !== 'pending' ? ['approves' as const] : []),

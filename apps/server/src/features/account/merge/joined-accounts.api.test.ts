@@ -1,4 +1,3 @@
-import * as accountMerges from '@tertulia/contract/account-merges'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTwice } from '../../../../test/factories/account-merges.ts'
@@ -30,25 +29,13 @@ test('each role stays through the later day, the ledger says so, and a block sta
   expect(await listLedgerDifferences(read)).toEqual([])
 })
 
-test('a club keeps an admin: the role of its last one does not go to a blocked account', async () => {
-  const { admin, input, refusal, read } = await aTwice(
-    app,
-    { roles: { admin: true } },
-    { roles: { regular_player: true, blocked: true } },
-  )
-  const preview = await app.call(
-    accountMerges.previewUserMerge,
-    { params: input.params, body: { other_id: input.body.other_id } },
-    admin.token,
-  )
-  expect(preview.notes).toEqual(['gains_admin', 'stays_blocked'])
-  await read
-    .updateTable('user_roles')
-    .set({ valid_until: today })
-    .where('user_id', '=', admin.id)
-    .where('role', '=', 'admin')
-    .execute()
-  expect(await refusal()).toBe('last_admin')
+test('roles go to a blocked account, and its block is said before', async () => {
+  const roles = { regular_player: true, blocked: true } as const
+  const { preview } = await aTwice(app, { roles: { quiz_editor: true } }, { roles })
+  expect(await preview()).toMatchObject({
+    notes: ['stays_blocked'],
+    effect: { roles: { quiz_editor: true, regular_player: true, blocked: true } },
+  })
 })
 
 test('absences, granted days, drafts, flags and invitations are joined without doubles', async () => {

@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { lazy, Suspense, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -44,7 +44,7 @@ export function OwnData({ account: foundAccount }: { account: Account }) {
 
 function Export() {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(account.exportAccount, {
+  const { mutate, isPending } = useProvenAction(account.exportAccount, {
     onSuccess: (document) => {
       saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`Your data is in the downloaded file.`)

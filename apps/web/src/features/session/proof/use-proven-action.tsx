@@ -6,7 +6,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 /** Returns a function that sends a call and, where it needs a proof of who the user is, asks for it and sends it again. */
-function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply> {
+export function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply> {
   const { t } = useLingui()
   const confirm = useConfirm()
   return async (send) => {

@@ -4,6 +4,7 @@ import type { PaymentTotal } from '@tertulia/contract/payment-records'
 import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { useProof } from '@/features/session/proof/use-proven-action.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
@@ -63,6 +64,7 @@ function Totals({ totals }: { totals: readonly PaymentTotal[] }) {
 function Downloads() {
   const { t } = useLingui()
   const mayListMembers = useMayCall(records.listMemberRecords)
+  const prove = useProof()
   const tables = [
     { label: t`All payments`, endpoint: records.listPaymentRecords, file_name: 'payments' },
     { label: t`The ledger of subscriptions`, endpoint: records.listLedgerRecords, file_name: 'ledger' },
@@ -71,7 +73,12 @@ function Downloads() {
   return tables
     .filter(({ endpoint }) => endpoint !== records.listMemberRecords || mayListMembers)
     .map(({ label, endpoint, file_name: fileName }) => (
-      <TableDownload key={fileName} label={label} table={{ endpoint, query: {}, file_name: fileName }} />
+      <TableDownload
+        key={fileName}
+        label={label}
+        table={{ endpoint, query: {}, file_name: fileName }}
+        run={prove}
+      />
     ))
 }
 

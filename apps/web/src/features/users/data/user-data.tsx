@@ -13,16 +13,30 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useIsProtected } from '../use-is-protected.ts'
 import { useSaveUser } from '../use-save-user.ts'
 import { UserDay } from '../user-time.tsx'
 
 /** What an admin does with a user's data: downloading it, merging and deleting the account. */
 export function UserData({ user }: { user: ClubUser }) {
   const isOwn = useUser()?.id === user.id
+  const isProtected = useIsProtected(user)
+  const { name } = user
   return (
     <div className="stack gap-20">
-      <Export user={user} />
-      <MergeLink user={user} />
+      {isProtected ? (
+        <p>
+          <Trans>
+            As an admin or the owner, {name} downloads their data themselves, and their account can’t be
+            merged with another one.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <Export user={user} />
+          <MergeLink user={user} />
+        </>
+      )}
       {!isOwn && (user.deletion_due_at === null ? <Deletion user={user} /> : <Waiting user={user} />)}
     </div>
   )
@@ -31,7 +45,7 @@ export function UserData({ user }: { user: ClubUser }) {
 function Export({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const { name } = user
-  const { mutate, isPending } = useAction(accountDeletions.exportUser, {
+  const { mutate, isPending } = useProvenAction(accountDeletions.exportUser, {
     onSuccess: (document) => {
       saveJson(`tertulia-${user.id}-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`The data is in the downloaded file.`)

@@ -4,11 +4,13 @@ import * as emailChanges from '@tertulia/contract/email-changes'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useIsProtected } from '../use-is-protected.ts'
 import { useSaveUser } from '../use-save-user.ts'
 import { FactorRemoval } from './factor-removal.tsx'
 import { UserDay } from '../user-time.tsx'
@@ -19,6 +21,7 @@ type EmailActionsProps = { user: ClubUser; onChangeEmail: () => void }
 /** What an admin does about a user's address: another one, a link for a new password. */
 export function EmailActions({ user, onChangeEmail }: EmailActionsProps) {
   const sendLink = useSendLink(user)
+  const isProtected = useIsProtected(user)
   return (
     <>
       {user.pending_email && <PendingEmail user={user} pending={user.pending_email} />}
@@ -26,10 +29,14 @@ export function EmailActions({ user, onChangeEmail }: EmailActionsProps) {
         <Button look="quiet" onClick={onChangeEmail}>
           <Trans>Change e-mail</Trans>
         </Button>
-        <Button look="quiet" onClick={() => void sendLink()}>
-          <Trans>Send password link</Trans>
-        </Button>
-        <FactorRemoval user={user} />
+        {!isProtected && (
+          <>
+            <Button look="quiet" onClick={() => void sendLink()}>
+              <Trans>Send password link</Trans>
+            </Button>
+            <FactorRemoval user={user} />
+          </>
+        )}
       </div>
     </>
   )
@@ -75,7 +82,7 @@ function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const person = `${name} ${surname}`.trim()
-  const { mutate } = useAction(passwordResets.sendPasswordLink, {
+  const { mutate } = useProvenAction(passwordResets.sendPasswordLink, {
     onSuccess() {
       showSuccess(t`Password link sent`)
       void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })

@@ -3,15 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as emailChanges from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import type { CallError } from '@/lib/calls/call.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { useIsProtected } from '../use-is-protected.ts'
 import { useSaveUser } from '../use-save-user.ts'
 
 type EmailFormProps = { user: ClubUser; onDone: () => void }
@@ -22,6 +23,7 @@ export function EmailForm({ user, onDone }: EmailFormProps) {
   const first = useFirstFocus<HTMLInputElement>()
   const form = useEmailForm(user, onDone)
   const { name, email } = user
+  const isProtected = useIsProtected(user)
 
   return (
     <DialogForm
@@ -30,10 +32,17 @@ export function EmailForm({ user, onDone }: EmailFormProps) {
       onBack={onDone}
     >
       <p>
-        <Trans>
-          {name} gets a link at the new address and signs in with it once it is confirmed. Until then, {email}{' '}
-          stays; a message there says that the address is being changed, but not to which.
-        </Trans>
+        {isProtected ? (
+          <Trans>
+            {name} gets a link at the new address. As an admin or the owner they first agree at {email}, by a
+            link that goes there; nothing changes without that.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} gets a link at the new address and signs in with it once it is confirmed. Until then,{' '}
+            {email} stays; a link sent there stops the change, for 72 more hours after it.
+          </Trans>
+        )}
       </p>
       <TextField
         ref={first}
@@ -67,7 +76,7 @@ function refusedFields({ code, details }: CallError) {
 function useEmailForm(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutateAsync } = useAction(emailChanges.askEmailChange)
+  const { mutateAsync } = useProvenAction(emailChanges.askEmailChange)
   const { id } = user
   return useRecordForm({
     name: () => `user-email-${id}`,

@@ -80,6 +80,40 @@ test('a password link is sent after confirmation', async () => {
   expect(server.got(passwordResets.sendPasswordLink)).toHaveLength(1)
 })
 
+test('of another admin or the owner, an admin gets at nothing without them', async () => {
+  const roles = { customer: true, regular_player: true } as const
+  const { person } = openUser({ roles, second_factor: true, impersonable: false })
+  const { findByRole, findByText, queryByRole } = await sheet()
+  await person.click(await findByRole('button', { name: 'Change e-mail' }))
+  await findByText(/they first agree at pedro@example.test/)
+  expect(queryByRole('button', { name: 'Send password link' })).toBeNull()
+  expect(queryByRole('button', { name: 'Remove the code at sign-in' })).toBeNull()
+})
+
+test('admins who give up their own role are asked first, and go home', async () => {
+  const roles = { admin: true, regular_player: true } as const
+  const { server, person, router } = openUser({
+    id: 7,
+    name: 'Ana',
+    surname: 'Lopes',
+    roles,
+    impersonable: false,
+  })
+  server.answer(users.saveUserRoles, aClubUser({ id: 7, roles: { regular_player: true } }))
+  const { findByRole } = await sheet()
+  await person.click(await findByRole('checkbox', { name: 'Admin' }))
+  const save = await findByRole('button', { name: 'Save permissions' })
+  await person.click(save)
+  const asked = async () =>
+    within(await screen.findByRole('dialog', { name: 'Give up your own admin role?' }))
+  await person.click((await asked()).getByRole('button', { name: 'Cancel' }))
+  expect(server.got(users.saveUserRoles)).toHaveLength(0)
+  await person.click(save)
+  await person.click((await asked()).getByRole('button', { name: 'Give up the role' }))
+  await waitFor(() => expect(router.state).toMatchObject({ status: 'idle', location: { pathname: '/' } }))
+  await screen.findByRole('heading', { level: 1 })
+})
+
 test('a user who gave no details and never signed in has none shown', async () => {
   openUser()
   const { findByText, queryByText } = await sheet()

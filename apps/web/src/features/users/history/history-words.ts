@@ -28,6 +28,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   ask_email_change: () => t(i18n)`Another e-mail entered, to be confirmed`,
   cancel_email_change: () => t(i18n)`Change of e-mail cancelled`,
   confirm_email_change: () => t(i18n)`New e-mail confirmed`,
+  agree_to_email_change: () => t(i18n)`Agreed to the new e-mail from the old one`,
+  stop_email_change: () => t(i18n)`Stopped the change of e-mail from the old one`,
   send_password_link: () => t(i18n)`Password link sent`,
   start_impersonation: () => t(i18n)`Started using this person’s account`,
   end_impersonation: () => t(i18n)`Stopped using this person’s account`,

@@ -46,10 +46,6 @@ export function MergeEffect({ merge }: { merge: UserMerge }) {
 
 function Note({ note }: { note: MergeNote }) {
   switch (note) {
-    case 'both_admins':
-      return <Trans>Both accounts belong to an admin.</Trans>
-    case 'gains_admin':
-      return <Trans>The account that stays becomes an admin’s, because the other one is.</Trans>
     case 'stays_blocked':
       return <Trans>The account that stays is blocked, and remains blocked.</Trans>
     case 'leaves_block':

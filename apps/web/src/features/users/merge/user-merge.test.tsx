@@ -90,7 +90,7 @@ test('what stands against a merge is listed with what to do, and nothing can be 
   open(
     aMerge({
       effect: null,
-      notes: ['both_admins', 'leaves_block'],
+      notes: ['stays_blocked', 'leaves_block'],
       conflicts: [
         { kind: 'submissions', date: '2026-11-19', quiz_kind: 'daily', closed: true },
         { kind: 'submissions', date: '2026-11-20', quiz_kind: 'special', closed: false },
@@ -116,7 +116,7 @@ test('what stands against a merge is listed with what to do, and nothing can be 
     /Both are in the cup of season 4/,
     /old@example\.test is marked for deletion/,
     /Your own account can’t be the one that goes/,
-    /Both accounts belong to an admin/,
+    /The account that stays is blocked, and remains blocked/,
     /the one that stays is not\./,
   ])
     screen.getByText((_, element) => element?.matches('li, p') === true && words.test(element.textContent))

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
+import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useSession, useUser } from '@/features/session/session.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
+import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -80,6 +83,11 @@ function usePermissions(user: ClubUser, onDone: () => void) {
   const saveUser = useSaveUser()
   const { restore } = useSession()
   const ownId = useUser()?.id
+  const confirmLoss = useConfirmLoss()
+  const navigate = useNavigate()
+  const today = useToday()
+  const isGivingUp = ({ admin }: PermissionDraft) =>
+    user.id === ownId && (!admin.given || (!admin.no_end && admin.date < today))
   const params = { id: user.id }
   const isPending = user.roles === null
 
@@ -92,6 +100,7 @@ function usePermissions(user: ClubUser, onDone: () => void) {
     version: versionOf,
     restarts: true,
     check: findProblems,
+    confirm: async (draft) => !isGivingUp(draft) || (await confirmLoss()),
     save: async (roles, _version, base) =>
       isPending
         ? await approval.mutateAsync({ params, body: { roles } })
@@ -100,10 +109,25 @@ function usePermissions(user: ClubUser, onDone: () => void) {
       onDone()
       showSuccess(isPending ? t`Registration approved` : t`Permissions saved`)
       saveUser(saved)
+      // This page is for admins alone.
+      if (isGivingUp(draftOf(saved))) void navigate({ to: paths.home() })
       // Renews the session of admins who changed their own permissions.
       if (user.id === ownId) void restore()
     },
   })
+}
+
+/** Asks admins before they give up their own role. */
+function useConfirmLoss(): () => Promise<boolean> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  return () =>
+    confirm({
+      title: t`Give up your own admin role?`,
+      message: t`You’ll no longer see users, settings and everything else that only admins see. You can’t take this back yourself: another admin has to give you the role again.`,
+      confirmLabel: t`Give up the role`,
+      danger: true,
+    })
 }
 
 function findProblems(draft: PermissionDraft): { field: string }[] {

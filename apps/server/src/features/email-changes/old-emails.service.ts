@@ -1,0 +1,94 @@
+import type * as emailChanges from '@tertulia/contract/email-changes'
+import type { OldEmail } from '@tertulia/contract/email-changes'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { isAnyInCharge } from '../../platform/access/targets.ts'
+import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
+import { removePasskeysSince } from '../passkeys/passkeys.results.ts'
+import { invalidateResets, mailResetLink } from '../password-resets/password-resets.results.ts'
+import { removeFactorSince } from '../second-factors/second-factors.results.ts'
+import { endSessions } from '../session/session.results.ts'
+import { removePassword } from '../users/registered-users.results.ts'
+import { getAddressee, holdUser } from '../users/users.views.ts'
+import { dropEmailChange } from './email-changes.results.ts'
+import { saveAgreement, updateEmail } from './email-changes.store.ts'
+import { findOldEmail, type OldEmailRow } from './email-changes.views.ts'
+import { deleteMadeSince } from './old-emails.store.ts'
+
+type Link = Pick<Call<typeof emailChanges.getOldEmail>, 'db' | 'customer' | 'now' | 'today' | 'params'>
+
+/** Returns the change of address that a link to the old one is about. (docs/rules/accounts.md) */
+export async function getOldEmail(call: Call<typeof emailChanges.getOldEmail>): Promise<OldEmail> {
+  return presentOldEmail(call, await getOpenOldEmail(call))
+}
+
+/** Agrees from the old address to a change that waits for it. */
+export async function agreeToEmailChange(
+  call: Call<typeof emailChanges.agreeToEmailChange>,
+): Promise<OldEmail> {
+  const { db, now } = call
+  const { user_id: userId, agreed_at: agreedAt, made_at: madeAt } = await holdOpenOldEmail(call)
+  if (agreedAt === null && madeAt === null) {
+    await saveAgreement(db, userId, now)
+    await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'agree_to_email_change')
+  }
+  return getOldEmail(call)
+}
+
+/**
+ * Stops a change from the old address: one that waits is dropped; of one that was made, the address comes back, and
+ * nothing with which somebody has got in since opens the account any more. (docs/rules/accounts.md)
+ */
+export async function stopEmailChange(
+  call: Call<typeof emailChanges.stopEmailChange>,
+  addresses: Addresses,
+): Promise<void> {
+  const { db, now } = call
+  const { user_id: userId, email, made_at: madeAt } = await holdOpenOldEmail(call)
+  await dropEmailChange(db, userId)
+  if (madeAt !== null) {
+    await deleteMadeSince(db, userId, madeAt)
+    if (!(await updateEmail(db, userId, email))) throw new Error('a reserved address is taken')
+    await lockOut({ db, now }, userId, madeAt)
+    await mailResetLink(call, await getAddressee(db, userId), addresses)
+  }
+  await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'stop_email_change')
+}
+
+/** Ends everything by which somebody may have got into an account since an instant. */
+async function lockOut({ db, now }: { db: Db; now: Instant }, userId: number, since: Instant): Promise<void> {
+  await removePassword(db, userId)
+  await invalidateResets(db, { id: userId })
+  await endSessions(db, userId)
+  await revokeAllTokens(db, userId, now)
+  await removePasskeysSince(db, userId, since)
+  await removeFactorSince(db, userId, since)
+}
+
+async function presentOldEmail({ db, today }: Link, row: OldEmailRow): Promise<OldEmail> {
+  const { user_id: userId, email, made_at: madeAt, agreed_at: agreedAt, expires_at: expiresAt } = row
+  const known = { email, expires_at: expiresAt }
+  if (madeAt !== null) return { ...known, state: 'made' }
+  if (agreedAt !== null) return { ...known, state: 'agreed' }
+  return { ...known, state: (await isAnyInCharge(db, [userId], today)) ? 'to_agree' : 'waiting' }
+}
+
+/** Finds the old address of a link, which is valid at its own customer only, and locks its user. */
+async function holdOpenOldEmail(link: Link): Promise<OldEmailRow> {
+  const { user_id: userId } = await getOpenOldEmail(link)
+  await holdUser(link.db, userId)
+  // Read again under the lock: the change may have been made, cancelled or stopped meanwhile.
+  return getOpenOldEmail(link)
+}
+
+async function getOpenOldEmail({ db, customer, now, params }: Link): Promise<OldEmailRow> {
+  if (customerOfToken(params.token) !== customer.id) refuse('not_found')
+  const found = await findOldEmail(db, hashToken(params.token))
+  if (!found || Temporal.Instant.compare(found.expires_at, now) <= 0) refuse('not_found')
+  return found
+}
