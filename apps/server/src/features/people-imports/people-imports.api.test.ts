@@ -1,3 +1,4 @@
+import * as account from '@tertulia/contract/account'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as peopleImports from '@tertulia/contract/people-imports'
@@ -274,4 +275,14 @@ test('files that are never imported are deleted after 60 days', async () => {
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')
   await expect(report(id)).rejects.toThrow('not_found')
+})
+
+test('an address that its user may get back is that of an account that is here', async () => {
+  const { customer_id: customerId, checked } = await aDesk()
+  const email = 'ana@example.test'
+  const { token } = await aUser(app, customerId, { name: 'Ana', email, password: 'correct horse' })
+  const profile = { name: 'Ana', surname: 'Abreu', birthdate: null, region: null, language: 'pt' as const }
+  const body = { ...profile, email: 'new@example.test', current_password: 'correct horse' }
+  await app.call(account.saveProfile, { body }, token)
+  expect((await checked([heading, ana].join('\n'))).counts).toMatchObject({ new: 0, existing: 1 })
 })
