@@ -1,0 +1,99 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { Db } from '../../src/platform/database/database.ts'
+import { titleOf } from '../endpoints.ts'
+import { ownPassword } from '../factories/account.ts'
+import { twoMonths } from '../factories/ranking-imports.ts'
+import { someSpecialContent } from '../factories/special-quizzes.ts'
+import { csvOf } from '../factories/statements.ts'
+
+const wordsOf = (text: string) => text.split(/[^a-z]+/).map((word) => word.replace(/(ies|s)$/, ''))
+
+/**
+ * Lists ids for an endpoint's path, of the rows most likely meant: those of tables that share words with it come first,
+ * the newest first.
+ */
+export async function idsFor({ path }: Endpoint, read: Db): Promise<number[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
+      and o.column_name = 'customer_id'
+    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'integer' order by 1`.execute(
+    read,
+  )
+  const beforeId = wordsOf(path.slice(0, path.indexOf(':id')))
+  const likeness = ({ name }: { name: string }) => {
+    const words = wordsOf(name)
+    return words.filter((word) => beforeId.includes(word)).length / words.length
+  }
+  const likely = tables.filter((table) => likeness(table) > 0).toSorted((a, b) => likeness(b) - likeness(a))
+  const ids: number[] = []
+  for (const { name } of likely) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(name)} order by id desc limit 8`.execute(read)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+const picture = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+
+/** Files that each endpoint takes, with the query they need. */
+const files: Record<string, { query?: Record<string, string>; content: () => Promise<Buffer> | string }> = {
+  '/account/image': { content: picture },
+  '/admin/customer/logo': { query: { scheme: 'light' }, content: picture },
+  '/media': { content: picture },
+  '/admin/question-imports': {
+    query: { format: 'csv', origin: 'A file' },
+    content: () => 'text,answer\nWho wrote Emma?,Jane Austen\nWho wrote Ulysses?,James Joyce',
+  },
+  '/admin/bank-statements': {
+    query: { currency: 'EUR' },
+    content: () => csvOf('20-11-2026;20-11-2026;TRF de alguém;3,99;100,00'),
+  },
+  '/admin/people-imports': { content: () => 'email,name,valid_through\nnew@example.test,Nova,2027-12-31\n' },
+  '/admin/national-ranking/imports': { content: () => twoMonths },
+  '/admin/season-imports': { content: () => 'season,tier,rank,name\n2019,A,1,Ana\n2019,A,2,Rui\n' },
+}
+
+/** The file of an endpoint that takes one. */
+export const fileFor = ({ form, body, path }: Endpoint) =>
+  form === true && body === undefined ? (files[path] ?? null) : null
+
+/** Parts of bodies that differ from what their names stand for elsewhere. */
+const bodies: Record<string, object> = {
+  'PUT /admin/users/:id/absence-grants/:year': { days: 3 },
+  'PUT /check-in': { choice: 'in' },
+  'POST /admin/vouchers': { count: 2, months: 3 },
+  'POST /unsubscriptions/:token/one-click': { 'List-Unsubscribe': 'One-Click' },
+  'DELETE /account': { password: ownPassword },
+  'PUT /special-quiz-proposals/draft': someSpecialContent(),
+  'PUT /admin/special-quiz-proposals/': someSpecialContent(),
+  'POST /special-quiz-proposals': someSpecialContent(),
+  'POST /admin/quizzes': { date: '2026-12-01' },
+  'POST /admin/special-quizzes': { date: '2026-12-01' },
+  'POST /admin/national-ranking/events': { month: '2026-09' },
+  'PUT /quiz-nations/:token/team': { month: '2026-12' },
+  'POST /admin/people-imports/:id/application': { new: 1 },
+  'POST /admin/season-imports/:id/application': { new: 2 },
+  'POST /admin/national-ranking/imports/:id/application': { new: 4 },
+  'POST /admin/bank-statements/:id/application': { completes: 0 },
+}
+
+/** The body for an endpoint: each field by its name, but what the area or the endpoint has a value of its own for. */
+export function bodyFor(
+  endpoint: Endpoint,
+  fields: Record<string, unknown>,
+  ofArea: Record<string, object> = {},
+): object {
+  const title = titleOf(endpoint)
+  const own = Object.entries({ ...bodies, ...ofArea }).filter(([start]) => title.startsWith(start))
+  const names = Object.keys(endpoint.body?.properties ?? {})
+  const named = Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const values = Object.assign(named, ...own.map(([, body]) => body)) as Record<string, unknown>
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
