@@ -201,3 +201,21 @@ test('whether a day is over has one meaning: no server code compares its date wi
     })
   expect(found.filter((line) => !datesBesideOver.some((known) => line.startsWith(known)))).toEqual([])
 })
+
+test('only the shown score of core reads the range of a score, so no other code can print one as a score', () => {
+  const readers = code.filter(
+    (file) =>
+      /^apps\/(web|server)\/src\//.test(file) &&
+      !/\.test\.tsx?$/.test(file) &&
+      /\bbounds\??\.(least|most)\b|\{\s*least,\s*most\b[^}]*\}\s*=\s*\w*\.?bounds\b/.test(read(file)),
+  )
+  expect(readers).toEqual([])
+})
+
+test('no screen counts right answers itself where some may wait for a verdict', () => {
+  const counting = code.filter(
+    (file) =>
+      file.startsWith('apps/web/src/features/quizzes/submission/') && /verdict === 'right'/.test(read(file)),
+  )
+  expect(counting).toEqual([])
+})

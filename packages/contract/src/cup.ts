@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, Person } from './fields.ts'
-import { playedGame, playedSide } from './league.ts'
+import { playedGame, playedSide, sideScore } from './league.ts'
 
 /** open: on its day. void: its day had no quiz and the tie-break chose the winner. */
 const CupGameState = Type.Union([
@@ -23,8 +23,8 @@ const DecidedBy = Type.Union([
   Type.Literal('registration'),
 ])
 
-/** One player's side of a tie. `score` is null for a forfeit and while there is none. */
-export const CupSide = Fields({ ...Person.properties, score: Nullable(Type.Number()) })
+/** One player's side of a tie. While it is pending, one without score and bounds did not submit. */
+export const CupSide = Fields({ ...Person.properties, ...sideScore })
 export type CupSide = Static<typeof CupSide>
 
 /** A tie; a single side has a bye. There is no winner while the game is pending. */

@@ -3,7 +3,7 @@ import { CupPath } from './cup.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Instant, Nullable, Person } from './fields.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
-import { GameSide, playedSide, StandingRow } from './league.ts'
+import { GameSide, StandingRow } from './league.ts'
 import { QuizKind } from './quizzes.ts'
 
 const TableAround = Fields({
@@ -114,7 +114,6 @@ export const MorningGame = Fields({
   sides: Type.Array(
     Fields({
       ...GameSide.properties,
-      bounds: playedSide.bounds,
       /** In question order; empty without a submission. */
       cells: Type.Array(AnswerCell),
       /** True when the player lets opponents name them in results they share; always for oneself. */

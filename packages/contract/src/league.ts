@@ -115,10 +115,25 @@ const Outcome = Nullable(
   ]),
 )
 
-/** One player's side of a game. `score` is null for a forfeit and while it is pending. */
+/** Scores between which a side ends, whatever the verdicts on its pending answers. */
+const ScoreBounds = Fields({
+  least: Type.Number(),
+  most: Type.Number(),
+  pending_answers: Type.Integer(),
+})
+
+/** A score that may wait for verdicts, in the one shape of all replies about games. */
+export const sideScore = {
+  /** Null for a forfeit and while it is pending. */
+  score: Nullable(Type.Number()),
+  /** Null once the side has its score, and without a submission. */
+  bounds: Nullable(ScoreBounds),
+}
+
+/** One player's side of a game. */
 export const GameSide = Fields({
   ...Person.properties,
-  score: Nullable(Type.Number()),
+  ...sideScore,
   outcome: Outcome,
   /** An excused forfeit; until the day is over, true when the player has announced their absence. */
   excused: Type.Boolean(),
@@ -180,22 +195,11 @@ export const Balance = Fields({
 })
 export type Balance = Static<typeof Balance>
 
-/** Scores between which a side ends, whatever the verdicts on its pending answers. */
-const ScoreBounds = Fields({
-  least: Type.Number(),
-  most: Type.Number(),
-  pending_answers: Type.Integer(),
-})
-
 /** A player's game on another day, by its player and date; no opponent in a solo game. */
 const NeighbouringGame = Nullable(Fields({ date: CalendarDate, player_id: Id, opponent: Nullable(Person) }))
 
 /** Fields of a game's side that the league and the cup share. */
-export const playedSide = {
-  right_answers: Nullable(Type.Integer()),
-  /** Null once the side has its score, and without a submission. */
-  bounds: Nullable(ScoreBounds),
-}
+export const playedSide = { right_answers: Nullable(Type.Integer()) }
 
 /** Fields of a game that the league and the cup share. */
 export const playedGame = {

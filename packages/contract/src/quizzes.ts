@@ -290,6 +290,7 @@ export const listPastQuizzes = endpoint({
         pending: Type.Integer(),
         question_count: Type.Integer(),
         my_right_answers: Nullable(Type.Integer()),
+        my_pending_answers: Type.Integer(),
         /** My league game of the day, unless it is void. */
         game: Nullable(ListedGame),
       }),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
 import { opponentAnswers } from '../league/game-details.views.ts'
+import type { BoundsOf } from '../league/pending-bounds.views.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 
@@ -66,11 +67,20 @@ export async function findCupGame(
 }
 
 /** A tie as shown today: a bye is decided from its draw on, a game is open until its day is over. */
-export function presentTie(tie: FoundTie, date: CalendarDate, days: Days): CupTie {
+export function presentTie(
+  tie: FoundTie,
+  date: CalendarDate,
+  { boundsOf = () => null, ...days }: Days & { boundsOf?: BoundsOf },
+): CupTie {
   const { side1, side2, score1, score2, winner_id: winnerId, decided_by: decidedBy } = tie
   const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, days)
   const isOver = state === 'decided' || state === 'void'
-  const sides = [{ ...side1, score: score1 }, ...(side2 ? [{ ...side2, score: score2 }] : [])]
+  const scored = (side: TiePerson, score: number | null) => ({
+    ...side,
+    score,
+    bounds: state === 'pending' && score === null ? boundsOf(date, side.id) : null,
+  })
+  const sides = [scored(side1, score1), ...(side2 ? [scored(side2, score2)] : [])]
   return {
     state,
     sides,

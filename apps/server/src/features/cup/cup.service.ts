@@ -1,25 +1,40 @@
 import * as cup from '@tertulia/contract/cup'
 import type { Cup, CupDraw, CupGame } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
+import { gameState } from '@tertulia/core/league/game-state'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { findPendingBounds } from '../league/pending-bounds.views.ts'
 import { findPlayedCupGame } from './cup-games.views.ts'
-import { presentTie } from './cup-ties.views.ts'
+import { presentTie, type FoundTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
 export async function getCup({ db, query, today, days }: Call<typeof cup.getCup>): Promise<Cup> {
   const { rounds, ...foundCup } = orNotFound(await findCup(db, { ...query, today }))
+  const boundsOf = await findPendingBounds(
+    db,
+    { season: foundCup.season, competition: 'cup' },
+    rounds.flatMap(({ date, games }) => listPending(games, date, days)),
+  )
   const presented = rounds.map(({ games, ...round }) => ({
     ...round,
     ties: tiesOfRound(foundCup.players, round.cup_round),
-    games: games.map((game) => presentTie(game, round.date, days)),
+    games: games.map((game) => presentTie(game, round.date, { ...days, boundsOf })),
   }))
   const champion = findChampion(presented)
   return { ...foundCup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
 }
+
+const listPending = (games: readonly FoundTie[], date: CalendarDate, days: Days) =>
+  games.flatMap(({ side1, side2, state }) =>
+    side2 && gameState({ date, kept: state }, days) === 'pending'
+      ? [{ date, user1: side1.id, user2: side2.id }]
+      : [],
+  )
 
 /** Returns the record from which anyone can repeat the draws. */
 export async function getCupDraw({ db, query, today }: Call<typeof cup.getCupDraw>): Promise<CupDraw> {

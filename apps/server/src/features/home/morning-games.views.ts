@@ -82,8 +82,9 @@ async function cupGame(morning: Morning, opponentId: number): Promise<MorningGam
 
 function outcomeOf(
   { state, winner_id: winnerId }: CupGame,
-  { id, score }: CupGame['sides'][number],
+  { id, score, bounds }: CupGame['sides'][number],
 ): MorningFacts['outcome'] {
+  if (state === 'pending' && score === null && bounds === null) return 'forfeit'
   if (state !== 'decided') return null
   if (score === null) return 'forfeit'
   return id === winnerId ? 'win' : 'loss'

@@ -1,11 +1,12 @@
 import type { Game } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { GameState } from '@tertulia/core/league/game-state'
-import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
+import { scoreBounds, type ScoreBounds } from '@tertulia/core/league/score-bounds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { listGameQuestions, type PlayedFacts } from './game/game-questions.views.ts'
+import { listGameQuestions } from './game/game-questions.views.ts'
+import { scoredBy } from './pending-bounds.views.ts'
 import { findBalance, listMeetingRows } from './meetings.views.ts'
 import { findNeighbours } from './game/neighbouring-games.views.ts'
 
@@ -77,7 +78,7 @@ async function findPlayed(db: Db, game: ReadGame): Promise<Pick<Details, 'questi
   ])
   const sides = facts.map((side, place) => ({
     right_answers: side.submitted && side.pending_answers === 0 ? side.right_answers : null,
-    bounds: state === 'pending' ? scoreBounds(side, scoredBy(game, facts[1 - place]), ruleSet) : null,
+    bounds: state === 'pending' ? scoreBounds(side, scoredBy(competition, facts[1 - place]), ruleSet) : null,
   }))
   return { questions, sides }
 }
@@ -91,11 +92,4 @@ function shownTo({
 }: ReadGame): readonly number[] {
   if (!playerIds.includes(readerId)) return []
   return state === 'decided' && game.opponent_answers ? playerIds : [readerId]
-}
-
-/** A cup player who submitted before the draw gave no points; then right answers count as against an absent one. */
-function scoredBy({ competition }: ReadGame, opponent: PlayedFacts | undefined): ScoredBy {
-  if (!opponent) return 'solo'
-  const gavePoints = competition === 'league' ? opponent.submitted : opponent.gave_points
-  return gavePoints ? 'points' : 'right_answers'
 }

@@ -119,6 +119,9 @@ export async function listPastQuizRows(
       (select count(*) filter (where a.is_right)::int from judged_answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${asked.user_id}
         having count(*) > 0) as my_right_answers,
+      (select count(*)::int from judged_answers a
+        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${asked.user_id}
+          and a.is_right is null) as my_pending_answers,
       (select json_build_object('state', g.state, 'score', g.score, 'opponent_score', o.score,
           'opponent', case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'surname', p.surname) end)
         from games g

@@ -35,7 +35,7 @@ test('a missing season links to the latest table, and offers no retry', async ()
 test('a missing game links to the player’s latest game', async () => {
   const server = testServer({ patient: true })
   server.refuse(league.getGame, 'not_found')
-  const side = { outcome: 'loss' as const, score: 5, excused: false }
+  const side = { outcome: 'loss' as const, score: 5, bounds: null, excused: false }
   const sides = [
     { id: 7, name: 'Ana', surname: 'Lopes', ...side },
     { id: 8, name: 'João', surname: 'Silva', ...side },

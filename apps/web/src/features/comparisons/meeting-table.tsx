@@ -19,7 +19,7 @@ export function MeetingTable({ ids, games }: MeetingTableProps) {
       <Table ids={ids} games={games} />
       {games.some(({ state }) => state === 'pending') && (
         <p className="soft small">
-          <Trans>P: awaiting correction</Trans>
+          <Trans>P: not marked yet</Trans>
         </p>
       )}
     </>

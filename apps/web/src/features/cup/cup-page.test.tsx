@@ -44,13 +44,18 @@ test('winner, loser, forfeit, pending and tie-break are stated in words', async 
   const server = testServer()
   const absent = { ...aWonTie(3, 4), sides: [aCupSide(3, 9), aCupSide(4)], decided_by: 'forfeit' as const }
   const level = { ...aWonTie(5, 6, [5, 5]), decided_by: 'tier' as const }
-  const waiting = aTie([7, 8], { state: 'pending' })
+  const range = { least: 7, most: 9, pending_answers: 1 }
+  const waiting = aTie([7, 8], {
+    state: 'pending',
+    sides: [{ ...aCupSide(7), bounds: range }, aCupSide(8, 10)],
+  })
   server.answer(cup.getCup, aCup(8, [[aWonTie(1, 2), absent, level, waiting]]))
   renderApp(server, '/cup/12', { user: player })
 
   await screen.findByRole('heading', { level: 3, name: 'Quarter-finals' })
   const [own, ...others] = stage('Quarter-finals').getAllByRole('link')
-  expect(own?.textContent).toContain('awaiting correction')
+  expect(own?.textContent).toContain('7 to 9')
+  expect(own?.textContent).toContain('can no longer reach 10.')
   expect(others[0]?.textContent).toContain('Rui Costa8, through')
   expect(others[0]?.textContent).toContain('Eva Dias5, out')
   expect(others[0]?.querySelector('s')?.textContent).toBe('Eva Dias')

@@ -46,7 +46,7 @@ function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
       {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
       <CupStages cup={foundCup} />
       <p className="soft small">
-        <Trans>F: forfeit · P: awaiting correction · struck through: out of the cup</Trans>
+        <Trans>F: forfeit · P: not marked yet · struck through: out of the cup</Trans>
       </p>
       <TableDownload
         label={t`Download the games`}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cup, CupRound, CupSide, CupTie } from '@tertulia/contract/cup'
 import { useState } from 'react'
+import { CertainWords } from '@/features/games/certain-words.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -11,7 +12,7 @@ import { pendingGames } from './cup-order.ts'
 import { stageWords } from './cup-words.ts'
 import { atOnce, ShowMore } from './show-more.tsx'
 import { TieSides } from './tie-sides.tsx'
-import { decidedWords } from './tie-words.ts'
+import { decidedWords, tieOutcome } from './tie-words.ts'
 import * as styles from './cup-stages.module.css'
 
 type CupStageProps = {
@@ -102,6 +103,15 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
       <Link to={paths.cup_game(date, one?.id ?? 0, other?.id ?? 0)}>
         <TieSides tie={tie} />
         {how && <span className={`${styles.tieHow} small soft`}>{how}</span>}
+        {tie.state === 'pending' && (
+          <span className={`${styles.tieHow} small`}>
+            <CertainWords
+              sides={tie.sides.map((side) => ({ ...side, outcome: tieOutcome(tie, side) }))}
+              state={tie.state}
+              own={one?.id === user?.id}
+            />
+          </span>
+        )}
       </Link>
     </li>
   )

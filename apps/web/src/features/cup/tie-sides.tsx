@@ -44,7 +44,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
       <span className="rigid">
         {showsScore && (
           <SideScore
-            side={{ score: side.score, outcome: tieOutcome(tie, side) }}
+            side={{ ...side, outcome: tieOutcome(tie, side) }}
             state={tie.state}
             decimals={decimals}
           />

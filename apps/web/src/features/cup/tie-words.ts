@@ -33,8 +33,9 @@ export function decidedWords({ state, sides, decided_by: decidedBy }: CupTie): s
 /** Converts a side of a tie to a league game's side, for showing its score. */
 export function tieOutcome(
   { state, sides, winner_id: winnerId }: CupTie,
-  { id, score }: CupSide,
+  { id, score, bounds }: CupSide,
 ): GameSide['outcome'] {
+  if (state === 'pending' && score === null && bounds === null) return 'forfeit'
   if (state !== 'decided' || sides.length < 2) return null
   if (score === null) return 'forfeit'
   return id === winnerId ? 'win' : 'loss'

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { Game, GameSide } from '@tertulia/contract/league'
+import { msg, t } from '@lingui/core/macro'
+import type { Game } from '@tertulia/contract/league'
 import type { Language } from '@tertulia/core/customers/languages'
-import { formatNumber } from '@/lib/words/numbers.ts'
+import { shownScore, type ScoredSide } from '@tertulia/core/league/shown-score'
+import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 
-type Side = Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
 type State = Game['state']
 
 export const forfeitLetter = msg({
@@ -13,39 +13,46 @@ export const forfeitLetter = msg({
 })
 const pendingLetter = msg({
   message: 'P',
-  comment: 'Pending (pendente): score of who has answers waiting for corrections',
+  comment: 'Pending (pendente): score of who has answers that are not marked yet',
 })
 const words = {
   forfeit: msg`forfeit`,
   excused: msg`excused forfeit`,
-  pending: msg`awaiting correction`,
+  pending: msg`not marked yet`,
   none: msg`no score`,
 }
 
-/** Classifies a side's score as a number, an absence, waiting for corrections, or nothing yet. */
-function scoreKind({ score, outcome }: Side, state: State): 'number' | 'forfeit' | 'pending' | 'none' {
-  if (state !== 'pending' && state !== 'decided') return 'none'
-  if (outcome === 'forfeit') return 'forfeit'
-  return score === null ? 'pending' : 'number'
-}
+/** A score in words; `word` describes what is no number, and a range is no score yet. */
+export type ScoreText = { text: string; word: string | null; isRange: boolean }
 
-/** Formats a score: a number, F (in brackets when excused), P, or a dash; `word` describes what is no number. */
+/** Formats a score: a number, "7 to 9" while verdicts may move it, F (in brackets when excused), P, or a dash. */
 export function scoreText(
-  side: Side,
+  side: ScoredSide,
   state: State,
   { language, decimals }: { language: Language; decimals: number },
-): { text: string; word: string | null } {
-  const kind = scoreKind(side, state)
-  switch (kind) {
-    case 'number':
-      return { text: formatNumber(side.score ?? 0, language, { decimals }), word: null }
-    case 'forfeit':
-      return side.excused
-        ? { text: `(${i18n._(forfeitLetter)})`, word: i18n._(words.excused) }
-        : { text: i18n._(forfeitLetter), word: i18n._(words.forfeit) }
+): ScoreText {
+  const shown = shownScore(side, state)
+  const symbol = (text: string, word: keyof typeof words) => ({
+    text,
+    word: i18n._(words[word]),
+    isRange: false,
+  })
+  switch (shown.kind) {
+    case 'final':
+      return { text: formatNumber(shown.score, language, { decimals }), word: null, isRange: false }
+    case 'range': {
+      const places = Math.max(decimals, decimalsOf([shown.least, shown.most]))
+      const number = (value: number) => formatNumber(value, language, { decimals: places })
+      const [least, most] = [number(shown.least), number(shown.most)]
+      return { text: t`${least} to ${most}`, word: null, isRange: true }
+    }
+    case 'forfeit': {
+      const letter = i18n._(forfeitLetter)
+      return shown.excused ? symbol(`(${letter})`, 'excused') : symbol(letter, 'forfeit')
+    }
     case 'pending':
-      return { text: i18n._(pendingLetter), word: i18n._(words.pending) }
+      return symbol(i18n._(pendingLetter), 'pending')
     case 'none':
-      return { text: '–', word: i18n._(words.none) }
+      return symbol('–', 'none')
   }
 }

@@ -1,18 +1,21 @@
-import type { Game, GameSide } from '@tertulia/contract/league'
+import type { Game } from '@tertulia/contract/league'
+import type { ScoredSide } from '@tertulia/core/league/shown-score'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { scoreText } from './score-words.ts'
 
 type SideScoreProps = {
-  side: Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
+  side: ScoredSide
   state: Game['state']
   decimals: number
 }
 
-/** A player's score; a symbol is described to assistive technology. */
+/** A player's score; a range is smaller, because it is no score yet, and a symbol is described to assistive technology. */
 export function SideScore({ side, state, decimals }: SideScoreProps) {
   const language = useLanguage()
-  const { text, word } = scoreText(side, state, { language, decimals })
-  if (word === null) return <span className="figures">{text}</span>
+  const { text, word, isRange } = scoreText(side, state, { language, decimals })
+  if (word === null) {
+    return <span className={isRange ? 'figures small regular soft unbroken' : 'figures'}>{text}</span>
+  }
   return (
     <span className="figures" title={word}>
       <span aria-hidden="true">{text}</span>

@@ -95,7 +95,7 @@ function Player({ row, isOwn }: { row: GenreRow; isOwn: boolean }) {
       )}
       {pending > 0 && (
         <span className={`${styles.narrow} small pending`}>
-          <Plural value={pending} one="# pending" other="# pending" />
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
         </span>
       )}
     </>

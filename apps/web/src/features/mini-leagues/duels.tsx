@@ -76,7 +76,11 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
         {over ? (
           <>
             <Figure side={one} /> – <Figure side={other} />
-            {one.outcome === 'pending' && <span className="visually-hidden"> {t`to be marked`}</span>}
+            {one.outcome === 'pending' && (
+              <span className="small soft block regular">
+                <Trans>so far, not all marked yet</Trans>
+              </span>
+            )}
           </>
         ) : (
           <span className="soft">{t({ message: 'vs', comment: 'Between two players who meet' })}</span>
@@ -93,5 +97,5 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
 function Figure({ side: { right_answers: right, outcome } }: { side: Side }) {
   const { t } = useLingui()
   if (right === null) return <abbr title={t`didn’t play`}>×</abbr>
-  return <span className={outcome === 'pending' ? 'pending' : ''}>{right}</span>
+  return <span className={outcome === 'pending' ? 'small soft regular' : ''}>{right}</span>
 }

@@ -1,6 +1,7 @@
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
 import * as league from '@tertulia/contract/league'
+import * as leagueRounds from '@tertulia/contract/league-rounds'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../../test/factories/cup-games.ts'
@@ -63,6 +64,18 @@ test('while an answer is pending the score lies between bounds; the other side h
     { score: 2, bounds: null },
     { score: null, bounds: { least: 7, most: 9, pending_answers: 1 }, right_answers: null },
   ])
+  const { rounds } = await app.call(league.getRounds, { query: {} }, me.token)
+  const { round } = await app.call(
+    leagueRounds.getRound,
+    { query: { season: game.season, round: 1 } },
+    me.token,
+  )
+  for (const { games } of [rounds[0]!, round]) {
+    const sides = games.flatMap((listed) => listed.sides)
+    for (const side of game.sides) {
+      expect(sides.find(({ id }) => id === side.id)).toMatchObject({ score: side.score, bounds: side.bounds })
+    }
+  }
 })
 
 test('against an absent player the bounds follow the number of right answers', async () => {
@@ -160,6 +173,11 @@ test('a cup game has bounds by its own points, its players’ answers, and the c
     { id: other.id, bounds: { least: 0, most: 3, pending_answers: 2 } },
     { id: me.id, score: 1, bounds: null },
   ])
+  const { rounds } = await app.call(cup.getCup, { query: {} }, me.token)
+  const sides = rounds.flatMap(({ games }) => games).flatMap((tie) => tie.sides)
+  for (const side of game.sides) {
+    expect(sides.find(({ id }) => id === side.id)).toMatchObject({ score: side.score, bounds: side.bounds })
+  }
   expect(game.questions[1]?.sides.map((side) => side?.text)).toEqual([null, 'Answer 2'])
   expect([game.previous_game, game.next_game]).toEqual([null, null])
   const outsider = await aUser(app, foundCup.customer_id)

@@ -5,7 +5,8 @@ import { isOver, type Days } from '@tertulia/core/calendar/open-days'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { presentCounts } from '../../questions/questions.views.ts'
-import { listGames } from '../league-rounds.service.ts'
+import { findPendingBounds } from '../pending-bounds.views.ts'
+import { listGames, listPending } from '../league-rounds.service.ts'
 import { findRound, findSubmitted, listRoundAnswers, listRoundQuestions } from './round.views.ts'
 
 /**
@@ -25,17 +26,18 @@ export async function getRound({
   const inOrder = orNotFound(players)
   const state = stateOf(date, days)
   const asked = { date, user_ids: inOrder.map(({ id }) => id) }
-  const [{ submissions, submitted_ids: submittedIds }, questions, answers] = await Promise.all([
+  const [{ submissions, submitted_ids: submittedIds }, questions, answers, boundsOf] = await Promise.all([
     findSubmitted(db, asked),
     state === 'over' ? listRoundQuestions(db, date) : [],
     state === 'over' ? listRoundAnswers(db, asked) : null,
+    findPendingBounds(db, { season: place.season, competition: 'league' }, listPending(inOrder, date, days)),
   ])
   return {
     ...place,
     state,
     is_today: date === today,
     submissions: state === 'scheduled' ? null : submissions,
-    round: { round, date, solo, games: listGames(inOrder, { date, days, sides: inOrder }), byes },
+    round: { round, date, solo, games: listGames(inOrder, { date, days, sides: inOrder, boundsOf }), byes },
     players: inOrder.map(({ id, name, surname }) => ({
       id,
       name,

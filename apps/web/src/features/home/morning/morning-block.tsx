@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
+import { shownScore } from '@tertulia/core/league/shown-score'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { scoreText } from '@/features/games/score-words.ts'
 import { ShareResult } from '@/features/shared-cards/share-result.tsx'
@@ -76,31 +77,22 @@ function BlockSide({ side, game, shown }: { side: Side; game: MorningGame; shown
 
 type BlockScoreProps = { side: Side; state: MorningGame['facts']['state']; shown: Shown }
 
-/** A side's big score, which grows with the cells; the bounds of one that is open. */
+/** A side's big score, which grows with the cells; a small range while verdicts may move it. */
 function BlockScore({ side, state, shown }: BlockScoreProps) {
-  const { t } = useLingui()
   const language = useLanguage()
-  const { score, bounds } = side
-  if (bounds && bounds.least < bounds.most) {
-    const decimals = decimalsOf([bounds.least, bounds.most])
-    const [least, most] = [bounds.least, bounds.most].map((value) =>
-      formatNumber(value, language, { decimals }),
-    )
-    return (
-      <span className={`${styles.score} score`} data-open="">
-        <span aria-hidden="true">{`${least}–${most}`}</span>
-        <span className="visually-hidden">{t`between ${least} and ${most}`}</span>
-      </span>
-    )
+  const known = shownScore(side, state)
+  if (known.kind === 'range') {
+    const { text } = scoreText(side, state, { language, decimals: 0 })
+    return <span className={`${styles.range} soft figures`}>{text}</span>
   }
-  const known = score ?? bounds?.least ?? null
-  if (known === null) return <NoScore side={side} state={state} />
-  const decimals = decimalsOf([known])
-  const grown = shown.done ? known : Math.floor((known * shown.count) / shown.of)
+  if (known.kind !== 'final') return <NoScore side={side} state={state} />
+  const { score } = known
+  const decimals = decimalsOf([score])
+  const grown = shown.done ? score : Math.floor((score * shown.count) / shown.of)
   return (
     <span className={`${styles.score} score`}>
       <span aria-hidden="true">{formatNumber(grown, language, { decimals })}</span>
-      <span className="visually-hidden">{formatNumber(known, language, { decimals })}</span>
+      <span className="visually-hidden">{formatNumber(score, language, { decimals })}</span>
     </span>
   )
 }

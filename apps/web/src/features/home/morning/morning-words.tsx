@@ -2,25 +2,33 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
 import { morningSentence, type MorningSentence, type NextTie } from '@tertulia/core/home/morning-sentence'
 import { stageWords } from '@/features/cup/cup-words.ts'
+import { CertainWords } from '@/features/games/certain-words.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /** The one sentence about a game the morning after. */
 export function MorningWords({ game: { facts, sides } }: { game: MorningGame }) {
   const sentence = morningSentence(facts)
+  if (sentence?.kind === 'pending') {
+    return (
+      <>
+        <span className="block strong">
+          <CertainWords sides={sides} state={facts.state} own />
+        </span>
+        <Pending own={sentence.own} other={sentence.opponent} opponent={sides[1]?.name ?? ''} />
+      </>
+    )
+  }
   return sentence && <Sentence sentence={sentence} opponent={sides[1]?.name ?? ''} />
 }
 
 type SentenceProps = {
-  sentence: MorningSentence
+  sentence: Exclude<MorningSentence, { kind: 'pending' }>
   /** First name. */
   opponent: string
 }
 
 function Sentence({ sentence, opponent }: SentenceProps) {
-  if (sentence.kind === 'pending') {
-    return <Pending own={sentence.own} other={sentence.opponent} opponent={opponent} />
-  }
   if (sentence.kind === 'special_won') {
     return sentence.shared ? <Trans>You share the victory.</Trans> : <Trans>You won.</Trans>
   }
@@ -44,16 +52,16 @@ function Pending({ own, other, opponent }: PendingProps) {
       {own > 0 && (
         <Plural
           value={own}
-          one="One of your answers is still being marked."
-          other="# of your answers are still being marked."
+          one="One of your answers isn’t marked yet."
+          other="# of your answers aren’t marked yet."
         />
       )}
       {own > 0 && other > 0 && ' '}
       {other > 0 && (
         <Plural
           value={other}
-          one={`One of ${opponent}’s answers is still being marked.`}
-          other={`# of ${opponent}’s answers are still being marked.`}
+          one={`One of ${opponent}’s answers isn’t marked yet.`}
+          other={`# of ${opponent}’s answers aren’t marked yet.`}
         />
       )}
     </>

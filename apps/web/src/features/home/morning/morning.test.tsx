@@ -59,7 +59,7 @@ const won = { outcome: 'win' as const, margin: 1 }
 const inCup = { ...won, competition: 'cup' as const }
 test.each<[Partial<MorningGame['facts']>, RegExp]>([
   [{ state: 'void', outcome: null }, /^The round doesn’t count for anyone\.$/],
-  [{ state: 'pending', opponent_pending: 1 }, /^One of João’s answers is still being marked\.$/],
+  [{ state: 'pending', opponent_pending: 1 }, /One of João’s answers isn’t marked yet\.$/],
   [{ outcome: 'forfeit' }, /^You didn’t submit: a forfeit\.$/],
   [{ ...won, opponent_absent: true }, /^You won: João didn’t play\.$/],
   [{ outcome: 'draw', margin: 0 }, /^A draw\.$/],
@@ -105,8 +105,19 @@ test('while an answer is pending the score lies between bounds', async () => {
   const open = { ...theirs!, score: null, bounds: { least: 7, most: 9, pending_answers: 1 } }
   const facts = { state: 'pending' as const, outcome: null, opponent_pending: 1 }
   const morning = await openMorning([aMorningGame({ facts, sides: [mine!, open] })])
-  expect(morning.getByText('between 7 and 9')).toBeTruthy()
+  expect(morning.getByText('7 to 9').className).not.toContain('score')
   expect(morning.queryByRole('button', { name: 'Share' })).toBeNull()
+})
+
+test('a game that no verdict can turn is told as won, and the range is no score', async () => {
+  const { sides } = aMorningGame()
+  const [mine, theirs] = sides
+  const open = { ...mine!, score: null, outcome: null, bounds: { least: 2, most: 12, pending_answers: 5 } }
+  const absent = { ...theirs!, score: null, outcome: 'forfeit' as const, cells: [] }
+  const facts = { state: 'pending' as const, outcome: null, own_pending: 5, opponent_absent: true }
+  const morning = await openMorning([aMorningGame({ facts, sides: [open, absent] })])
+  expect(morning.getByText('You’ve won: João didn’t play.')).toBeTruthy()
+  expect(morning.getByText('2 to 12').className).not.toContain('score')
 })
 
 test('at first sight the answers appear one after the other, and a tap shows them all instead of leaving', async () => {

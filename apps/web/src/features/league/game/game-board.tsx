@@ -44,13 +44,13 @@ type GameBoardProps = {
 /** The questions of a game as rows: each player's mark and points with the running score; a row opens to the question. */
 export function GameBoard({ game, shown }: GameBoardProps) {
   const { t } = useLingui()
-  const { questions, sides, own } = game
+  const { questions, sides } = game
   const scores = isPlayedByPoints(game) ? runningScores(questions.map(reviewed)) : rightSoFar(game)
   const deciders = decidersOf(game)
 
   return (
     <div className={styles.board} data-solo={sides.length === 1 || undefined}>
-      <BoardHead sides={sides} own={own} byPoints={isPlayedByPoints(game)} />
+      <BoardHead game={game} />
       <ol aria-label={t`Questions`}>
         {questions.map((question, index) => (
           <BoardRow
@@ -79,7 +79,8 @@ export function rightSoFar({ questions, sides }: PlayedGame): number[][] {
 }
 
 // Hidden from assistive technology, because each row says whose its marks are.
-function BoardHead({ sides, own, byPoints }: { sides: Side[]; own: boolean; byPoints: boolean }) {
+function BoardHead({ game }: { game: PlayedGame }) {
+  const { sides, own, state } = game
   const [one, other] = sides
   return (
     <div className={`${styles.boardHead} ${styles.boardGrid} soft small`} aria-hidden="true">
@@ -90,7 +91,11 @@ function BoardHead({ sides, own, byPoints }: { sides: Side[]; own: boolean; byPo
         {own ? <Trans comment="Head of the reader's own column">You</Trans> : one?.name}
       </span>
       <span className={styles.boardScore}>
-        {byPoints ? (
+        {state === 'pending' ? (
+          <Trans comment="Head of a column: the score after each question, while answers are not marked">
+            So far
+          </Trans>
+        ) : isPlayedByPoints(game) ? (
           <Trans comment="Head of a column: the score after each question">Total</Trans>
         ) : (
           <Trans comment="Head of a column: right answers so far">Right</Trans>
@@ -110,7 +115,7 @@ type BoardRowProps = {
   hidden: boolean
 }
 
-function BoardRow({ question, game: { sides, own }, scores, decisive, hidden }: BoardRowProps) {
+function BoardRow({ question, game: { sides, own, state }, scores, decisive, hidden }: BoardRowProps) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const detail = useId()
@@ -138,7 +143,9 @@ function BoardRow({ question, game: { sides, own }, scores, decisive, hidden }: 
           )}
         </span>
         {one && <Points side={one} place={0} question={question} />}
-        <span className={`${styles.boardScore} figures`}>{scores.join('–')}</span>
+        <span className={`${styles.boardScore} figures`} data-open={state === 'pending' || undefined}>
+          {scores.join('–')}
+        </span>
         {other && <Points side={other} place={1} question={question} />}
         <ChevronDownIcon size={16} className={styles.boardChevron} />
       </button>
@@ -172,7 +179,11 @@ function Points({ side, place, question }: { side: Side; place: number; question
         <>
           <VerdictMark verdict={markOf(change, answer.verdict)} />
           {worth !== null && (
-            <span className="figures small unbroken" data-won={won > 0 || undefined}>
+            <span
+              className="figures small unbroken"
+              data-won={won > 0 || undefined}
+              data-open={answer.verdict === 'pending' || undefined}
+            >
               <PointsWords verdict={answer.verdict} worth={worth} />
             </span>
           )}

@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CertainWords } from '@/features/games/certain-words.tsx'
+import { scoreText } from '@/features/games/score-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { fullName, scoreLine } from './game-title.ts'
+import { decimalsOf } from '@/lib/words/numbers.ts'
+import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
 
 type GameOutcomeProps = {
@@ -55,48 +58,52 @@ export function GameOutcome({ game, whenVoid, whenDecided }: GameOutcomeProps) {
   }
 }
 
-/** "11 – between 7 and 9 · one of Catarina’s answers is still being marked". */
+/** "Catarina: 7 to 9. One answer isn’t marked yet.", and what is certain all the same. */
 function Provisional({ game }: { game: PlayedGame }) {
   const language = useLanguage()
-  const waiting = game.sides.filter(({ bounds }) => (bounds?.pending_answers ?? 0) > 0)
+  const { sides, state, own } = game
+  const decimals = decimalsOf(sides.map(({ score }) => score))
+  const waiting = sides.filter(({ bounds }) => (bounds?.pending_answers ?? 0) > 0)
+  if (waiting.length === 0) {
+    return (
+      <p>
+        <Trans>The result is being worked out.</Trans>
+      </p>
+    )
+  }
   return (
     <>
-      {game.sides.some(({ bounds }) => bounds) && <p className="figures">{scoreLine(game, language)}</p>}
-      {waiting.length === 0 ? (
-        <p>
-          <Trans>The result is being worked out.</Trans>
+      <p className="strong">
+        <CertainWords sides={sides} state={state} own={own} />
+      </p>
+      {waiting.map((side) => (
+        <p key={side.id} className="figures">
+          <Waiting
+            name={own && side === sides[0] ? null : side.name}
+            score={scoreText(side, state, { language, decimals }).text}
+            count={side.bounds?.pending_answers ?? 0}
+          />
         </p>
-      ) : (
-        waiting.map((side) => (
-          <p key={side.id}>
-            <Waiting
-              name={game.own && side === game.sides[0] ? null : side.name}
-              count={side.bounds?.pending_answers ?? 0}
-            />
-          </p>
-        ))
-      )}
+      ))}
     </>
   )
 }
 
-/** How many answers of a player wait for a verdict; without a name the reader's own. */
-function Waiting({ name, count }: { name: string | null; count: number }) {
-  if (name === null) {
-    return (
-      <Plural
-        value={count}
-        one="One of your answers is still being marked."
-        other="# of your answers are still being marked."
-      />
-    )
-  }
+type WaitingProps = { name: string | null; score: string; count: number }
+
+/** The scores that a player may end with, and how many of their answers wait; without a name the reader's own. */
+function Waiting({ name, score, count }: WaitingProps) {
   return (
-    <Plural
-      value={count}
-      one={`One of ${name}’s answers is still being marked.`}
-      other={`# of ${name}’s answers are still being marked.`}
-    />
+    <>
+      {name === null ? (
+        <Trans comment="score: 7 to 9, what the reader may end with">You: {score}.</Trans>
+      ) : (
+        <Trans comment="score: 7 to 9, what the player may end with">
+          {name}: {score}.
+        </Trans>
+      )}{' '}
+      <Plural value={count} one="One answer isn’t marked yet." other="# answers aren’t marked yet." />
+    </>
   )
 }
 

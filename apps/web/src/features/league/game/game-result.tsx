@@ -7,7 +7,6 @@ import { useFirstSight } from '@/lib/device/seen-once.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { boundsText } from './game-title.ts'
 import { GameBoard, isPlayedByPoints, reviewed, rightSoFar } from './game-board.tsx'
 import type { PlayedGame } from './played-game.ts'
 import * as styles from './game.module.css'
@@ -101,10 +100,10 @@ function scoreAfter(game: PlayedGame, place: number, shown: number): number | nu
 
 function BigScore({ side, state, decimals }: BigScoreProps) {
   const language = useLanguage()
-  const bounds = boundsText(side, language)
+  const { text, isRange } = scoreText(side, state, { language, decimals })
   return (
-    <span className={`${styles.scoreboardScore} score`} data-open={bounds !== null || undefined}>
-      {bounds ?? scoreText(side, state, { language, decimals }).text}
+    <span className={isRange ? `${styles.scoreboardRange} soft figures` : `${styles.scoreboardScore} score`}>
+      {text}
     </span>
   )
 }

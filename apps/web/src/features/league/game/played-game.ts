@@ -18,12 +18,7 @@ export function playedLeagueGame(game: Game, readerId: number | undefined): Play
 
 /** Converts a cup game to a league game's shape, the reader's own side first: outcomes follow from the winner. */
 export function playedCupGame(game: CupGame, readerId: number | undefined): PlayedGame {
-  const { state, questions } = game
-  const sides = game.sides.map((side, index) => {
-    const absent = questions.length > 0 && questions.every((question) => question.sides[index] === null)
-    const outcome = state === 'pending' && absent ? ('forfeit' as const) : tieOutcome(game, side)
-    return { ...side, outcome }
-  })
+  const sides = game.sides.map((side) => ({ ...side, outcome: tieOutcome(game, side) }))
   return ownFirst({ ...game, sides }, readerId)
 }
 

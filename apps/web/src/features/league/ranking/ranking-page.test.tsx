@@ -214,11 +214,11 @@ test('forfeit and pending are letters with an explanation, and a game links to i
   renderApp(server, '/ranking', { user: player })
 
   const game = await screen.findByRole('link', {
-    name: 'Rui Costa excused forfeit, Eva Dias awaiting correction',
+    name: /^Rui Costa excused forfeit, Eva Dias not marked yet/,
   })
   expect(game.getAttribute('href')).toBe('/game/2026-11-12/1/2')
   expect(screen.getByRole('link', { name: 'Rui Costa absent no score, Eva Dias no score' })).toBeTruthy()
-  expect(screen.getByText('F: forfeit · (F): excused · P: awaiting correction')).toBeTruthy()
+  expect(screen.getByText('F: forfeit · (F): excused · P: not marked yet')).toBeTruthy()
 })
 
 test('season and tier are in the address, and tabs and arrows are links', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameSide, Round } from '@tertulia/contract/league'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useId } from 'react'
+import { CertainWords } from '@/features/games/certain-words.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -106,6 +107,11 @@ export function GameList({ round, submittedIds = null }: GameListProps) {
                 />
               </Fragment>
             ))}
+            {game.state === 'pending' && (
+              <span className="small">
+                <CertainWords {...game} own={game.sides[0]?.id === user?.id} />
+              </span>
+            )}
             {!isVoidRound(round) && <Withdrawn game={game} />}
           </Link>
         </li>

@@ -172,7 +172,7 @@ function Beside({ played: { round, state, players } }: { played: PlayedRound }) 
         {state === 'open' ? (
           <Trans>A full dot: has played.</Trans>
         ) : (
-          <Trans>F: forfeit · (F): excused · P: awaiting correction</Trans>
+          <Trans>F: forfeit · (F): excused · P: not marked yet</Trans>
         )}
       </p>
     </section>

@@ -38,7 +38,7 @@ export const RoundsCalendar = memo(function RoundsCalendar({
       </div>
       <div className={styles.roundsFoot}>
         <p className="soft small">
-          <Trans>F: forfeit · (F): excused · P: awaiting correction</Trans>
+          <Trans>F: forfeit · (F): excused · P: not marked yet</Trans>
         </p>
         <p className="no-print">
           <TextLink to={paths.absences()}>

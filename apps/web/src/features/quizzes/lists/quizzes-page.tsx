@@ -6,6 +6,7 @@ import * as openData from '@tertulia/contract/open-data'
 import * as practice from '@tertulia/contract/practice'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { Fragment } from 'react'
+import { RightCount } from '@/features/games/right-count.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
@@ -166,7 +167,7 @@ function RightAnswers({ quiz: { percentage, pending } }: { quiz: PastQuizRow }) 
       {percentage === null ? '–' : formatPercentage(percentage, language)}
       {pending > 0 && (
         <div className="small soft">
-          <Plural value={pending} one="# pending" other="# pending" />
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
         </div>
       )}
     </>
@@ -175,7 +176,9 @@ function RightAnswers({ quiz: { percentage, pending } }: { quiz: PastQuizRow }) 
 
 function MyAnswers({ quiz }: { quiz: PastQuizRow }) {
   const { t } = useLingui()
-  if (quiz.my_right_answers !== null) return `${quiz.my_right_answers}/${quiz.question_count}`
+  const { my_right_answers: right, my_pending_answers: pending, question_count: total } = quiz
+  if (right !== null && pending > 0) return <RightCount count={{ right, pending, total }} />
+  if (right !== null) return `${right}/${total}`
   return (
     <span title={t`Not played`}>
       <span aria-hidden="true">–</span>

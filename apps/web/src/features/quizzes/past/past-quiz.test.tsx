@@ -184,6 +184,7 @@ test('the archive lists average and own results, ten a page', async () => {
     pending: 2,
     question_count: 8,
     my_right_answers: 5,
+    my_pending_answers: 0,
     game: {
       state: 'decided',
       score: 12,

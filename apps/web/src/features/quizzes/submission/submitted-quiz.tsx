@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { countAnswers } from '@tertulia/core/quizzes/right-count'
 import { useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { SubmittedForPlayer } from '@/features/day-changes/submitted-for-player.tsx'
+import { RightCount } from '@/features/games/right-count.tsx'
 import { draftPerson } from '@/features/session/session.tsx'
 import { formatTimeWithSeconds } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -80,9 +82,7 @@ function takeFocus(): void {
 function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
   const { time_zone: timeZone } = useCustomer()
   const time = formatTimeWithSeconds(submission.submitted_at, timeZone)
-  const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
   const isWithheld = submission.answers.some(({ answer }) => answer === null)
-  const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
 
   return (
     <section
@@ -102,24 +102,11 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
         )}
       </p>
       {!isWithheld && (
-        <p className={`score ${styles.receiptScore}`}>
-          <Trans>
-            {right} of {total} right
-          </Trans>
-        </p>
+        <RightCount count={countAnswers(submission.answers)} large={`score ${styles.receiptScore}`} />
       )}
       {isWithheld && (
         <p>
           <Trans>You’ll see the answers once the day is over, because you played early.</Trans>
-        </p>
-      )}
-      {pending > 0 && !isWithheld && (
-        <p>
-          <Plural
-            value={pending}
-            one="One answer is still being marked."
-            other="# answers are still being marked."
-          />
         </p>
       )}
       <p className="soft">{next}</p>

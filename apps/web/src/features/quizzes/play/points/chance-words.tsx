@@ -1,21 +1,29 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OpponentCard } from '@tertulia/contract/quizzes'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { opponentTheme } from './points-sets.ts'
 
-/** The opponent's chance of a right answer in a theme, with the number of answers it is taken from. */
+/** The estimated chance of a right answer of the opponent in a theme. It is no count, so none stands beside it. */
 export function ChanceWords({ opponent, theme }: { opponent: OpponentCard; theme: string | null }) {
   const language = useLanguage()
-  const { chance, percentage, answered } = opponentTheme(opponent, theme) ?? { chance: null }
+  const { chance, percentage } = opponentTheme(opponent, theme) ?? { chance: null }
   if (chance === null) return <Trans>Nobody has answered this theme yet</Trans>
-  const likely = formatPercentage(chance * 100, language)
-  if (percentage === null)
-    return <Trans>{likely} likely: the club’s share, no answers of their own yet</Trans>
+  const estimate = formatPercentage(chance * 100, language)
+  if (percentage === null) return <Trans>Estimate: {estimate}, as in the whole club</Trans>
   return (
-    <>
-      <Trans comment="Chance that the opponent answers a question right">{likely} likely</Trans>{' '}
-      <Plural value={answered} one="(# answer)" other="(# answers)" />
-    </>
+    <Trans comment="Estimated chance that the opponent answers a question right">Estimate: {estimate}</Trans>
+  )
+}
+
+/** What the estimate is worked out from, and how it differs from the share of right answers on the opponent's card. */
+export function ChanceExplained() {
+  return (
+    <p className="small soft">
+      <Trans>
+        Estimate: how likely the next answer is right. “% right” is what they got right so far; the less they
+        have answered, the nearer the estimate is to the club’s.
+      </Trans>
+    </p>
   )
 }

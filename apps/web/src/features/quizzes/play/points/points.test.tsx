@@ -103,7 +103,7 @@ async function openSheet(quiz: TodaysQuiz) {
 test('the points sheet gives all points by keys alone, says what is left and what they may cost', async () => {
   const { person } = await openSheet(aQuiz({ games: [aTodaysGame()] }))
   const inSheet = within(await sheet())
-  inSheet.getByText('90% likely (10 answers)')
+  inSheet.getByText('Estimate: 90%')
   inSheet.getByText(/^Scores 5\.1 to 8\.1 on average$/)
   const first = inSheet.getAllByRole('radio', { name: '0' })[0]
   act(() => first?.focus())
@@ -168,7 +168,7 @@ test('without data the chance is the club’s, and before any answer it is unkno
     chance: index === 0 ? 0.55 : null,
   }))
   await openQuiz(aQuiz({ games: [aTodaysGame({ opponent: anOpponentCard({ themes }) })] }))
-  screen.getByText('55% likely: the club’s share, no answers of their own yet')
+  screen.getByText('Estimate: 55%, as in the whole club')
   expect(screen.getAllByText('Nobody has answered this theme yet')).toHaveLength(7)
 })
 

@@ -8,6 +8,7 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
 import { OpponentRecord } from '../../opponent/opponent-record.tsx'
+import { ChanceExplained } from '../chance-words.tsx'
 import { MissingPoints } from '../missing-points.tsx'
 import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
@@ -64,6 +65,7 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
             />
           ))}
         </ol>
+        <ChanceExplained />
         {/* Below the rows, which all fit on one screen. */}
         {onlyGame && !otherGame && <OpponentRecord opponent={onlyGame.opponent} />}
         <SheetFoot

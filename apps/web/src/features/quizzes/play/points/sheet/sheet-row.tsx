@@ -104,26 +104,15 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
   )
 }
 
-/** The chance as a number and a bar. */
+/** The estimated chance as a number and a bar. */
 function Chance({ game: { opponent }, theme }: { game: PointsGame; theme: string | null }) {
   const language = useLanguage()
-  const { chance, percentage, answered } = opponentTheme(opponent, theme) ?? { chance: null }
+  const { chance } = opponentTheme(opponent, theme) ?? { chance: null }
   return (
     <>
       <p className={`${styles.sheetChance} figures`}>
         <span aria-hidden="true">
-          {chance === null ? '–' : formatPercentage(chance * 100, language)}{' '}
-          {chance !== null && (
-            <span className={`${styles.sheetCount} small soft`}>
-              (
-              {percentage === null ? (
-                <Trans comment="The club’s share stands for the player’s">club</Trans>
-              ) : (
-                answered
-              )}
-              )
-            </span>
-          )}
+          {chance === null ? '–' : `≈ ${formatPercentage(chance * 100, language)}`}
         </span>
         <span className="visually-hidden">
           <ChanceWords opponent={opponent} theme={theme} />
