@@ -212,10 +212,11 @@ test('only the shown score of core reads the range of a score, so no other code 
   expect(readers).toEqual([])
 })
 
-test('no screen counts right answers itself where some may wait for a verdict', () => {
+test('no receipt, mail or push counts right answers itself, where some may wait for a verdict', () => {
   const counting = code.filter(
     (file) =>
-      file.startsWith('apps/web/src/features/quizzes/submission/') && /verdict === 'right'/.test(read(file)),
+      /^apps\/(web\/src\/features\/quizzes\/submission|server\/src\/features\/notices)\//.test(file) &&
+      /=== 'right'\)\.length/.test(read(file)),
   )
   expect(counting).toEqual([])
 })

@@ -208,7 +208,7 @@ test('the result comes at nine on the next morning, with the official answers an
   )
   expect(mails).toHaveLength(2)
   const daily = mails.find(({ event }) => event?.endsWith('daily'))
-  expect(daily?.text).toContain('You got 2 of 7 right. One answer is still being marked.')
+  expect(daily?.text).toContain('2 right so far, 1 not marked yet.')
   expect(daily?.text).toContain('Your answer: left blank (the question doesn’t count)')
   expect(daily?.text).toContain('Answer: Answer 3\n  Your answer: perhaps (not marked yet)')
   const special = mails.find(({ event }) => event?.endsWith('special'))

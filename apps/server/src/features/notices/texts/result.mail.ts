@@ -2,6 +2,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
+import { countAnswers } from '@tertulia/core/quizzes/right-count'
 import {
   type ComposedLetter,
   composeLetter,
@@ -48,20 +49,19 @@ const answerWords = {
   pt: { own: 'A tua resposta', blank: 'em branco', official: 'Resposta' },
 }
 
+/** "You got 7 of 8 right.", or "5 right so far, 3 not marked yet." (docs/rules/provisional-numbers.md) */
 function countLine({ answers }: QuizResult, language: Language): string {
-  const right = answers.filter(({ verdict }) => verdict === 'right').length
-  const pending = answers.filter(({ verdict }) => verdict === 'pending').length
-  const all = answers.filter(({ verdict }) => verdict !== 'void').length
-  const told = {
-    en: `You got ${right} of ${all} right.`,
-    pt: right === 1 ? `Acertaste 1 de ${all}.` : `Acertaste ${right} de ${all}.`,
+  const { right, pending, total } = countAnswers(answers.filter(({ verdict }) => verdict !== 'void'))
+  if (pending > 0) {
+    return {
+      en: `${right} right so far, ${pending} not marked yet.`,
+      pt: `${right} ${right === 1 ? 'certa' : 'certas'} até agora, ${pending} por corrigir.`,
+    }[language]
+  }
+  return {
+    en: `You got ${right} of ${total} right.`,
+    pt: right === 1 ? `Acertaste 1 de ${total}.` : `Acertaste ${right} de ${total}.`,
   }[language]
-  if (pending === 0) return told
-  const waiting = {
-    en: pending === 1 ? 'One answer is still being marked.' : `${pending} answers are still being marked.`,
-    pt: pending === 1 ? 'Falta corrigir uma resposta.' : `Falta corrigir ${pending} respostas.`,
-  }[language]
-  return `${told} ${waiting}`
 }
 
 /** The short text of a result: right answers, and the games or the rank. */
