@@ -55,7 +55,7 @@ test('answers waiting for correction are stated, and the user’s row from anoth
 
   const [, mine, other] = await screen.findAllByRole('row')
   expect(mine?.textContent).toMatch(/^112.*Ana Lopes.*you/)
-  expect(other?.textContent).toMatch(/2 pending.*–2$/)
+  expect(other?.textContent).toMatch(/2 not marked yet.*–2$/)
   expect(screen.getByRole('columnheader', { name: 'To be marked' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
     '/genre-rankings/3/history?page=3',

@@ -200,7 +200,7 @@ test('the archive lists average and own results, ten a page', async () => {
     server.answer(quizzes.listPastQuizzes, { page: 2, page_count: 3, total: 22, quizzes: foundQuizzes }),
   )
   const played = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
-  for (const text of [/^Thu/, 'Season 3, round 6', '62%', '2 pending', '5/8']) played.getByText(text)
+  for (const text of [/^Thu/, 'Season 3, round 6', '62%', '2 not marked yet', '5/8']) played.getByText(text)
   const game = played.getByRole('link', { name: '12 – forfeit' })
   expect(game.getAttribute('href')).toBe(`/game/2026-11-19/${user.id}/8`)
   within(screen.getByRole('row', { name: /18 Nov 2026/ })).getByText('Not played')
