@@ -9,7 +9,6 @@ import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import type { PlayKind } from '../../drafts/draft-place.ts'
 import { draftOf } from '../../drafts/draft.ts'
-import { MissingPoints } from '../points/missing-points.tsx'
 import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { useQuestionKeys } from '../question/question-keys.ts'
@@ -21,6 +20,7 @@ import * as quizAsideStyles from './quiz-aside.module.css'
 
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
 const ClosingOutcome = lazyAddition(() => import('./closing-outcome.tsx').then((m) => m.ClosingOutcome))
+const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
 const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
@@ -88,7 +88,9 @@ export function QuizForm(props: QuizFormProps) {
           problem={closed && !waiting ? null : submission.problem}
           failure={submission.failure}
           missingPoints={
-            <MissingPoints games={points.games} questions={quiz.questions} drafts={form.drafts} />
+            <Suspense fallback={null}>
+              <MissingPoints games={points.games} questions={quiz.questions} drafts={form.drafts} />
+            </Suspense>
           }
           onTakeBack={submission.takeBack}
           onSubmit={() => void submission.submit()}

@@ -15,15 +15,3 @@ export function ChanceWords({ opponent, theme }: { opponent: OpponentCard; theme
     <Trans comment="Estimated chance that the opponent answers a question right">Estimate: {estimate}</Trans>
   )
 }
-
-/** What the estimate is worked out from, and how it differs from the share of right answers on the opponent's card. */
-export function ChanceExplained() {
-  return (
-    <p className="small soft">
-      <Trans>
-        Estimate: how likely the next answer is right. “% right” is what they got right so far; the less they
-        have answered, the nearer the estimate is to the club’s.
-      </Trans>
-    </p>
-  )
-}

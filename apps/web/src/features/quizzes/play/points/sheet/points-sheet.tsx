@@ -8,7 +8,6 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
 import { OpponentRecord } from '../../opponent/opponent-record.tsx'
-import { ChanceExplained } from '../chance-words.tsx'
 import { MissingPoints } from '../missing-points.tsx'
 import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
@@ -81,6 +80,18 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
         </p>
       </div>
     </Modal>
+  )
+}
+
+/** What the estimate is worked out from, and how it differs from the share of right answers on the opponent's card. */
+function ChanceExplained() {
+  return (
+    <p className="small soft">
+      <Trans>
+        Estimate: how likely the next answer is right. “% right” is what they got right so far; the less they
+        have answered, the nearer the estimate is to the club’s.
+      </Trans>
+    </p>
   )
 }
 
