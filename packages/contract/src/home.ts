@@ -45,7 +45,8 @@ export const Home = Fields({
     Fields({
       date: CalendarDate,
       state: Type.Union([Type.Literal('pending'), Type.Literal('decided'), Type.Literal('void')]),
-      sides: Type.Array(GameSide),
+      /** Mine first. */
+      players: Type.Array(Person),
     }),
   ),
   next_round: Nullable(Fields({ season: Type.Integer(), round: Type.Integer(), date: CalendarDate })),

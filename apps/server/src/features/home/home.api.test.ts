@@ -78,17 +78,14 @@ test('on a day of the league I see my opponent, my last result, the next round a
   expect(foundHome.last_game).toMatchObject({
     date: yesterday,
     state: 'decided',
-    sides: [
-      { id: me?.id, score: 8, outcome: 'win' },
-      { id: fourth?.id, score: null, outcome: 'forfeit' },
-    ],
+    players: [{ id: me?.id }, { id: fourth?.id }],
   })
   expect(foundHome.next_round).toEqual({ season, round: 3, date: '2026-11-23' })
   expect(foundHome.table).toMatchObject({ season, tier: 1 })
   expect(foundHome.table?.standings).toHaveLength(4)
   expect(foundHome.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
   const theirs = await app.call(home.getHome, {}, fourth?.token)
-  expect(theirs.last_game?.sides.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
+  expect(theirs.last_game?.players.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
 })
 
 test('in a solo round there is no opponent, and a solo result has one side', async () => {
@@ -103,7 +100,7 @@ test('in a solo round there is no opponent, and a solo result has one side', asy
   await closeDays(app)
   const foundHome = await app.call(home.getHome, {}, players[0]?.token)
   expect(foundHome).toMatchObject({ round: null, last_game: { date: today, state: 'void' } })
-  expect(foundHome.last_game?.sides).toHaveLength(1)
+  expect(foundHome.last_game?.players).toHaveLength(1)
   app.clock.set(now)
 })
 

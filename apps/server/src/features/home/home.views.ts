@@ -41,10 +41,8 @@ export async function findDay(
           (select json_build_object(${personFields}) from users u
             where u.customer_id = c.customer_id and u.id = c.opponent_id))
         from ${cupGameOn(sql`${today}`, userId)} c) as cup_game,
-      (select json_build_object('date', g.date, 'state', g.state, 'sides',
-          (select json_agg(json_build_object(${personFields}, 'score', s.score, 'outcome', s.outcome,
-              'excused', s.excused)
-              order by s.user_id <> g.user_id)
+      (select json_build_object('date', g.date, 'state', g.state, 'players',
+          (select json_agg(json_build_object(${personFields}) order by s.user_id <> g.user_id)
             from games s
             join users u on u.customer_id = s.customer_id and u.id = s.user_id
             where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))

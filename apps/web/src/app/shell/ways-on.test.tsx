@@ -35,12 +35,11 @@ test('a missing season links to the latest table, and offers no retry', async ()
 test('a missing game links to the player’s latest game', async () => {
   const server = testServer({ patient: true })
   server.refuse(league.getGame, 'not_found')
-  const side = { outcome: 'loss' as const, score: 5, bounds: null, excused: false }
-  const sides = [
-    { id: 7, name: 'Ana', surname: 'Lopes', ...side },
-    { id: 8, name: 'João', surname: 'Silva', ...side },
+  const players = [
+    { id: 7, name: 'Ana', surname: 'Lopes' },
+    { id: 8, name: 'João', surname: 'Silva' },
   ]
-  server.answer(home.getHome, aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }))
+  server.answer(home.getHome, aHome({ last_game: { date: '2026-11-19', state: 'decided', players } }))
   renderApp(server, '/game/2026-01-01/7/8', { user: player })
   const way = await screen.findByRole('link', { name: 'See your latest game' })
   expect(way.getAttribute('href')).toBe('/game/2026-11-19/7/8')

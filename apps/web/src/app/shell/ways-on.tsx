@@ -48,7 +48,7 @@ function LatestGame() {
   const { data } = useCall(home.getHome, {})
   const game = data?.last_game
   if (!user || !game) return null
-  const opponent = game.sides.find(({ id }) => id !== user.id)
+  const opponent = game.players.find(({ id }) => id !== user.id)
   return (
     <TextLink to={paths.game(game.date, user.id, opponent?.id)} button="plain">
       <Trans>See your latest game</Trans>
