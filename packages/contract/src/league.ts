@@ -40,6 +40,8 @@ export const StandingRow = Fields({
   excused_forfeits: Type.Integer(),
   /** The last round of a player who withdrew from the season; null for everybody else. */
   withdrawn_after: Nullable(Type.Integer()),
+  /** Games of closed days that wait for verdicts and are in none of these numbers yet. */
+  pending_games: Type.Integer(),
 })
 export type StandingRow = Static<typeof StandingRow>
 

@@ -21,6 +21,7 @@ const emptyRow = {
   draws: 0,
   losses: 0,
   right_answers: 0,
+  pending_games: 0,
 }
 
 async function aPlayer(customerId: number, name?: string) {
@@ -118,6 +119,7 @@ test('a game that waits for a correction is counted once as pending and not in t
   const table = await app.call(league.getStandings, { query: {} }, players[0]?.token)
   expect(table.pending_games).toBe(2)
   expect(table.standings.map(({ games }) => games)).toEqual([0, 0, 0, 0])
+  expect(table.standings.map(({ pending_games: pending }) => pending)).toEqual([1, 1, 1, 1])
 })
 
 test('equal ranks stand in the order of their names', async () => {

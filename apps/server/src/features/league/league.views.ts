@@ -8,6 +8,11 @@ import { personFields } from '../users/users.views.ts'
 /** A tier's stored table; `standings` is null when the season has no such tier. */
 export type FoundTable = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
 
+/** SQL for the number of a player's games that wait for verdicts, beside their row `s` of the table. */
+export const pendingGamesOfStanding = sql<number>`(select count(*)::int from games g
+  where g.customer_id = s.customer_id and g.season = s.season and g.tier = s.tier and g.user_id = s.user_id
+    and g.state = 'pending')`
+
 /**
  * Finds the table of a tier in one statement, in its order, equal ranks by name; null when no such season is public.
  */
@@ -30,7 +35,8 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
           'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook,
-          'excused_forfeits', s.excused_forfeits, 'withdrawn_after', p.through_round)
+          'excused_forfeits', s.excused_forfeits, 'withdrawn_after', p.through_round,
+          'pending_games', ${pendingGamesOfStanding})
           order by s.rank, s.movement is not distinct from 'down', u.name, u.surname, u.id)
         from standings s
         join users u on u.customer_id = s.customer_id and u.id = s.user_id

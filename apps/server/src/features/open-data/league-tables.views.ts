@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
 import { chosenTier, type AskedTier } from '../league/chosen-tier.views.ts'
+import { pendingGamesOfStanding } from '../league/league.views.ts'
 import type { TableSource } from './table-page.views.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`
@@ -16,7 +17,8 @@ export function standingsTable({ tier, ...asked }: AskedTier): TableSource {
     with: chosenTier(asked),
     columns: sql`s.season, s.tier, ${person}, s.rank, s.movement, s.league_points, s.points_for, s.points_against,
       s.games, s.forfeits, s.wins, s.draws, s.losses, s.right_answers, s.best_rank, s.worst_rank, s.outlook,
-      s.excused_forfeits, p.through_round as withdrawn_after`,
+      s.excused_forfeits, p.through_round as withdrawn_after,
+      ${pendingGamesOfStanding} as pending_games`,
     from: sql`chosen c
       join standings s on s.customer_id = c.customer_id and s.season = c.season ${only('s.tier', tier)}
       left join tier_players p on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id

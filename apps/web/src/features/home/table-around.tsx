@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import type { StandingRow } from '@tertulia/contract/league'
+import { PendingGames } from '@/features/games/pending-games.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
@@ -63,7 +64,7 @@ function TableRow({ row, decimals }: TableRowProps) {
     <tr className={own ? 'own' : undefined}>
       <td className="num">{row.games > 0 ? row.rank : '–'}</td>
       <th scope="row">
-        <PersonName person={row} />
+        <PersonName person={row} /> <PendingGames count={row.pending_games} />
         {own && (
           <span className="own-word">
             <Trans comment="Marks one's own row in a table">you</Trans>

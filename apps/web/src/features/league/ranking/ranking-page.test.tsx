@@ -107,7 +107,15 @@ test('marks are stated in words, and the user’s own row is labelled', async ()
       excused_forfeits: 1,
       movement: 'warning',
     }),
-    aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, movement: 'down' }),
+    aStandingRow({
+      id: 3,
+      name: 'Zé',
+      surname: 'Reis',
+      games: 10,
+      rank: 3,
+      movement: 'down',
+      pending_games: 1,
+    }),
   ]
   server.answer(league.getStandings, aTable(rows, { pending_games: 2 }))
   server.answer(league.getRounds, noRounds)
@@ -118,6 +126,8 @@ test('marks are stated in words, and the user’s own row is labelled', async ()
   expect(lineOf(/Eva Dias/).textContent).toContain('3 forfeits')
   expect(lineOf(/Eva Dias/).textContent).toContain('4 (1)1 of them excused')
   expect(lineOf(/Zé Reis/).textContent).toContain('Relegation')
+  expect(lineOf(/Zé Reis/).textContent).toContain('1 game not marked yet')
+  expect(lineOf(/Eva Dias/).textContent).not.toContain('not marked')
   expect(screen.getByText('2 games are awaiting correction and don’t count yet.')).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import type { FormRow, StandingRow } from '@tertulia/contract/league'
 import { countedForfeits } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
 import { FormDots } from '@/features/games/form-dots.tsx'
+import { PendingGames } from '@/features/games/pending-games.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
@@ -78,7 +79,7 @@ function NameCell({ row, counts, own }: Pick<StandingsRowProps, 'row' | 'counts'
     <th scope="row">
       <span className={`${styles.standingName} row apart breakable`}>
         <span>
-          <PlayerName person={row} />{' '}
+          <PlayerName person={row} /> <PendingGames count={row.pending_games} />{' '}
           {own && (
             <span className="own-word">
               <Trans comment="Marks one's own row in a table">you</Trans>
