@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Absences } from '@tertulia/contract/absences'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -16,7 +16,6 @@ type Day = Absences['days'][number]
 export function ComingAbsences({ absences: { days, today } }: { absences: Absences }) {
   const heading = useId()
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
-  const undo = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { announce, withdraw, busy } = useAbsences()
   const coming = days.filter(({ date }) => date >= today)
@@ -36,7 +35,6 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
   async function takeBack(date: string) {
     if (!(await attempt(() => withdraw(date)))) return
     setWithdrawn(date)
-    requestAnimationFrame(() => undo.current?.focus())
   }
 
   async function putBack(date: string) {
@@ -51,7 +49,7 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
       <h2 id={heading} ref={title} tabIndex={-1}>
         <Trans>Your days</Trans>
       </h2>
-      <TakenBack date={withdrawn} undo={undo} onUndo={(date) => void putBack(date)} />
+      <TakenBack date={withdrawn} onUndo={(date) => void putBack(date)} />
       <DayList days={coming} today={today} onTakeBack={(date) => void takeBack(date)} />
     </section>
   )
@@ -74,12 +72,15 @@ export function PastAbsences({ absences: { days, today } }: { absences: Absences
 
 type TakenBackProps = {
   date: string | null
-  undo: RefObject<HTMLButtonElement | null>
   onUndo: (date: string) => void
 }
 
-function TakenBack({ date, undo, onUndo }: TakenBackProps) {
+function TakenBack({ date, onUndo }: TakenBackProps) {
   const language = useLanguage()
+  const undo = useRef<HTMLButtonElement>(null)
+  // Once the button is there: the list without the day may be drawn before it.
+  useEffect(() => undo.current?.focus(), [date])
+
   return (
     <div role="status">
       {date !== null && (
