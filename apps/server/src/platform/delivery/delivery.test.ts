@@ -41,7 +41,8 @@ test('a mail to a user goes to the address they have when it is sent', async () 
   const changed = { email: `new.${email}`, current_password: ownPassword }
   const body = { name, surname, birthdate, region, language, ...changed }
   await app.call(account.saveProfile, { body }, token)
-  expect(await send()).toEqual([`new.${email}`])
+  // The old address gets the link that undoes the change.
+  expect(await send()).toEqual([`new.${email}`, email])
 })
 
 test('a message of a kind about the same is written once for each recipient; without a reference, every time', async () => {
