@@ -79,7 +79,11 @@ test('neither the envelope nor the install hint covers the page, whatever the wi
   }
 
   // Makes the check find a covered element.
-  await page.addStyleTag({ content: '[data-float] { position: fixed; top: 120px; left: 40px }' })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-float] { position: fixed; top: 120px; left: 40px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await page.setViewportSize({ width: 390, height: 600 })
   expect((await findCoveredContent(page)).join()).toContain(' covers ')
 })

@@ -18,7 +18,7 @@ const actions = [
 const touches = ['fill', 'clear', 'pressSequentially', 'focus', 'blur', 'hover'] as const
 /** Reads that do not wait for what they read. */
 const reads = ['count', 'all', 'allTextContents', 'evaluateAll', 'isVisible', 'boundingBox'] as const
-const pageActions = ['evaluate', 'title', 'setViewportSize', 'emulateMedia', 'addStyleTag'] as const
+const pageActions = ['evaluate', 'title', 'setViewportSize', 'emulateMedia'] as const
 const moves = ['goto', 'reload', 'goBack', 'goForward'] as const
 
 const hasty = new WeakSet<BrowserContext>()

@@ -5,7 +5,7 @@ import { testApp } from '../test-app.ts'
 import { prepareReaching } from './reach-success.ts'
 import { unreached } from './unreached.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 // It calls more often than a person.
 const limits = endpoints.flatMap(({ rate_limit: limit }) => limit ?? [])

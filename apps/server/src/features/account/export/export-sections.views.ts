@@ -74,7 +74,8 @@ export const sections: Readonly<Record<string, Section>> = {
       from ${lateSubmissions} where l.customer_id = t.customer_id and l.id = t.id) d`,
   },
   late_answers: { ...ofQuestion, ...answer },
-  drafts: { ...ofQuestion, ...answer },
+  // Without the question, which a quiz that is open or coming shows to those alone who play it.
+  drafts: { ...ofQuestion, ...answer, also: () => sql`z.date, z.kind, q.position` },
   quiz_openings: ofQuiz,
   early_sittings: ofQuiz,
   special_quiz_proposals: sectionById,
