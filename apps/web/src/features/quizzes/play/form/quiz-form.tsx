@@ -7,20 +7,21 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
-import type { PlayKind } from '../../drafts/draft-place.ts'
 import { draftOf } from '../../drafts/draft.ts'
 import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { useQuestionKeys } from '../question/question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
 import { OpenDay } from '../open-day.tsx'
-import { QuizNotice } from '../quiz-notice.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
-const ClosingOutcome = lazyAddition(() => import('./closing-outcome.tsx').then((m) => m.ClosingOutcome))
+const loadClosed = () => import('./closed-notice.tsx')
+const ClosedNotice = lazyAddition(() => loadClosed().then((m) => m.ClosedNotice))
 const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
+// Also without a connection, at a closing, they are there.
+const loadLater = () => Promise.all([loadSheet(), loadClosed()])
 const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
@@ -98,7 +99,9 @@ export function QuizForm(props: QuizFormProps) {
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        {closed && <ClosedNotice quiz={quiz} kind={props.play.kind} waiting={Boolean(waiting)} />}
+        <Suspense fallback={null}>
+          {closed && <ClosedNotice quiz={quiz} kind={props.play.kind} waiting={Boolean(waiting)} />}
+        </Suspense>
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -132,7 +135,7 @@ function NextStep({ onClick }: { onClick: () => void }) {
 function useSheet() {
   const [open, setOpen] = useState(false)
   const show = useCallback(() => setOpen(true), [])
-  useEffect(() => whenIdle(() => void loadSheet().catch(() => null)), [])
+  useEffect(() => whenIdle(() => void loadLater().catch(() => null)), [])
   return { open, show, hide: () => setOpen(false) }
 }
 
@@ -197,44 +200,5 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
         />
       ))}
     </ol>
-  )
-}
-
-function ClosedWhileWaitingNotice() {
-  return (
-    <QuizNotice>
-      <Trans>
-        By this device’s clock the quiz closed while your answers were waiting. They’ll still be sent, and the
-        server decides whether they count.
-      </Trans>
-    </QuizNotice>
-  )
-}
-
-type ClosedQuiz = { quiz: TodaysQuiz; kind: PlayKind; waiting: boolean }
-
-function ClosedNotice({ quiz: { date, rule_set: ruleSet }, kind, waiting }: ClosedQuiz) {
-  if (waiting) return <ClosedWhileWaitingNotice />
-  const rule =
-    kind === 'early' ? (
-      <Trans>What had reached the server by then counts.</Trans>
-    ) : ruleSet.submits_complete_drafts ? (
-      <Trans>It counts if it was complete by then.</Trans>
-    ) : (
-      <Trans>It wasn’t submitted, so it doesn’t count.</Trans>
-    )
-  return (
-    <QuizNotice>
-      <Trans>This quiz has closed. Nothing you typed is lost: you can read your draft here.</Trans>{' '}
-      {kind === 'early' ? (
-        rule
-      ) : (
-        <Suspense fallback={rule}>
-          <ClosingOutcome kind={kind} date={date}>
-            {rule}
-          </ClosingOutcome>
-        </Suspense>
-      )}
-    </QuizNotice>
   )
 }
