@@ -79,7 +79,9 @@ function TakenBack({ date, onUndo }: TakenBackProps) {
   const language = useLanguage()
   const undo = useRef<HTMLButtonElement>(null)
   // Once the button is there: the list without the day may be drawn before it.
-  useEffect(() => undo.current?.focus(), [date])
+  useEffect(() => {
+    if (date !== null) undo.current?.focus()
+  }, [date])
 
   return (
     <div role="status">
