@@ -70,7 +70,7 @@ type Row = {
   customer_id: number
   /** The number of the row, and of all rows that it leads to. */
   key: number
-  /** The user in columns that name somebody whom the row is not about. */
+  /** The user for columns that name another person than the row's own, such as who created it. */
   other_id: number
   values: Readonly<Record<string, unknown>>
 }

@@ -22,7 +22,7 @@ export async function register(call: Registering, ports: Ports): Promise<void> {
   const { db, customer, request } = call
   await ports.networks.count(networkOf(request))
   const person = await readPerson(call)
-  // Strangers who fill the club with accounts keep nobody out whom a player has invited.
+  // A flood of registrations must not keep out people whom a player has invited.
   const counts = (await isInvited(db, person.email)) ? [] : [{ throttle: ports.clubs, key: `${customer.id}` }]
   await attempt(counts, () => addPerson(call, person, ports))
 }

@@ -55,10 +55,10 @@ export function listExportedColumns(name: string): string[] {
   return listPersonalColumns(table).filter((column) => !Object.hasOwn(notExported, column))
 }
 
-/** The columns that name whom a row is about; with `parent`, by the row of another table that they lead to. */
+/** The columns with the person of a row; with `parent`, they lead to a row of that table, which has the person. */
 export type Owners = { columns: string[]; parent: string | null }
 
-/** Finds which columns name whom a row of a table is about; null when it is about nobody. */
+/** Returns the columns with the person of a table's rows; null when its rows are about nobody. */
 export function findOwners({ of: named, people }: PersonalTable): Owners | null {
   const [columns = '', parent = null] = (named ?? '').split(' > ')
   if (columns !== '') return { columns: namesIn(columns), parent }

@@ -58,7 +58,7 @@ export type PersonalTable = {
   /** The columns that name people. After a deletion they name a former player. */
   people?: Readonly<Record<string, MergeWay>>
   /**
-   * The columns that name whom the row is about, `user_id` if left out; `player_id > ranking_players` when a row of
+   * The columns with the person of a row, `user_id` if left out; `player_id > ranking_players` when a row of
    * another table says it.
    */
   of?: string

@@ -40,7 +40,7 @@ export async function clearStatementLines(db: Db, userId: number): Promise<void>
     where p.customer_id = l.customer_id and p.id = l.payment_id and p.user_id = ${userId}`.execute(db)
 }
 
-/** Removes the names of those for whom a user paid; the payments stay gifts. */
+/** Clears the recipients' names of a user's gifts; the payments stay marked as gifts. */
 export async function clearGiftNames(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('payments')
