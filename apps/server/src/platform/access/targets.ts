@@ -34,8 +34,10 @@ export async function refuseProtectedAccount(
   { db, user, today, request }: Concerning,
 ): Promise<void> {
   if (declared.target !== 'member') return
-  const given: Record<string, unknown> = Object.assign({}, request.params, request.body)
-  const ids = targetFields.map((field) => given[field]).filter((id) => typeof id === 'number')
+  // Of both, so that a field of the body never hides one of the address.
+  const given = [request.params, request.body] as (Record<string, unknown> | null | undefined)[]
+  const named = given.flatMap((part) => targetFields.map((field) => part?.[field]))
+  const ids = named.filter((id) => typeof id === 'number')
   const others = ids.filter((id) => id !== user?.id)
   if (!(await isAnyInCharge(db, others, today))) return
   refuse(targetRefusals.find((code) => declared.errors.includes(code)) ?? 'account_protected')
