@@ -57,7 +57,8 @@ export async function expectPage(page: Page, title: RegExp): Promise<void> {
 /** Finds animations that ignore the reader's reduced-motion setting. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const lasts = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0)
+    // What ends within a frame is not seen.
+    const lasts = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0.01)
     // A toast's hidden bar is its timer.
     return [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]
       .filter((element) => {
