@@ -58,7 +58,7 @@ export type Club = Site & {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, member: Member): Promise<ReplyOf<E>>
   /** Signs a member in through the sign-in page. */
   signIn(page: Page, member: Member): Promise<void>
-  /** The mail to an address, the oldest first; nothing is sent, so each stays in the outbox. */
+  /** The mail to an address, the oldest first; it has its text until it is sent. */
   mails(recipient: string): Promise<WrittenMail[]>
 }
 

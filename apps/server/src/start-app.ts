@@ -117,7 +117,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
     runJobSoon: (name) => jobs?.hasten(name),
   })
   signal.throwIfAborted()
-  const mail = openMailPort(settings, say)
+  const mail = openMailPort(settings, { demoMail, say })
   closers.push(mail.close)
   const pushContact = settings.mailFrom
   jobs = await startJobs({
@@ -168,11 +168,14 @@ async function measure(
   })
 }
 
-function openMailPort({ smtpUrl, mailFrom, dataDir }: Settings, say: StartOptions['say']): MailPort {
+function openMailPort(
+  { smtpUrl, mailFrom, dataDir }: Settings,
+  { demoMail, say }: Pick<StartOptions, 'say'> & { demoMail: boolean },
+): MailPort {
   if (smtpUrl !== null) return openMail({ smtpUrl, mailFrom })
   const folder = path.join(dataDir, 'mail')
   say(`Mail is kept in ${folder}: SMTP_URL names no mail server.`)
-  return openMailFolder({ folder, mailFrom })
+  return openMailFolder({ folder, mailFrom, textsStay: demoMail })
 }
 
 async function listen(

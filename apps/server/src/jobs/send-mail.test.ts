@@ -72,6 +72,24 @@ test('a mail is delivered once, in the customer’s name, with where to answer',
   expect(await stored()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
 })
 
+test('the text of a mail is deleted when it is sent, unless the demo shows it', async () => {
+  const parts = { html: '<p>TERTULIA-GIFT</p>', unsubscribe_url: 'https://quiz.example.org/stop' }
+  const text = 'TERTULIA-GIFT\n'
+  const gift = await aMail({ ...parts, text, reply_to: 'ana@example.test' })
+  await run()
+  expect(gift.received()[0]?.raw).toContain('TERTULIA-GIFT')
+  expect(await gift.kept()).toMatchObject({
+    subject: 'Hello',
+    text: '',
+    html: null,
+    unsubscribe_url: null,
+    reply_to: null,
+  })
+  const shown = await aMail({ ...parts, text })
+  await run({ ...server.mail, textsStay: true })
+  expect(await shown.kept()).toMatchObject({ ...parts, text, sent_at: app.clock.now() })
+})
+
 test('user input cannot add headers or recipients', async () => {
   const { received } = await aMail({
     subject: 'One\r\nBcc: spy@example.test',

@@ -3,7 +3,7 @@ import { minutesToRetry } from '@tertulia/core/notices/retry'
 import type { Db } from '../database/database.ts'
 import { MailServerAway, type MailPort } from '../mail/mail.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
-import { deleteMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
+import { deleteMail, noText, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
 
 /** The outcome for the mail that was due: none was due, no longer needed, sent, failed, given up, no mail server. */
 export type SendingOutcome = {
@@ -48,7 +48,8 @@ export async function sendNextMail(
   } catch (error) {
     return settleFailure(db, row, { error, now })
   }
-  await saveAttempt(db, id, { attempts: attempts + 1, last_error: null, sent_at: now })
+  const sent = { attempts: attempts + 1, last_error: null, sent_at: now }
+  await saveAttempt(db, id, mail.textsStay ? sent : { ...sent, ...noText })
   return { outcome: 'sent' }
 }
 

@@ -82,7 +82,10 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-type Attempt = {
+/** Empties a mail: its text may hold gift codes and links that work without signing in, of use to nobody once it is sent. */
+export const noText = { text: '', html: null, unsubscribe_url: null, reply_to: null }
+
+type Attempt = Partial<typeof noText> & {
   attempts: number
   last_error: string | null
   sent_at?: Instant

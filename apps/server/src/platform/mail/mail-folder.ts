@@ -3,10 +3,12 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf, nothingRead, type MailPort } from './mail.ts'
 
+type MailFolder = Pick<MailPort, 'textsStay'> & { folder: string; mailFrom: string }
+
 /**
  * Saves mails as files by day when there is no mail server. A mail that is sent twice is one file. (docs/rules/mail.md)
  */
-export function openMailFolder({ folder, mailFrom }: { folder: string; mailFrom: string }): MailPort {
+export function openMailFolder({ folder, mailFrom, textsStay = false }: MailFolder): MailPort {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -14,6 +16,7 @@ export function openMailFolder({ folder, mailFrom }: { folder: string; mailFrom:
     ...nothingRead,
   })
   return {
+    textsStay,
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, mailFrom))
       const day = path.join(folder, mail.written_at.slice(0, 10))

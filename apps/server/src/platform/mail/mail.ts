@@ -20,6 +20,8 @@ export type OutgoingMail = {
 
 /** The port for sending mail. */
 export type MailPort = {
+  /** Whether the outbox still shows what was sent, as in the demo. Otherwise a mail's text is deleted when it is sent. */
+  textsStay?: boolean
   /** Sends a mail; rejects with the mail server's error, or with `MailServerAway` when no mail can be sent. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
