@@ -8,6 +8,7 @@ import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
 import { findOldestMailSeconds } from './features/outbox/dead-letters.views.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
+import { demandDatabase } from './platform/database/database-connection.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { resolveHost } from './platform/delivery/public-addresses.ts'
@@ -74,6 +75,7 @@ async function openOwnDatabase(
     closers.push(embedded.stop)
     databaseUrl = embedded.url
   }
+  await demandDatabase(databaseUrl)
   const demoWanted = settings.databaseUrl === null && settings.nodeEnv !== 'production'
   if (demoWanted) await discardUnfinishedDemo(databaseUrl, dataDir)
   await migrate(databaseUrl)

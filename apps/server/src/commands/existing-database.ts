@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { demandDatabase } from '../platform/database/database-connection.ts'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { claimDataDir, findRunningApp } from '../platform/process/running-app.ts'
@@ -20,6 +21,9 @@ export async function inExistingDatabase<Result>(
   }
 }
 
+/** Returns whether the data folder has an embedded database. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
 /**
  * Returns the database's URL, starting the embedded server if needed, which `mayCreate` lets begin with an empty
  * database; closing leaves a running app's server alone.
@@ -28,14 +32,16 @@ export async function reachDatabase(
   settings: Settings,
   { mayCreate }: { mayCreate: boolean },
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.databaseUrl !== null) return { url: settings.databaseUrl, close: async () => {} }
+  if (settings.databaseUrl !== null) {
+    await demandDatabase(settings.databaseUrl)
+    return { url: settings.databaseUrl, close: async () => {} }
+  }
   const { dataDir } = settings
   if (findRunningApp(dataDir)) {
     const { url } = await startEmbeddedPostgres({ dataDir })
     return { url, close: async () => {} }
   }
-  if (!mayCreate && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new Error(`There is no database in ${dataDir}.`)
+  if (!mayCreate && !hasDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
   const claim = claimDataDir(dataDir)
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   return { url, close: () => stop().finally(claim.release) }

@@ -18,9 +18,13 @@ Members read that the club is in maintenance. Quizzes that they submit wait on t
 afterwards. Signing in and out works; mail, messages to devices and closing of days wait.`
 
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  })
   const [wish, ...others] = positionals
-  if (!(wish === 'on' || wish === 'off' || wish === 'status') || others.length > 0) return void say(usage)
+  if (values.help) return void say(usage)
+  if (!(wish === 'on' || wish === 'off' || wish === 'status') || others.length > 0) throw new Error(usage)
   const { url, close } = await reachDatabase(readSettings(process.env), { mayCreate: false })
   const since = await onConnection(url, async (client) => {
     if (wish !== 'status') {

@@ -22,7 +22,8 @@ async function run(): Promise<boolean | void> {
     options: { email: { type: 'string' }, hostname: { type: 'string' }, help: { type: 'boolean' } },
   })
   const { email, hostname } = values
-  if (values.help || !email) return void say(usage)
+  if (values.help) return void say(usage)
+  if (!email) throw new Error(usage)
   const settings = readSettings(process.env)
   const isRemoved = await inExistingDatabase(settings, async (database) => {
     const customerId = hostname === undefined ? 1 : await findCustomerId(database.pool, hostname)

@@ -16,7 +16,8 @@ async function run(): Promise<void> {
     options: { help: { type: 'boolean', default: false } },
   })
   const [file, ...others] = positionals
-  if (values.help || file === undefined || others.length > 0) return void say(usage)
+  if (values.help) return void say(usage)
+  if (file === undefined || others.length > 0) throw new Error(usage)
   const { header, rows, tables, media } = await verifyClubArchive(path.resolve(file))
   say(`The archive is whole: ${header.club}, saved at ${header.made_at} by release ${header.version}.`)
   say(`${rows} rows of ${tables} tables, ${media} uploaded files.`)

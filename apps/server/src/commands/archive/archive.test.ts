@@ -186,9 +186,13 @@ test('a damaged archive is refused by verify and import, before a row is written
   packing.finalize()
   await packed
   const target = await anotherPlace()
-  for (const file of [changed, cut, incomplete]) {
-    await expect(verifyClubArchive(file)).rejects.toThrow('is damaged')
-    await expect(importClub(file, target, { keys })).rejects.toThrow('is damaged')
+  for (const [file, what] of [
+    [changed, 'is damaged'],
+    [cut, 'is cut off'],
+    [incomplete, 'is damaged'],
+  ] as const) {
+    await expect(verifyClubArchive(file)).rejects.toThrow(what)
+    await expect(importClub(file, target, { keys })).rejects.toThrow(what)
   }
   expect(await query(target, 'select id from customers')).toEqual([])
   await expect(verifyClubArchive(await write('notes', Buffer.from('Bom dia')))).rejects.toThrow('is damaged')

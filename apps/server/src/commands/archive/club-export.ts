@@ -31,7 +31,8 @@ async function run(): Promise<void> {
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help || values.customer === undefined || values.to === undefined) return void say(usage)
+  if (values.help) return void say(usage)
+  if (values.customer === undefined || values.to === undefined) throw new Error(usage)
   const settings = readSettings(process.env)
   const media = await openMediaStorage(settings)
   const file = path.resolve(values.to)

@@ -31,7 +31,8 @@ async function run(): Promise<void> {
     },
   })
   const [file, ...others] = positionals
-  if (values.help || file === undefined || others.length > 0) return void say(usage)
+  if (values.help) return void say(usage)
+  if (file === undefined || others.length > 0) throw new Error(usage)
   const settings = readSettings(process.env)
   const media = await openMediaStorage(settings)
   const { url, close } = await reachDatabase(settings, { mayCreate: true })

@@ -93,7 +93,10 @@ test('a damaged or cut file is refused, and the database stays empty', async () 
   const middle = Math.floor(content.length / 2)
   await writeFile(changed, content.with(middle, (content[middle] ?? 0) ^ 1))
   const target = await anEmptyPlace()
-  for (const file of [cut, changed]) await expect(restoreBackup(file, target)).rejects.toThrow('is damaged')
+  await expect(restoreBackup(cut, target)).rejects.toThrow(
+    `${cut} is cut off: it ends before its list of contents.`,
+  )
+  await expect(restoreBackup(changed, target)).rejects.toThrow('is damaged')
   const notes = path.join(folder, 'notes.txt')
   await writeFile(notes, 'Bom dia')
   await expect(restoreBackup(notes, target)).rejects.toThrow('is damaged, or nothing that this app saved')

@@ -5,6 +5,7 @@ import { backupFileName } from '../../platform/backup/kept-backups.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { openMediaStorage } from '../../platform/files/media-storage.ts'
+import { describeNetworkFailure } from '../../platform/process/network-failure.ts'
 import { backupFolderOf, readSettings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { deleteOld, openBackupPlace, type BackupPlace } from './backup-places.ts'
@@ -51,8 +52,18 @@ async function backUp(place: Place, { to, prove, keep, heartbeat }: Options): Pr
 const heartbeatLimitMs = 10_000
 
 async function callHeartbeat(url: string): Promise<void> {
-  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(heartbeatLimitMs) })
-  if (!ok) throw new Error(`The backup is made, but its heartbeat was refused with ${status}.`)
+  const failure = (what: string, cause?: unknown) =>
+    new Error(
+      `The backup is made, but its heartbeat ${url} ${what}. Check --heartbeat, and what it leads to.`,
+      { cause },
+    )
+  let response: Response
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(heartbeatLimitMs) })
+  } catch (error) {
+    throw failure(`cannot be reached: ${describeNetworkFailure(error)}`, error)
+  }
+  if (!response.ok) throw failure(`was refused with ${response.status}`)
 }
 
 async function run(): Promise<void> {

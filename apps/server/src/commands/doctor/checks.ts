@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -8,6 +8,7 @@ import { onConnection } from '../../platform/database/database-connection.ts'
 import { compareMigrations, listAppliedMigrations } from '../../platform/database/migrations.ts'
 import { nothingRead } from '../../platform/mail/mail.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
+import { describeNetworkFailure } from '../../platform/process/network-failure.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 
 /** What a check has found: a problem keeps players from playing or data from being safe. */
@@ -16,7 +17,6 @@ export type Finding = { state: 'ok' | 'warning' | 'problem'; what: string; advic
 const ok = (what: string): Finding => ({ state: 'ok', what })
 const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice })
 const problem = (what: string, advice: string): Finding => ({ state: 'problem', what, advice })
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const patienceMs = 10_000
 
@@ -83,7 +83,10 @@ export async function checkDatabase(databaseUrl: string, now: () => number): Pro
     })
   } catch (error) {
     return [
-      problem(`The database cannot be reached: ${reasonOf(error)}`, 'Check DATABASE_URL and the server.'),
+      problem(
+        `The database cannot be reached: ${describeNetworkFailure(error)}`,
+        'Check DATABASE_URL and the server.',
+      ),
     ]
   }
 }
@@ -104,7 +107,7 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding[]> {
     return [ok('The mail server accepts the sign-in')]
   } catch (error) {
     const advice = 'Check SMTP_URL and the firewall. Mail waits in the database meanwhile.'
-    return [problem(`The mail server cannot be used: ${reasonOf(error)}`, advice)]
+    return [problem(`The mail server cannot be used: ${describeNetworkFailure(error)}`, advice)]
   } finally {
     transport.close()
   }
@@ -158,17 +161,20 @@ export async function checkPublicAddress({ publicUrl, publicUrlFixed }: Settings
     return [ok(`The app answers at ${publicUrl}${forwarded === 'trusted' ? ', behind a trusted proxy' : ''}`)]
   } catch (error) {
     const advice = 'Start the app, and check PUBLIC_URL, the proxy and its certificate.'
-    return [warning(`The app does not answer at ${publicUrl}: ${reasonOf(error)}`, advice)]
+    return [warning(`The app does not answer at ${publicUrl}: ${describeNetworkFailure(error)}`, advice)]
   }
 }
 
 /** Checks the data folder: that it is writable, private and has room. */
 export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
+  const folder = findExisting(dataDir)
   try {
-    await access(dataDir, constants.W_OK)
-    const { freeBytes, isLow } = await measureDisk(dataDir)
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
+    await access(folder, constants.W_OK)
+    const { freeBytes, isLow } = await measureDisk(folder)
     const gigabytes = `${(freeBytes / 1e9).toFixed(1)} GB`
     return [
+      ...(folder === dataDir ? [] : [ok(`${dataDir} is made at the first start`)]),
       isLow
         ? problem(
             `Only ${gigabytes} are free in ${dataDir}`,
@@ -179,10 +185,17 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
     ]
   } catch (error) {
     return [
-      problem(`${dataDir} cannot be used: ${reasonOf(error)}`, 'Give the app a folder that it may write to.'),
+      problem(
+        `${dataDir} cannot be used: ${describeNetworkFailure(error)}`,
+        'Give the app a folder that it may write to.',
+      ),
     ]
   }
 }
+
+/** Returns a path or, where there is nothing, the nearest folder above it. */
+const findExisting = (wanted: string): string =>
+  existsSync(wanted) ? wanted : findExisting(path.dirname(wanted))
 
 /** Checks that other users of the machine cannot read the embedded database's password and data, nor the key. */
 async function checkSecretFiles(dataDir: string): Promise<Finding[]> {

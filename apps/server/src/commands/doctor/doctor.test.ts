@@ -119,7 +119,7 @@ test('a proxy that the app does not trust is a problem', async () => {
   expect(await checkPublicAddress(settingsOf(stranger))).toMatchObject([{ state: 'warning' }])
 })
 
-test('a folder that others can read into, or that is not there, is a problem', async () => {
+test('a folder that others can read into, or that cannot be used, is a problem; one to be made is none', async () => {
   const folder = await aFolder()
   const password = path.join(folder, 'postgres.password')
   await writeFile(password, 'secret', { mode: 0o600 })
@@ -127,7 +127,12 @@ test('a folder that others can read into, or that is not there, is a problem', a
   expect((await checkDisk(settings)).slice(1)).toEqual([])
   await chmod(password, 0o644)
   expect((await checkDisk(settings)).slice(1)).toMatchObject([{ state: 'problem' }])
-  expect(await checkDisk(readSettings({ DATA_DIR: path.join(folder, 'missing') }))).toMatchObject([
+  const missing = path.join(folder, 'new', 'data')
+  expect(await checkDisk(readSettings({ DATA_DIR: missing }))).toMatchObject([
+    { state: 'ok', what: `${missing} is made at the first start` },
+    { state: 'ok' },
+  ])
+  expect(await checkDisk(readSettings({ DATA_DIR: path.join(password, 'data') }))).toMatchObject([
     { state: 'problem' },
   ])
 })

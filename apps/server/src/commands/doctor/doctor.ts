@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pushHosts } from '../../platform/delivery/push-services.ts'
 import { readSettings, type Settings } from '../../platform/process/settings.ts'
-import { reachDatabase } from '../existing-database.ts'
+import { hasDatabase, reachDatabase } from '../existing-database.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 import {
@@ -34,18 +34,14 @@ function tell(findings: Finding[]): void {
 }
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  if (settings.databaseUrl === null && !hasDatabase(settings.dataDir))
+    return [{ state: 'warning', what: 'There is no database yet', advice: 'Start the app: it makes it.' }]
   try {
     const { url, close } = await reachDatabase(settings, { mayCreate: false })
     return await examineContents(url, settings).finally(close)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    return [
-      {
-        state: 'problem',
-        what: what.replace(/\.$/, ''),
-        advice: 'Start the app once: it creates what is missing.',
-      },
-    ]
+    return [{ state: 'problem', what: what.replace(/\.$/, '') }]
   }
 }
 

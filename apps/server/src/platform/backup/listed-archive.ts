@@ -110,12 +110,12 @@ export async function* readListedArchive(file: string): AsyncGenerator<ReadMembe
       members.push({ ...counted, sha256: hash.digest('hex') })
     }
   } catch (error) {
+    if (isCut(error)) throw new Error(`${file} is cut off: ${advice}`, { cause: error })
     throw isDamage(error)
       ? new Error(`${file} is damaged, or nothing that this app saved: ${error.message}`)
       : error
   }
-  if (listed === null)
-    throw new Error(`${file} is damaged, or nothing that this app saved: it has no list of its contents`)
+  if (listed === null) throw new Error(`${file} is cut off, or nothing that this app saved: ${advice}`)
   const wrong = findDifference(listed, members)
   if (wrong !== null) throw new Error(`${file} is damaged: ${wrong} is not what was saved`)
 }
@@ -154,13 +154,17 @@ function findDifference(listed: Member[], members: Member[]): string | null {
   return null
 }
 
+const advice = 'it ends before its list of contents. Copy it again, or take another one.'
+
+function isCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /end of data/i.test(error.message)
+}
+
 // The compression's and the archive format's own errors.
 function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    code.startsWith('Z_') ||
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    /tar header|end of data/i.test(error.message)
-  )
+  return code.startsWith('Z_') || /tar header/i.test(error.message)
 }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { describeNetworkFailure } from '../process/network-failure.ts'
 import { demandWrites } from './connection-loss.ts'
 import { listHosts } from './database-hosts.ts'
 
@@ -18,6 +19,38 @@ export async function onConnection<Result>(
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+// Of states of PostgreSQL: the password is wrong, the role or machine is not let in, no such database.
+const refusals: Record<string, string> = {
+  '28P01': 'the password is wrong',
+  '3D000': 'there is no such database',
+}
+
+/** Fails, saying what was tried and what to do, when the database cannot be reached. */
+export async function demandDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await onConnection(databaseUrl, async () => {})
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = refusals[code] ?? describeNetworkFailure(error)
+    throw new Error(
+      `The database cannot be reached (${describeUrl(databaseUrl)}): ${reason}. ` +
+        'Check DATABASE_URL, and that the server runs and lets this machine in.',
+      { cause: error },
+    )
+  }
+}
+
+/** Describes where a connection string leads, without its password. */
+function describeUrl(databaseUrl: string): string {
+  const [parts, ...others] = listHosts(databaseUrl).map((one) => new URL(one))
+  if (!parts) return ''
+  const hosts = [parts, ...others].map(
+    ({ host, searchParams }) => host || (searchParams.get('host') ?? 'a socket'),
+  )
+  const role = decodeURIComponent(parts.username)
+  return `${hosts.join(', ')}, database ${decodeURIComponent(parts.pathname.slice(1))}${role && `, role ${role}`}`
 }
 
 /** Connects to the database; of several hosts to the first that takes writes. */

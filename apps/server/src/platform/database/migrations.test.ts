@@ -63,6 +63,19 @@ test('a migration that fails leaves nothing behind and names its line', async ()
   expect(await migrate(database.url, { folder })).toEqual({ applied: ['0003-broken.sql'] })
 })
 
+test('a role that lacks a right is told which commands give it', async () => {
+  await client.query(`create role tertulia_limited login; grant create on schema public to tertulia_limited`)
+  const url = new URL(database.url)
+  url.username = 'tertulia_limited'
+  await write('0003-role.sql', 'create role tertulia_made nologin')
+  const failing = migrate(url.href, { folder })
+  await expect(failing).rejects.toThrow('0003-role.sql failed: error: permission denied to create role')
+  await expect(failing).rejects.toThrow(
+    /run alter role tertulia_limited createrole; alter database \w+ owner to tertulia_limited;$/,
+  )
+  await client.query('drop owned by tertulia_limited; drop role tertulia_limited')
+})
+
 test('an applied migration that was changed is refused, other line ends are not a change', async () => {
   await migrate(database.url, { folder })
   await write('0002-lisbon.sql', "select pg_sleep(0.05);\r\ninsert into cities values ('Lisboa');")

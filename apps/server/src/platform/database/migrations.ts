@@ -12,6 +12,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 // Any constant, as long as every process uses the same one.
 const LOCK = 7_305_166
 const UNDEFINED_TABLE = '42P01'
+const INSUFFICIENT_PRIVILEGE = '42501'
 // In a migration that takes away something which releases before the named migration still use.
 const OLDEST_BESIDE = /^-- Releases before (\d{4}) cannot run on this\.$/m
 
@@ -152,9 +153,8 @@ async function applyOnce(client: Client, migrations: Migration[], migration: Mig
   try {
     await client.query(migration.sql)
   } catch (error) {
-    throw new Error(`Migration ${migration.name} failed: ${String(error)}${whereIn(migration.sql, error)}`, {
-      cause: error,
-    })
+    const what = `Migration ${migration.name} failed: ${String(error)}${whereIn(migration.sql, error)}`
+    throw new Error(what + (await adviceFor(client, error)), { cause: error })
   }
   const { name, checksum, oldest_beside: oldestBeside } = migration
   await client.query('insert into migrations (name, checksum, oldest_beside) values ($1, $2, $3)', [
@@ -183,6 +183,21 @@ function findConflict(applied: AppliedMigration, migrations: Migration[]): strin
   return (
     `The database was migrated to ${applied.name} by a newer release, on which this one cannot run any more. ` +
     `Start a release that has migration ${oldestBeside}.`
+  )
+}
+
+/** Says what to do about a right that the role of the database URL lacks. */
+async function adviceFor(client: Client, error: unknown): Promise<string> {
+  if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) return ''
+  // What failed has ended the transaction.
+  await client.query('rollback')
+  const { rows } = await client.query<{ role: string; database: string }>(
+    'select quote_ident(current_user) as role, quote_ident(current_database()) as database',
+  )
+  const { role = '', database = '' } = rows[0] ?? {}
+  return (
+    '. The role of DATABASE_URL must own the database and may create roles. As the database server’s administrator run ' +
+    `alter role ${role} createrole; alter database ${database} owner to ${role};`
   )
 }
 

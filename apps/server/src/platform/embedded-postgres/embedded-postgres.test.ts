@@ -148,6 +148,21 @@ test('a server that cannot start shows its output', async () => {
   await expect(start()).rejects.toThrow(/does not start.*could not find the database system/s)
 })
 
+test.runIf(IS_ROOT)('a data folder that root has copied is made the server’s own', async () => {
+  copyPreparedServer(dataDir)
+  const first = await start()
+  await query(first.url, 'create table kept (id int)')
+  await first.stop()
+  spawnSync('chown', ['-R', '0:0', dataDir])
+  const second = await start()
+  expect(await query(second.url, "select to_regclass('kept')::text")).toEqual(['kept'])
+  await second.stop()
+  // As when the contents alone were copied.
+  spawnSync('chown', ['-R', '0:0', join(dataDir, 'postgres/PG_VERSION'), join(dataDir, 'postgres/global')])
+  const third = await start()
+  expect(await query(third.url, "select to_regclass('kept')::text")).toEqual(['kept'])
+})
+
 test('under root the server runs as the user nobody, or another existing user', () => {
   const root = 'root:x:0:0:root:/root:/bin/bash'
   expect(findUnprivilegedUser(`${root}\ndaemon:x:1:1::/:\nnobody:x:65534:65533::/:`)).toEqual({

@@ -1,27 +1,39 @@
-import { readFileSync, statSync } from 'node:fs'
+import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 
 /** The operating-system user that runs the database server. */
 export type ServerUser = { uid: number; gid: number }
 
 /**
  * Chooses the user that runs the database server: null for the app's own, or, because PostgreSQL refuses to run as
- * root, an existing unprivileged user when the app runs as root.
+ * root, an existing unprivileged user when the app runs as root. A database that root has copied becomes that user's.
  */
 export function chooseServerUser(clusterDir: string): ServerUser | null {
   const ownUid = process.getuid?.()
   if (ownUid === undefined) return null
   const owner = ownerOf(clusterDir)
+  const contents = ownerOf(path.join(clusterDir, 'PG_VERSION'))
   if (ownUid !== 0) {
-    if (owner && owner.uid !== ownUid) {
+    const stranger = [owner, contents].find((one) => one && one.uid !== ownUid)
+    if (stranger) {
       throw new Error(
-        `The database in ${clusterDir} belongs to user id ${owner.uid}, the app runs as ${ownUid}. ` +
-          'Start it as that user or as root, or set DATA_DIR to another folder.',
+        `The database in ${clusterDir} belongs to user id ${stranger.uid}, the app runs as ${ownUid}. ` +
+          `Start it as that user or as root, or make it yours: sudo chown -R ${ownUid} ${path.dirname(clusterDir)}`,
       )
     }
     return null
   }
-  if (owner && owner.uid !== 0) return owner
-  return findUnprivilegedUser(readFileSync('/etc/passwd', 'utf8'))
+  const user = owner && owner.uid !== 0 ? owner : findUnprivilegedUser(readFileSync('/etc/passwd', 'utf8'))
+  // As a copy made by root is.
+  if (owner && [owner, contents].some((one) => one?.uid !== user.uid)) giveFolder(clusterDir, user)
+  return user
+}
+
+/** Makes a folder and all in it a user's own. */
+function giveFolder(folder: string, { uid, gid }: ServerUser): void {
+  lchownSync(folder, uid, gid)
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), uid, gid)
 }
 
 /** Picks `nobody`, or else the first user who is not root, from the text of a passwd file. */
@@ -42,7 +54,7 @@ export function findUnprivilegedUser(passwd: string): ServerUser {
   return { uid: user.uid, gid: user.gid }
 }
 
-function ownerOf(path: string): ServerUser | null {
-  const found = statSync(path, { throwIfNoEntry: false })
+function ownerOf(file: string): ServerUser | null {
+  const found = statSync(file, { throwIfNoEntry: false })
   return found ? { uid: found.uid, gid: found.gid } : null
 }
