@@ -6,14 +6,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
 import type { SecretName } from '../../../platform/secrets/secret-columns.ts'
 
-/** Sums what came and what went back by month and currency, the newest month first. */
+/**
+ * Sums what came and what went back by month and currency, the newest month first. What was confirmed by mistake never
+ * came.
+ */
 export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moves as (
       select received_on as day, currency, price_cents as received, 0 as returned
-      from payments where received_on is not null
+      from payments where received_on is not null and state <> 'reversed'
       union all
-      select returned_on, currency, 0, price_cents from payments where returned_on is not null
+      select returned_on, currency, 0, price_cents from payments where returned_on is not null and state <> 'reversed'
     )
     select to_char(day, 'YYYY-MM') as month, currency,
       (count(*) filter (where received > 0))::int as received_count, sum(received)::int as received_cents,
@@ -38,7 +41,8 @@ export const paymentRecords: RecordSource = {
     from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id order by p.id`,
 }
 
-// Every entry of the ledger, and all money that moved no end: it came for nobody, or went back before it was seen.
+// Every entry of the ledger, and all money that moved no end: it came for nobody, or went back before it was seen. What
+// was confirmed by mistake never came.
 const books = sql`(
   select e.id as entry, e.date, e.customer_id, e.user_id, e.role, e.kind, e.months, e.valid_until, e.no_end, e.payment_id,
     case e.kind when 'payment' then p.received_on when 'refund' then p.returned_on
@@ -46,10 +50,8 @@ const books = sql`(
   from subscription_entries e left join payments p on p.customer_id = e.customer_id and p.id = e.payment_id
   union all
   select null, m.day, p.customer_id, p.user_id, null, m.kind, null, null, false, p.id, m.day
-  from payments p cross join lateral (values
-    ('payment', p.received_on),
-    (case p.state when 'refunded' then 'refund' else 'reversal' end, p.returned_on)) as m (kind, day)
-  where m.day is not null and not exists (select from subscription_entries e
+  from payments p cross join lateral (values ('payment', p.received_on), ('refund', p.returned_on)) as m (kind, day)
+  where p.state <> 'reversed' and m.day is not null and not exists (select from subscription_entries e
     where e.customer_id = p.customer_id and e.payment_id = p.id and e.kind = m.kind)
 ) b`
 
@@ -60,8 +62,9 @@ export function ledgerRecords(year: number | undefined): RecordSource {
     count: sql`select count(*)::int as total from ${books} where ${isAsked}`,
     rows: sql`select b.entry, b.date, b.user_id, u.name, u.surname, b.role, b.kind, b.months, b.valid_until, b.no_end,
         b.payment_id as receipt, p.method, p.reference,
-        (case b.kind when 'payment' then 1 when 'voucher' then null else -1 end) * p.price_cents::float8 / 100 as amount, p.currency,
-        b.booked_on
+        case when p.state = 'reversed' or b.kind = 'voucher' then null when b.kind = 'payment' then 1 else -1 end
+          * p.price_cents::float8 / 100 as amount,
+        p.currency, b.booked_on
       from ${books} join users u on u.customer_id = b.customer_id and u.id = b.user_id
       left join payments p on p.customer_id = b.customer_id and p.id = b.payment_id
       where ${isAsked} order by b.booked_on, b.entry, b.payment_id, b.kind`,
