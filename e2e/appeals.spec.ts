@@ -63,6 +63,7 @@ test('a player appeals twice: one is upheld, the other is rejected, escalated, a
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 answer becomes right.')).toBeVisible()
   await expect(dialog.getByRole('listitem').first()).toHaveText('1 game')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Eight is another name of it, too.')
   await dialog.getByRole('button', { name: 'Uphold' }).click()
   await expect(eight).toBeHidden()
   const seven = page.getByRole('article', { name: /Seven/ })

@@ -16,7 +16,7 @@ import type { AskedDecision } from './use-decision.ts'
 
 type DecisionDialogProps = { asked: AskedDecision; onClose: () => void; onSent: () => void }
 
-/** Dialog of a decision on an appeal: its effect, and a usual reason that can be edited. */
+/** Dialog of a decision on an appeal: its effect, and its reason, where there is a usual one already filled in. */
 export const DecisionDialog = afterDrafts(Dialog)
 
 function Dialog(props: DecisionDialogProps) {
@@ -92,10 +92,9 @@ function useUsualReason({
   upheld: boolean
 }) {
   const { t } = useLingui()
+  // Why an answer is right besides the official one, only the reviewer knows.
   if (direction === 'should_be_right')
-    return upheld
-      ? t`This answer says the same as the official one.`
-      : t`This answer doesn’t say the same as the official one.`
+    return upheld ? '' : t`This answer doesn’t say the same as the official one.`
   return upheld
     ? t`This answer isn’t what the question asks for.`
     : t`This answer is one that the question asks for.`
