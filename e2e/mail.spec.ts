@@ -26,7 +26,7 @@ test('an admin writes a letter in two languages to some members, follows its sen
   await readsIn(club, ana, 'en')
   await readsIn(club, rui, 'pt')
   await club.visit(page, admin, '/admin/letters')
-  await page.getByRole('button', { name: 'Write a letter' }).click()
+  await page.getByRole('link', { name: 'Write a letter' }).click()
   const english = page.getByRole('group', { name: 'English' })
   const portuguese = page.getByRole('group', { name: 'Português' })
   await english.getByLabel('Subject').fill('Supper')

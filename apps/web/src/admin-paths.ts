@@ -24,6 +24,7 @@ export const adminPaths = {
   notifications: () => '/admin/notifications',
   miniLeagues: (page = 1) => onPage('/admin/mini-leagues', page),
   letters: (page = 1) => onPage('/admin/letters', page),
+  letterCreate: () => '/admin/letters/create',
   letter: (id: number) => path('/admin/letters', id),
   messages: () => '/admin/messages',
   mail: (page = 1) => onPage('/admin/mail', page),

@@ -37,7 +37,7 @@ import { read } from './reads/page-reads.ts'
 
 const themeTree = read(themes.listThemes, {})
 
-/** The pages in the menu of the club's team, in its order, and that of a letter below its list. */
+/** The pages in the menu of the club's team, in its order, and those of letters below their list. */
 export const managePages = [
   definePage({
     path: '/admin/users',
@@ -74,6 +74,11 @@ export const managePages = [
     search: { page: number },
     reads: ({ page = 1 }) => [read(letters.listLetters, { query: { page } })],
     menu: { in: 'manage', words: msg`Letters` },
+  }),
+  definePage({
+    path: '/admin/letters/create',
+    load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'NewLetterPage'),
+    access: letters.createLetter,
   }),
   definePage({
     path: '/admin/letters/$id',

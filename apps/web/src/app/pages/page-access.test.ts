@@ -151,6 +151,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/late-submissions',
       '/admin/letters',
       '/admin/letters/$id',
+      '/admin/letters/create',
       '/admin/mail',
       '/admin/messages',
       '/admin/mini-leagues',

@@ -13,6 +13,16 @@ import { SentActions, SentLetter } from './sent/sent-letter.tsx'
 // While a letter is being sent its numbers change by themselves.
 const sendingMs = 5000
 
+/** A letter that is not stored before it is saved, sent or tried. */
+export function NewLetterPage() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Letter`} lead={t`Saved as a draft when you save or send it.`} wide>
+      <LetterForm saved={null} />
+    </Page>
+  )
+}
+
 /** One letter: the form of a draft, or how far the sending of another is. */
 export function LetterPage() {
   const { t } = useLingui()

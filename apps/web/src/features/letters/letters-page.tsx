@@ -6,7 +6,6 @@ import { useSearch } from '@tanstack/react-router'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
-import { Button } from '@/ui/button.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -16,7 +15,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { useLetterWords } from './letter-words.ts'
-import { useLetterActions } from './use-letter-actions.ts'
 import * as styles from './letters.module.css'
 
 /** All letters to members: drafts first, then those sent. */
@@ -28,13 +26,13 @@ export function LettersPage() {
     { query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const { create, busy } = useLetterActions()
   const creation = (
-    <Button look="primary" icon={<PlusIcon size={18} />} busy={busy} onClick={() => void create()}>
+    <TextLink to={adminPaths.letterCreate()} button="primary">
+      <PlusIcon size={18} />
       <Trans>Write a letter</Trans>
-    </Button>
+    </TextLink>
   )
-  // An empty list shows the button in its middle.
+  // An empty list shows the link in its middle.
   const isEmpty = list.data?.total === 0
 
   return (

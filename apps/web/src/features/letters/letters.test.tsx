@@ -49,6 +49,25 @@ test('the number of recipients follows the filter, and they are listed', async (
   await within(screen.getByRole('dialog')).findByText('Ana Dias')
 })
 
+test('a new letter is stored when it is saved, not before, and then shown at its own address', async () => {
+  const letter = aLetter()
+  const server = testServer({ patient: true })
+  server.answer(letters.findRecipients, { ...recipients, total: 41 })
+  server.answer(letters.listLetters, { letters: [], page: 1, page_count: 1, total: 0 })
+  server.answer(letters.createLetter, letter)
+  server.answer(letters.getLetter, letter)
+  const { person, router } = renderApp(server, '/admin/letters', { user: aUser(['admin']) })
+  await person.click(await screen.findByRole('link', { name: 'Write a letter' }))
+  const english = await screen.findByRole('group', { name: 'English' })
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull()
+  expect(server.got(letters.createLetter)).toEqual([])
+  await person.type(within(english).getByLabelText('Subject'), 'Supper')
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/letters/${letter.id}`))
+  expect(server.got(letters.createLetter)).toHaveLength(1)
+  await screen.findByRole('button', { name: 'Delete draft' })
+})
+
 test('a number of days that is none is told, and nothing is saved', async () => {
   const { server, person } = open()
   await person.type(await screen.findByLabelText(/^Not seen for/), 'many')

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import * as letters from '@tertulia/contract/letters'
-import type { LetterInput } from '@tertulia/contract/letters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForgetNotifications } from '@/features/notifications/use-forget-notifications.ts'
@@ -10,14 +9,6 @@ import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
-
-const empty: LetterInput = {
-  en: { subject: '', text: '' },
-  pt: { subject: '', text: '' },
-  filter: { roles: [], league: null, subscription: null, unseen_days: null, language: null },
-  club_business: false,
-  notice: null,
-}
 
 /** Returns a function that reads letters anew after a change. */
 export function useForgetLetters(): () => Promise<unknown> {
@@ -54,19 +45,12 @@ export function useLetterActions() {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const creation = useAction(letters.createLetter)
   const copying = useAction(letters.copyLetter)
   const removal = useAction(letters.removeLetter)
   const stopping = useAction(letters.stopLetter)
 
   return {
-    busy: creation.isPending || copying.isPending || removal.isPending || stopping.isPending,
-    /** Opens a new draft. */
-    create: () =>
-      attempt('save_letter', async () => {
-        const { id } = await creation.mutateAsync({ body: empty })
-        await navigate({ to: adminPaths.letter(id) })
-      }),
+    busy: copying.isPending || removal.isPending || stopping.isPending,
     /** Opens a new draft with the content of a letter. */
     copy: (id: number) =>
       attempt('copy_letter', async () => {

@@ -5,7 +5,8 @@ import { EyeIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { useLetterActions } from '../use-letter-actions.ts'
 
 type LetterButtonsProps = {
-  id: number
+  /** Null before the letter is stored. */
+  id: number | null
   busy: boolean
   isSaved: boolean
   onPreview: () => void
@@ -35,22 +36,24 @@ export function LetterButtons(props: LetterButtonsProps) {
           <Trans>Test e-mail to me</Trans>
         </Button>
       </div>
-      <div className="row">
-        {isSaved && (
-          <Button look="quiet" busy={isActing} onClick={() => void copy(id)}>
-            <Trans>Copy into a new draft</Trans>
+      {id !== null && (
+        <div className="row">
+          {isSaved && (
+            <Button look="quiet" busy={isActing} onClick={() => void copy(id)}>
+              <Trans>Copy into a new draft</Trans>
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            danger
+            icon={<TrashIcon size={18} />}
+            busy={isActing}
+            onClick={() => void remove(id, release)}
+          >
+            <Trans>Delete draft</Trans>
           </Button>
-        )}
-        <Button
-          look="quiet"
-          danger
-          icon={<TrashIcon size={18} />}
-          busy={isActing}
-          onClick={() => void remove(id, release)}
-        >
-          <Trans>Delete draft</Trans>
-        </Button>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

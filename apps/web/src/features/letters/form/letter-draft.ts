@@ -22,8 +22,17 @@ export type LetterDraft = Omit<LetterInput, 'filter'> & { filter: FilterDraft }
 
 const usualEndingDays = '30'
 
-/** Returns the form's content of a letter. */
-export function draftOf({ en, pt, filter, club_business: clubBusiness, notice }: Letter): LetterDraft {
+const empty: LetterInput = {
+  en: { subject: '', text: '' },
+  pt: { subject: '', text: '' },
+  filter: { roles: [], league: null, subscription: null, unseen_days: null, language: null },
+  club_business: false,
+  notice: null,
+}
+
+/** Returns the form's content of a letter; null for a new one. */
+export function draftOf(letter: Letter | null): LetterDraft {
+  const { en, pt, filter, club_business: clubBusiness, notice } = letter ?? empty
   const { roles, league, subscription, unseen_days: unseenDays, language } = filter
   return {
     en,

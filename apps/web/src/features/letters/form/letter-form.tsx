@@ -19,12 +19,12 @@ import { useLetterSending } from './use-letter-sending.ts'
 import * as styles from '../letters.module.css'
 
 /** A draft: its texts, its recipients, and where else it is shown; previewed, tested, saved and sent from here. */
-export function LetterForm({ saved }: { saved: Letter }) {
+export function LetterForm({ saved }: { saved: Letter | null }) {
   const { t } = useLingui()
-  const { form, saveForSending } = useLetterForm(saved)
+  const { form, saveForSending, open } = useLetterForm(saved)
   const { draft, change, frame } = form
   const [isPreviewed, setPreviewed] = useState(false)
-  const sending = useLetterSending({ id: saved.id, save: saveForSending })
+  const sending = useLetterSending({ save: saveForSending, onEnd: open })
   const { words, findProblems } = useSendingProblems(draft)
   const differences = useLetterDifferences(form.base.draft, form.other)
   const filter = filterOf(draft.filter)
@@ -49,7 +49,7 @@ export function LetterForm({ saved }: { saved: Letter }) {
       failure={failureSentence('save_letter')}
       foot={
         <LetterButtons
-          id={saved.id}
+          id={saved?.id ?? null}
           busy={form.busy || sending.busy}
           isSaved={!form.dirty}
           onPreview={() => setPreviewed(true)}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as letters from '@tertulia/contract/letters'
-import type { LetterInput } from '@tertulia/contract/letters'
+import type { Letter, LetterInput } from '@tertulia/contract/letters'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
@@ -11,13 +11,14 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useForgetLetters } from '../use-letter-actions.ts'
 
 type Sending = {
-  id: number
-  /** Saves the form; returns the saved version, null when it could not be saved. */
-  save: () => Promise<number | null>
+  /** Saves the form; returns the stored letter, null when it could not be saved. */
+  save: () => Promise<Pick<Letter, 'id' | 'version'> | null>
+  /** Continues once a stored letter was sent, or was not. */
+  onEnd: () => Promise<void>
 }
 
 /** Sends a letter after confirmation, and mails it to the admin alone. */
-export function useLetterSending({ id, save }: Sending) {
+export function useLetterSending({ save, onEnd }: Sending) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetLetters()
@@ -53,10 +54,11 @@ export function useLetterSending({ id, save }: Sending) {
   return {
     busy,
     /** Saves the letter and sends it to its recipients. */
-    send: (letter: LetterInput) =>
-      attempt('send_letter', async () => {
-        const version = await save()
-        if (version === null) return
+    send: async (letter: LetterInput) => {
+      await attempt('send_letter', async () => {
+        const stored = await save()
+        if (stored === null) return
+        const { id, version } = stored
         const { filter, club_business: clubBusiness } = letter
         const body = { filter, club_business: clubBusiness, page: 1 }
         const { total } = await counting.mutateAsync({ body })
@@ -68,7 +70,9 @@ export function useLetterSending({ id, save }: Sending) {
         } finally {
           await forget()
         }
-      }),
+      })
+      await onEnd()
+    },
     /** Mails the letter to the admin alone. */
     test: ({ en, pt, club_business: clubBusiness }: Pick<LetterInput, 'en' | 'pt' | 'club_business'>) =>
       attempt('test_letter', async () => {
