@@ -87,6 +87,7 @@ export const errorStatuses = {
   webhook_off: 409,
   payment_settled: 409,
   payment_entered: 409,
+  ranking_player_named: 409,
   payment_not_reversible: 409,
   voucher_used: 409,
   voucher_withdrawn: 409,

@@ -76,9 +76,13 @@ export const createRankingPlayer = endpoint({
   summary: 'Adds a player to the national ranking, with or without an account.',
   access: managers,
   requires: 'national_ranking',
-  body: RankingPlayerInput,
+  body: Fields({
+    ...RankingPlayerInput.properties,
+    /** Whether it is known that there is another player of this name. */
+    twin: Type.Optional(Type.Boolean()),
+  }),
   reply: RankingPlayer,
-  errors: playerErrors,
+  errors: [...playerErrors, 'ranking_player_named'],
 })
 
 export const saveRankingPlayer = endpoint({

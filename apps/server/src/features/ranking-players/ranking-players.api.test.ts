@@ -23,13 +23,27 @@ async function aManager(customer?: number) {
   const customerId = customer ?? (await aCustomer(app))
   const { id, token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const make = (changes: Partial<RankingPlayerInput> = {}) =>
-    app.call(rankingPlayers.createRankingPlayer, { body: aPlayer(changes) }, token)
+    app.call(rankingPlayers.createRankingPlayer, { body: { ...aPlayer(changes), twin: true } }, token)
   const listed = async (search?: string, page = 1) => {
     const query = { page, ...(search !== undefined && { search }) }
     return app.call(rankingPlayers.listRankingPlayers, { query }, token)
   }
   return { customer_id: customerId, id, token, make, listed }
 }
+
+test('a second player of a name is created when the manager says that it is somebody else', async () => {
+  const { customer_id: customerId, token, make, listed } = await aManager()
+  await make({ name: 'João', surname: 'Sá' })
+  const body = aPlayer({ name: ' joao ', surname: 'SÁ', club: 'Norte' })
+  expect(await app.refused(rankingPlayers.createRankingPlayer, { body }, token)).toBe('ranking_player_named')
+  expect((await listed()).total).toBe(1)
+  await app.call(rankingPlayers.createRankingPlayer, { body: { ...body, twin: true } }, token)
+  expect((await listed()).total).toBe(2)
+  await app.call(rankingPlayers.createRankingPlayer, { body: aPlayer({ name: 'João', surname: '' }) }, token)
+  const other = await aManager(await aCustomer(app))
+  expect(other.customer_id).not.toBe(customerId)
+  await app.call(rankingPlayers.createRankingPlayer, { body }, other.token)
+})
 
 test('a player is saved as typed, without invisible characters, and only by a manager', async () => {
   const { customer_id: customerId, id, token, make } = await aManager()
@@ -132,7 +146,7 @@ test('an account belongs to one player at most, also when two managers link it a
         method: 'POST',
         url: '/api/admin/national-ranking/players',
         headers: { authorization: `Bearer ${token}` },
-        payload: aPlayer({ user_id: user.id }),
+        payload: { ...aPlayer({ user_id: user.id }), twin: true },
       }),
     ),
   )

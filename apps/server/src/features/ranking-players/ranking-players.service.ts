@@ -18,6 +18,7 @@ import {
 import {
   countRankingPlayers,
   findRankingPlayer,
+  hasPlayerNamed,
   listLinks,
   listRankingPlayerRows,
 } from './ranking-players.views.ts'
@@ -41,12 +42,14 @@ export async function getRankingPlayer(
   return orNotFound(await findRankingPlayer(call.db, call.params.id))
 }
 
-/** Adds a player to the national ranking. */
+/** Adds a player to the national ranking; one of another's name only when that is known. (docs/rules/ranking-players.md) */
 export async function createRankingPlayer(
   call: Call<typeof rankingPlayers.createRankingPlayer>,
 ): Promise<RankingPlayer> {
   const { db, user, now } = call
-  const player = await readPlayer(call, call.body)
+  const { twin = false, ...input } = call.body
+  const player = await readPlayer(call, input)
+  if (!twin && (await hasPlayerNamed(db, player))) refuse('ranking_player_named')
   const id = await insertRankingPlayer(db, { ...player, created_at: now })
   if (id === null) refuseLinked()
   await recordAction({ db, user, now }, `create_ranking_player ${id}`, player.user_id)

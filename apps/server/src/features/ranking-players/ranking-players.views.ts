@@ -36,6 +36,18 @@ export async function listRankingPlayerRows(
   return rows
 }
 
+/** Returns whether a ranking player has this name, whatever accents and case. */
+export async function hasPlayerNamed(
+  db: Db,
+  { name, surname }: Pick<RankingPlayer, 'name' | 'surname'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ranking_players where search_text = fold_for_search(${`${name} ${surname}`}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Finds a ranking player for managers; null for an unknown one. */
 export async function findRankingPlayer(db: Db, id: number): Promise<RankingPlayer | null> {
   const { rows } = await sql<RankingPlayer>`${shownPlayers} where p.id = ${id}`.execute(db)

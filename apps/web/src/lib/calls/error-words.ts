@@ -89,6 +89,7 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
   invitation_sent_today: msg`This invitation was already sent today. You can send it again tomorrow.`,
   invitation_used: msg`The person you invited has already registered.`,
   payment_entered: msg`A payment of this amount on this day is entered already. Enter it only if it is a second one.`,
+  ranking_player_named: msg`There’s already a player with this name. Create another one only if it’s someone else.`,
   payment_not_reversible: msg`Only a confirmed payment that wasn’t made online can be reversed.`,
   voucher_used: msg`This code has been used already. Each code works once.`,
   voucher_withdrawn: msg`This code has been withdrawn. Write to whoever gave it to you.`,

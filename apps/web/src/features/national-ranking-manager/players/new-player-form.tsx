@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventPlayer } from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { namesApart } from '@tertulia/core/national-ranking/name-matching'
 import { RegionSelect } from '@/features/users/region-select.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { CreationWords } from './ranking-player-form.tsx'
 import { useForgetPlayers } from './use-forget-players.ts'
+import { usePlayerCreation } from './use-player-creation.ts'
 import * as styles from '../events/month-events.module.css'
 
 type NewPlayerFormProps = {
@@ -36,8 +36,8 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
       form={form}
       className={styles.newPlayer}
       aria-label={t`New player`}
-      failure={failureSentence('create_player')}
-      submit={<Trans>Create player</Trans>}
+      failure={form.isTwin ? '' : failureSentence('create_player')}
+      submit={<CreationWords isTwin={form.isTwin} />}
       actions={
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
@@ -67,9 +67,8 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
 function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
   const { t } = useLingui()
   const forget = useForgetPlayers()
-  const { mutateAsync } = useAction(rankingPlayers.createRankingPlayer)
-
-  return useRecordForm({
+  const { create, isTwin } = usePlayerCreation()
+  const form = useRecordForm({
     name: () => `new-ranking-player-${written}`,
     saved: null as EventPlayer | null,
     draft: () => ({ ...namesApart(written), club: '', region: '' }),
@@ -84,11 +83,12 @@ function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
     stored: () => null,
     lasting: true,
     check: ({ name }) => (name.trim() === '' ? [{ field: 'name' }] : []),
-    save: (body) => mutateAsync({ body }),
+    save: create,
     onSaved(player) {
       showSuccess(t`Player created`)
       forget()
       if (player) onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
     },
   })
+  return { ...form, isTwin: isTwin(form.draft) }
 }

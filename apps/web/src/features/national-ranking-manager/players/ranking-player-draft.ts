@@ -9,6 +9,7 @@ import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useForgetPlayers } from './use-forget-players.ts'
+import { usePlayerCreation } from './use-player-creation.ts'
 
 /** Content of a player's form. */
 export type PlayerDraft = {
@@ -24,10 +25,10 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetPlayers()
-  const creation = useAction(rankingPlayers.createRankingPlayer)
+  const { create, isTwin } = usePlayerCreation()
   const saving = useAction(rankingPlayers.saveRankingPlayer)
 
-  return useRecordForm({
+  const form = useRecordForm({
     name: (record: RankingPlayer | null) => `ranking-player-${record?.id ?? 'new'}`,
     saved,
     draft: draftOf,
@@ -40,15 +41,14 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
           : { field, words: errorWords(error.code) },
       ),
     save: (body, version) =>
-      saved
-        ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
-        : creation.mutateAsync({ body }),
+      saved ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } }) : create(body),
     async onSaved() {
       forget()
       showSuccess(saved ? t`Player saved` : t`Player created`)
       await navigate({ to: adminPaths.nationalRankingPlayers(), replace: true })
     },
   })
+  return { ...form, isTwin: saved === null && isTwin(form.draft) }
 
   function accountWords({ code }: CallError): string {
     return code === 'not_found' ? t`This account no longer exists.` : errorWords(code)

@@ -28,8 +28,8 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
       className={styles.rankingPlayerForm}
       conflict={<Trans>Someone else has saved this player in the meantime.</Trans>}
       differences={differences}
-      failure={saved ? failureSentence('save_player') : failureSentence('create_player')}
-      submit={saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
+      failure={saved ? failureSentence('save_player') : form.isTwin ? '' : failureSentence('create_player')}
+      submit={saved ? <Trans>Save</Trans> : <CreationWords isTwin={form.isTwin} />}
       actions={
         <>
           <TextLink to={adminPaths.nationalRankingPlayers()} button="plain">
@@ -47,6 +47,11 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
       <PlayerFields saved={saved} form={form} />
     </FormFrame>
   )
+}
+
+/** The words of the button that creates a player. */
+export function CreationWords({ isTwin }: { isTwin: boolean }) {
+  return isTwin ? <Trans>Create another one</Trans> : <Trans>Create player</Trans>
 }
 
 function useDifferences(before: PlayerDraft, theirs: PlayerDraft | null) {

@@ -62,12 +62,19 @@ test('a new player needs a name, and an account that is already linked shows an 
   await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('This account already belongs to another ranking player.')
-  server.answer(rankingPlayers.createRankingPlayer, aRankingPlayer())
+  server.refuse(rankingPlayers.createRankingPlayer, 'ranking_player_named')
   await person.click(screen.getByRole('button', { name: 'Create player' }))
+  await screen.findByText(/There’s already a player with this name/)
+  server.answer(rankingPlayers.createRankingPlayer, aRankingPlayer())
+  await person.click(screen.getByRole('button', { name: 'Create another one' }))
   await screen.findByText('Player created')
   await waitFor(() => expect(router.state.location.pathname).toBe(list))
   const eva = { name: 'Eva', surname: '', club: null, region: null, user_id: 4 }
-  expect(server.got(rankingPlayers.createRankingPlayer).map(({ body }) => body)).toEqual([eva, eva])
+  expect(server.got(rankingPlayers.createRankingPlayer).map(({ body }) => body)).toEqual([
+    eva,
+    eva,
+    { ...eva, twin: true },
+  ])
 })
 
 test('after a conflicting save the user chooses between both versions', async () => {
