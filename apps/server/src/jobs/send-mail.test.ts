@@ -78,13 +78,8 @@ test('the text of a mail is deleted when it is sent, unless the demo shows it', 
   const gift = await aMail({ ...parts, text, reply_to: 'ana@example.test' })
   await run()
   expect(gift.received()[0]?.raw).toContain('TERTULIA-GIFT')
-  expect(await gift.kept()).toMatchObject({
-    subject: 'Hello',
-    text: '',
-    html: null,
-    unsubscribe_url: null,
-    reply_to: null,
-  })
+  const emptied = { text: '', html: null, unsubscribe_url: null, reply_to: null }
+  expect(await gift.kept()).toMatchObject({ subject: 'Hello', ...emptied })
   const shown = await aMail({ ...parts, text })
   await run({ ...server.mail, textsStay: true })
   expect(await shown.kept()).toMatchObject({ ...parts, text, sent_at: app.clock.now() })
@@ -224,12 +219,8 @@ test('a mail that waits is taken back when its quiz is submitted or its day is a
     await aReader(app, customerId),
   ]
   const readers = [done, away, waiting]
-  const letter = {
-    subject: 'Still open',
-    text: 'Play',
-    kind: 'reminder',
-    reference: { date, quizzes: 'daily' },
-  }
+  const reference = { date, quizzes: 'daily' }
+  const letter = { subject: 'Still open', text: 'Play', kind: 'reminder', reference }
   const { read, tx } = app.forCustomer(customerId)
   const mails = readers.map(({ id }) => ({ ...letter, user_id: id }))
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
