@@ -26,7 +26,7 @@ export type FormFrameProps = {
   conflict?: ReactNode
   /** The other user's fields beside those this form was opened with. */
   differences?: readonly Difference[]
-  /** Says what has failed: "Player could not be saved." */
+  /** Says what has failed: "Player could not be edited." */
   failure?: string
   /** Words of a problem that concerns no single field. */
   problem?: string | undefined

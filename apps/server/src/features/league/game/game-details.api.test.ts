@@ -53,6 +53,17 @@ async function judge(day: Awaited<ReturnType<typeof aGame>>, normalised: string)
 
 const textsOf = ({ questions }: league.Game) => questions[0]?.sides.map((side) => side?.text)
 
+test('an address with one player shows their game of the day, whoever the opponent is', async () => {
+  const { me, other, opponent, seenBy } = await aGame()
+  await closeDays(app)
+  const alone = { params: { date: yesterday, user1: me.id }, query: {} }
+  const game = await app.call(league.getGame, alone, other.token)
+  expect(game.sides.map(({ id }) => id)).toEqual([me.id, opponent.id])
+  expect(game).toEqual(await seenBy(other))
+  const wrong = { ...alone, query: { user2: other.id } }
+  expect(await app.refused(league.getGame, wrong, other.token)).toBe('not_found')
+})
+
 test('while an answer is pending the score lies between bounds; the other side has its score', async () => {
   const { me, opponent, other, seenBy } = await aGame()
   await submit(app, me.token, yesterday, { right: [2, 3] })

@@ -9,7 +9,7 @@ import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
 import { opponentAnswers } from '../game-details.views.ts'
 import { personFields } from '../../users/users.views.ts'
 
-/** The players of a game on a date, in the order requested; without user2 a solo game. */
+/** The players of a game on a date, in the order requested; without user2 that of user1, whoever the opponent is. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
 
 type StoredSide = {
@@ -34,7 +34,7 @@ export type FoundGame = {
   opponent_answers: boolean
 }
 
-/** Finds the game of exactly these players on a date, if its season is public. */
+/** Finds the game of these players on a date, if its season is public. */
 export async function findGame(
   db: Db,
   { date, user1, user2 }: Pairing,
@@ -51,7 +51,7 @@ export async function findGame(
     from (select g.*, ${withdrawnIds} as withdrawn_ids from games g
       where g.date = ${date} and g.user_id = ${user1}) m
     join rounds f on f.customer_id = m.customer_id and f.season = m.season and f.round = 1
-    where m.opponent_id is not distinct from ${user2}::int
+    where (${user2}::int is null or m.opponent_id = ${user2}::int)
       and f.date <= ${latestPublicStart(viewer.today)}`.execute(db)
   return rows[0] ?? null
 }

@@ -198,7 +198,7 @@ test('the other version of the season replaces the user’s on request', async (
   await person.click(await screen.findByRole('button', { name: 'Load it' }))
   expect(await screen.findByText('Everything is saved')).toBeDefined()
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
-  expect(screen.queryByText(/Season could not be saved/)).toBeNull()
+  expect(screen.queryByText(/Season could not be edited/)).toBeNull()
 })
 
 test('a season is deleted in its form after what is lost was told', async () => {
