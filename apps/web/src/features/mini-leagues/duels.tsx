@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
 import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import { useState } from 'react'
@@ -78,7 +78,11 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
             <Figure side={one} /> – <Figure side={other} />
             {one.outcome === 'pending' && (
               <span className="small soft block regular">
-                <Trans>so far, not all marked yet</Trans>
+                <Plural
+                  value={one.pending + other.pending}
+                  one="so far, # not marked yet"
+                  other="so far, # not marked yet"
+                />
               </span>
             )}
           </>
