@@ -92,7 +92,9 @@ function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
         </p>
       ) : (
         <p className={`${styles.similarityValue} row baseline`}>
-          <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
+          <strong className={pendingQuestions === 0 ? 'score' : 'figures regular'}>
+            {formatPercentage(similarityPercentage(value), language)}
+          </strong>{' '}
           <span className="soft">
             <Trans>the same result in {questions} questions both answered</Trans>
           </span>

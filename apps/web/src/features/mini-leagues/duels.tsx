@@ -72,10 +72,12 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
       <span className={`breakable ${one.outcome === 'win' ? styles.won : ''}`}>
         <PlayerName person={one} />
       </span>
-      <span className="figures unbroken">
+      <span className={`${styles.duelFigures} figures`}>
         {over ? (
           <>
-            <Figure side={one} /> – <Figure side={other} />
+            <span className="unbroken">
+              <Figure side={one} /> – <Figure side={other} />
+            </span>
             {one.outcome === 'pending' && (
               <span className="small soft block regular">
                 <Plural

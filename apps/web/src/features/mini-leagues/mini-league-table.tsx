@@ -116,8 +116,7 @@ function Right({ row: { right_answers: right, pending }, strong }: { row: MiniLe
   const words = plural(pending, { one: 'so far, # not marked yet', other: 'so far, # not marked yet' })
   return (
     <>
-      <PendingMark words={words} />
-      <span className="small soft regular">{shown}</span>
+      <PendingMark words={words} /> <span className="small soft regular">{shown}</span>
     </>
   )
 }

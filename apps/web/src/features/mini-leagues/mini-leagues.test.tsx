@@ -93,7 +93,7 @@ test('the table marks the own row, names those who left, and tells what waits fo
   const rows = within(await screen.findByRole('table', { name: 'Corner table' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     '1Rui Silva123402',
-    '2Ana Lopesyouso far, 1 not marked yet123102',
+    '2Ana Lopesyouso far, 1 not marked yet 123102',
     '–Eva Costa left92002',
   ])
   expect(screen.getByText('1 answer not marked yet')).toBeDefined()

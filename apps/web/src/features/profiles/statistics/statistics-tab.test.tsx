@@ -34,7 +34,10 @@ test('themes are shown beside the overall average and open to their subthemes', 
 
 test('a share that verdicts may still move is one so far, and what is not marked is counted', async () => {
   const record = { answered: 20, right_answers: 12, percentage: 63, league_percentage: 55, trend: [] }
-  const waiting = someStatistics({ all_themes: { ...record, pending: 1, league_pending: 4 } })
+  const waiting = someStatistics({
+    all_themes: { ...record, pending: 1, league_pending: 4 },
+    best_subtheme: null,
+  })
   if (waiting.league) waiting.league.pending_games = 2
   renderApp(aServer(waiting), address, { user })
   const overview = within(await screen.findByRole('region', { name: 'Overview' }))
