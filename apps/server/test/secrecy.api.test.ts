@@ -259,7 +259,7 @@ test('a user of another customer reads nothing of this one and changes no row of
     return contents
   }
   const before = await rowsOf()
-  const answers: typeof pages = []
+  const answers: Pick<(typeof pages)[number], 'title' | 'body'>[] = []
   for (const endpoint of endpoints.filter(({ method, form }) => method !== 'GET' && !form)) {
     for (const input of inputsFor(endpoint, candidates)) {
       const named = bodyNaming(victims)

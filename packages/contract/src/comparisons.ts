@@ -6,6 +6,8 @@ import { Balance, Meeting } from './league.ts'
 /** Right answers of one player in a theme. */
 const ThemeShare = Fields({
   answered: Type.Integer(),
+  /** Number that wait for a reviewer. */
+  pending: Type.Integer(),
   right_answers: Type.Integer(),
   /** Share of right answers among the corrected ones; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
@@ -33,6 +35,8 @@ export const Comparison = Fields({
   /** Share of the questions both answered that had the same result; null below the least number of them. */
   similarity: Fields({
     common_questions: Type.Integer(),
+    /** Questions both answered that are not marked for both yet. */
+    pending_questions: Type.Integer(),
     least_common_questions: Type.Integer(),
     value: Nullable(Type.Number()),
   }),

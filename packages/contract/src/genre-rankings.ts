@@ -37,6 +37,8 @@ export const getGenreRanking = endpoint({
     previous_season: Nullable(Type.Integer()),
     next_season: Nullable(Type.Integer()),
     ...paging,
+    /** Answers of all its players that are not marked yet. */
+    pending: Type.Integer(),
     rows: Type.Array(GenreRow),
     mine: Nullable(GenreRow),
   }),

@@ -214,7 +214,9 @@ export const playedGame = {
       text: Type.String(),
       answer: Type.String(),
       change: Nullable(QuestionChange),
+      /** Of the answers of the whole club that are marked; `pending` are not. */
       percentage: Nullable(Type.Integer()),
+      pending: Type.Integer(),
       /** In the order of `sides`; null where the player did not submit. */
       sides: Type.Array(
         Nullable(

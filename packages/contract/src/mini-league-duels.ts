@@ -16,6 +16,8 @@ const DuelSide = Fields({
   ),
   /** Null without a submission, and before its day is over. */
   right_answers: Nullable(Type.Integer()),
+  /** Answers that are not marked yet, and so not among the right ones. */
+  pending: Type.Integer(),
 })
 
 /** The duels of a day; those of the open or coming one have no outcome. */

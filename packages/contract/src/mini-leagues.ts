@@ -45,6 +45,8 @@ export const ListedMiniLeague = Fields({
   players: Type.Integer(),
   /** My rank; null before its first day. */
   rank: Nullable(Type.Integer()),
+  /** Answers of its closed days, of all its players, that are not marked yet; 0 without a rank. */
+  pending: Type.Integer(),
   /** Players who wait for me to let them in. */
   requests: Type.Integer(),
 })
@@ -76,6 +78,8 @@ const DuelCounts = Fields({
   wins: Type.Integer(),
   draws: Type.Integer(),
   losses: Type.Integer(),
+  /** Duels that wait for verdicts and are in none of these numbers yet. */
+  pending: Type.Integer(),
 })
 
 export const MiniLeagueRow = Fields({

@@ -12,6 +12,8 @@ const record = {
   percentage: Nullable(Type.Integer()),
   /** The same for all players. */
   league_percentage: Nullable(Type.Integer()),
+  /** Answers of all players that wait for a reviewer. */
+  league_pending: Type.Integer(),
 }
 
 export const SubthemeStatistics = Fields({ subtheme: Type.String(), ...record })
@@ -48,6 +50,8 @@ export const LeagueStatistics = Fields({
   /** Decided games, and those that the player played. */
   games: Type.Integer(),
   played: Type.Integer(),
+  /** Games of the player's tiers, on closed days, that wait for verdicts; luck follows from those of opponents, too. */
+  pending_games: Type.Integer(),
   /** Share of right answers over all questions of the games the player played, from 0 to 1. */
   right_share: Nullable(Type.Number()),
   /** Points per right answer, the player's own and their opponents'. */

@@ -37,6 +37,8 @@ export const PracticeCard = Fields({
   my_answer: Type.String(),
   /** Share of the right answers in percent; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
+  /** Answers of others that are not marked yet. */
+  pending: Type.Integer(),
   reviews: Type.Integer(),
   /** Days until it comes back, by the grade given today. */
   days: Fields({ again: Type.Integer(), hard: Type.Integer(), good: Type.Integer(), easy: Type.Integer() }),
@@ -45,6 +47,8 @@ export type PracticeCard = Static<typeof PracticeCard>
 
 export const Practice = Fields({
   ...counts,
+  /** My answers of closed days that are not marked yet, and so not in the deck. */
+  pending: Type.Integer(),
   due_tomorrow: Type.Integer(),
   /** New cards that wait for another day. */
   waiting: Type.Integer(),

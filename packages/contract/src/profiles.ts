@@ -99,6 +99,8 @@ export const PlayerSeason = Fields({
       league_points: Type.Number(),
       points_for: Type.Number(),
       points_against: Type.Number(),
+      /** Games of the tier, on closed days, that wait for verdicts. */
+      pending_games: Type.Integer(),
     }),
   ),
   cup: Nullable(CupRun),
@@ -160,12 +162,18 @@ export type PlayedSpecialQuiz = Static<typeof PlayedSpecialQuiz>
 export const listPlayedSpecialQuizzes = endpoint({
   method: 'GET',
   path: '/profiles/:id/special-quizzes',
-  summary: 'A player’s special quizzes with a result, the latest first, and the number they have won.',
+  summary:
+    'A player’s special quizzes with a result, the latest first, the number they have won, and the number that wait for their result.',
   access: ['regular_player', 'special_quiz_player'],
   own_past: true,
   ...list,
   etag: true,
-  reply: Fields({ special_quizzes: Type.Array(PlayedSpecialQuiz), wins: Type.Integer(), ...paging }),
+  reply: Fields({
+    special_quizzes: Type.Array(PlayedSpecialQuiz),
+    wins: Type.Integer(),
+    pending: Type.Integer(),
+    ...paging,
+  }),
 })
 
 /** An event of the national ranking in which a player took part. */

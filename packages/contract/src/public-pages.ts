@@ -11,6 +11,8 @@ const PublicName = Nullable(Type.String())
 
 /** A tier's table for visitors. */
 export const PublicTable = Fields({
+  /** Games of closed days that wait for verdicts. */
+  pending_games: Type.Integer(),
   season: Type.Integer(),
   tier: Type.Integer(),
   tier_count: Type.Integer(),

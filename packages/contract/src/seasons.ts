@@ -217,6 +217,8 @@ export const listPublicSeasons = endpoint({
         leaders: Type.Array(Person),
         my_tier: Nullable(Type.Integer()),
         my_rank: Nullable(Type.Integer()),
+        /** Games of my tier, on closed days, that wait for verdicts. */
+        pending_games: Type.Integer(),
       }),
     ),
   }),

@@ -25,7 +25,7 @@ export async function runAt(app: TestApp, now: string): Promise<void> {
 let deviceCount = 0
 
 /** Saves a push subscription for a user; nothing is sent to it. */
-async function aSubscription(
+export async function showOn(
   app: TestApp,
   customerId: number,
   { id, token }: { id: number; token: string },
@@ -87,6 +87,6 @@ export async function aReader(app: TestApp, customerId: number, settings: Player
     mails,
     subjects,
     pushes,
-    showOn: () => aSubscription(app, customerId, { id, token }),
+    showOn: () => showOn(app, customerId, { id, token }),
   }
 }

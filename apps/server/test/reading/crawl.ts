@@ -4,7 +4,7 @@ import { endpoints, inputsFor, titleOf, type Candidates } from '../endpoints.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
 
 /** What an endpoint said to an input; the title names both. */
-type Page = { title: string; body: string }
+export type Page = { title: string; url: string; body: string }
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
@@ -25,12 +25,13 @@ export async function crawlReads(
   const pages: Page[] = []
   for (const endpoint of reads) {
     const read = async (input: ReturnType<typeof inputsFor>[number]) => {
+      const url = pathOf(endpoint, input)
       const { body, statusCode } = await app.http.inject({
-        url: pathOf(endpoint, input),
+        url,
         ...(token && { headers: { authorization: `Bearer ${token}` } }),
       })
       expect(statusCode, `${titleOf(endpoint)}: ${body}`).not.toBe(500)
-      return { title: `${titleOf(endpoint)} ${JSON.stringify(input)}`, body }
+      return { title: `${titleOf(endpoint)} ${JSON.stringify(input)}`, url, body }
     }
     const [first, ...others] = inputsFor(endpoint, candidates)
     if (!first) throw new Error(`${titleOf(endpoint)}: no candidates for its path or query`)
@@ -46,7 +47,7 @@ const namesOf = (pages: Pick<Page, 'title'>[]) =>
   new Set(pages.map(({ title }) => title.slice(0, title.indexOf(' {'))))
 
 /** Lists the endpoints that accepted none of the inputs, for which such a test would prove nothing. */
-export function neverReached(pages: Page[]): string[] {
+export function neverReached(pages: Pick<Page, 'title' | 'body'>[]): string[] {
   const reached = namesOf(pages.filter(({ body }) => !body.startsWith('{"message":"invalid_input"')))
   return [...namesOf(pages)].filter((name) => !reached.has(name))
 }

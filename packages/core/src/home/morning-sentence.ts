@@ -28,7 +28,10 @@ export type MorningFacts = {
   wins_before: number
   /** League games won in a row, with this one. */
   winning_streak: number
-  /** The rank in the table with this day and before it; null outside the league and after a first round. */
+  /**
+   * The rank in the table with this day and before it; null outside the league, after a first round, and while a game of
+   * the table waits for verdicts.
+   */
   rank: number | null
   rank_before: number | null
   opponent_rank_before: number | null

@@ -5,8 +5,8 @@ export type DuelPoints = { win: number; draw: number; loss: number; forfeit: num
 
 export type DuelOutcome = keyof DuelPoints | 'pending'
 
-/** A player's duels that are decided. */
-export type DuelCounts = { points: number; wins: number; draws: number; losses: number }
+/** A player's duels that are decided, and the number that wait. */
+export type DuelCounts = { points: number; wins: number; draws: number; losses: number; pending: number }
 
 /**
  * Pairs the players of a mini-league for a round by the circle method, in the order in which they joined. With an odd
@@ -77,16 +77,20 @@ export function playedDuels({ memberships, rounds, days }: Facts): PlayedDuel[] 
   )
 }
 
-/** Counts the decided duels of every player who has been in one or may be. */
+/** Counts the duels of every player who has been in one or may be. */
 export function countDuels(facts: Facts, points: DuelPoints): Map<number, DuelCounts> {
   const counts = new Map(
-    facts.memberships.map(({ user_id: userId }) => [userId, { points: 0, wins: 0, draws: 0, losses: 0 }]),
+    facts.memberships.map(({ user_id: userId }) => [
+      userId,
+      { points: 0, wins: 0, draws: 0, losses: 0, pending: 0 },
+    ]),
   )
   for (const { user_id: userId, outcome } of playedDuels(facts).flatMap(({ sides }) => sides)) {
     const own = counts.get(userId)
-    if (!own || outcome === 'pending') continue
-    own.points += points[outcome]
-    if (outcome === 'win') own.wins += 1
+    if (!own) continue
+    if (outcome !== 'pending') own.points += points[outcome]
+    if (outcome === 'pending') own.pending += 1
+    else if (outcome === 'win') own.wins += 1
     else if (outcome === 'draw') own.draws += 1
     else own.losses += 1
   }

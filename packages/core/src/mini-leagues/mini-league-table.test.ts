@@ -88,3 +88,13 @@ test('with duels their points come first', () => {
     [ana, 1, 12],
   ])
 })
+
+test('a duel that waits is counted apart, for both', () => {
+  const days = [aDay(rui, 0, 3, 0, 1), aDay(eva, 0, 2)]
+  const rows = tableOf(days, { best_days: null, duel_points: { win: 3, draw: 2, loss: 1, forfeit: 0 } })
+  expect(Object.fromEntries(rows.map(({ user_id: id, duels }) => [id, duels?.pending]))).toEqual({
+    [ana]: 0,
+    [rui]: 1,
+    [eva]: 1,
+  })
+})

@@ -6,17 +6,17 @@ import { isOver } from '../../platform/access/days.views.ts'
 
 /**
  * Counts the questions of closed daily quizzes that two players both answered and that are corrected for both, and
- * those with the same result; void ones do not count. A corrected answer is right or wrong, so the right verdicts are
+ * those with the same result, beside those that are not corrected yet; void ones do not count. A corrected answer is right or wrong, so the right verdicts are
  * enough: reading them once as a whole is five times faster than looking up twenty thousand questions one by one.
  */
 export async function countCommonResults(
   db: Db,
   [one, other]: readonly [number, number],
   today: CalendarDate,
-): Promise<CommonResults> {
+): Promise<CommonResults & { pending_questions: number }> {
   const voidQuestions = sql`(select id from questions where counting = 'void')`
   const right = sql`(select question_id, normalised from verdicts where is_right)`
-  const { rows } = await sql<CommonResults>`
+  const { rows } = await sql<CommonResults & { pending_questions: number }>`
     with closed as materialized (
       select z.id
       from quizzes z
@@ -29,15 +29,17 @@ export async function countCommonResults(
       where a.user_id = ${one} and b.user_id = ${other} and a.quiz_id in (select id from closed)
         and a.question_id not in ${voidQuestions}
     )
-    select count(*)::int as common_questions,
-      (count(*) filter (where (r1.question_id is null) = (r2.question_id is null)))::int as same_results
+    select count(*) filter (where w.question_id is null)::int as common_questions,
+      count(w.question_id)::int as pending_questions,
+      count(*) filter (where w.question_id is null
+        and (r1.question_id is null) = (r2.question_id is null))::int as same_results
     from common c
     left join ${right} r1 on r1.question_id = c.question_id and r1.normalised = c.text1
     left join ${right} r2 on r2.question_id = c.question_id and r2.normalised = c.text2
-    where not exists (
-      select from verdicts p
-      where p.is_right is null and p.question_id = c.question_id and p.normalised in (c.text1, c.text2))`.execute(
-    db,
-  )
-  return rows[0] ?? { common_questions: 0, same_results: 0 }
+    left join lateral (
+      select p.question_id from verdicts p
+      where p.is_right is null and p.question_id = c.question_id and p.normalised in (c.text1, c.text2)
+      limit 1
+    ) w on true`.execute(db)
+  return rows[0] ?? { common_questions: 0, pending_questions: 0, same_results: 0 }
 }

@@ -36,6 +36,7 @@ export async function getComparison(call: Call<typeof comparisons.getComparison>
     meetings: presentOutcomes(outcomes),
     similarity: {
       common_questions: common.common_questions,
+      pending_questions: common.pending_questions,
       least_common_questions: leastCommonQuestions,
       value: similarity(common),
     },
@@ -73,6 +74,7 @@ async function getPair(db: Db, pair: Pair) {
 
 const shareOf = ({ answered, corrected, right_answers: rightAnswers }: ThemeCounts) => ({
   answered,
+  pending: answered - corrected,
   right_answers: rightAnswers,
   percentage: percentage(rightAnswers, corrected),
 })

@@ -19,7 +19,7 @@ export async function getGenreRanking(
   const { theme_id: themeId, ...head } = orNotFound(await findRanking(db, { season, genre, today }))
   // Pages beyond the last are refused below; this only protects the database from an overflow.
   const offset = Math.min((page - 1) * rankingPageSize, Number.MAX_SAFE_INTEGER)
-  const { total, rows, mine } = await findRankedPage(db, {
+  const { total, pending, rows, mine } = await findRankedPage(db, {
     season: head.season,
     theme_id: themeId,
     offset,
@@ -30,6 +30,7 @@ export async function getGenreRanking(
     ...head,
     genre: genre ?? null,
     ...paging,
+    pending,
     rows: rows.map(presentRow),
     mine: mine && presentRow(mine),
   }

@@ -51,7 +51,7 @@ export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRan
 /** A ranked player's record. */
 export type RankedRow = Omit<GenreRow, 'percentage' | 'pending'> & { corrected: number }
 
-export type RankedPage = { total: number; rows: RankedRow[]; mine: RankedRow | null }
+export type RankedPage = { total: number; pending: number; rows: RankedRow[]; mine: RankedRow | null }
 
 type AskedPage = { season: number; theme_id: number | null; offset: number; user_id: number }
 
@@ -87,9 +87,11 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
       where g.user_id = ${userId}
     )
-    select (select count(*)::int from (${records}) r) as total,
+    select t.*,
       (select coalesce(json_agg(to_json(page) order by place), '[]') from page) as rows,
-      (select to_json(mine) from mine) as mine`.execute(db)
+      (select to_json(mine) from mine) as mine
+    from (select count(*)::int as total, coalesce(sum(r.answered - r.corrected), 0)::int as pending
+      from (${records}) r) t`.execute(db)
   if (!rows[0]) throw new Error('the statement gave no row')
   return rows[0]
 }

@@ -138,14 +138,14 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
   }
 }
 
-/** How often the two have met before, and how often the reader has won. */
+/** How often the two have met before, and how often the reader has won; nothing while one of these games waits. */
 async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
   const asked = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
   const { games } = await listMeetingRows(db, asked)
-  const decided = games.filter(({ state }) => state === 'decided')
+  if (games.some(({ state }) => state === 'pending')) return { meetings_before: 0, wins_before: 0 }
   return {
-    meetings_before: decided.length,
-    wins_before: decided.filter(({ winner_id: winnerId }) => winnerId === user.id).length,
+    meetings_before: games.length,
+    wins_before: games.filter(({ winner_id: winnerId }) => winnerId === user.id).length,
   }
 }
 

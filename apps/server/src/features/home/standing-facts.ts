@@ -19,12 +19,16 @@ type StandingFacts = Pick<MorningFacts, 'winning_streak' | 'rank' | 'rank_before
 // A table says little of who is strong before everybody has played this often.
 const gamesBeforeUpsets = 3
 
-/** Returns a player's ranks with a day and before it, their opponent's before it, and the games won in a row. */
+/**
+ * Returns a player's ranks with a day and before it, their opponent's before it, and the games won in a row. There are no
+ * ranks while a game of their table waits for verdicts. (docs/rules/provisional-numbers.md)
+ */
 export async function standingFacts(db: Db, game: AskedGame): Promise<StandingFacts> {
   const { season, tier, date, user_id: userId, opponent_id: opponentId } = game
   const sides = await listTierSides(db, { season, tier, through: date })
   const ruleSet = await getSeasonRules(db, season)
-  const tableOf = (some: readonly TierSide[]) => rankStandings(sumStandings(some), ruleSet)
+  const tableOf = (some: readonly TierSide[]) =>
+    some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), ruleSet)
   const before = tableOf(sides.filter((side) => side.date < date))
   const opponent = before.find((row) => row.user_id === opponentId)
   return {

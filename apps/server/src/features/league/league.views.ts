@@ -2,6 +2,7 @@ import type { StandingRow, Standings } from '@tertulia/contract/league'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -25,9 +26,7 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
       (select min(r.season) from rounds r
         where r.customer_id = c.customer_id and r.season > c.season and r.round = 1
           and r.date <= ${latestPublicStart(asked.today)}) as next_season,
-      (select count(*)::int from games g
-        where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier
-          and g.state = 'pending' and (g.opponent_id is null or g.user_id < g.opponent_id)) as pending_games,
+      ${pendingGamesOfTier('c')} as pending_games,
       (select s.rule_set from seasons s
         where s.customer_id = c.customer_id and s.season = c.season) as rules,
       (select json_agg(json_build_object(${personFields}, 'rank', s.rank,

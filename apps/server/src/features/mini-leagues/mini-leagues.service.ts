@@ -3,7 +3,7 @@ import type { Person } from '@tertulia/contract/fields'
 import type * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
 import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import type * as miniLeagues from '@tertulia/contract/mini-leagues'
-import type { MiniLeague } from '@tertulia/contract/mini-leagues'
+import type { ListedMiniLeague, MiniLeague } from '@tertulia/contract/mini-leagues'
 import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
 import { countsOn, miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import type { Static } from 'typebox'
@@ -35,7 +35,7 @@ export async function listMiniLeagues({
   const own = { user_id: user.id, today }
   const listed = await listOwnMiniLeagues(db, own)
   const ranked = []
-  for (const one of listed) ranked.push({ ...one, rank: await findRank({ db, user, today }, one) })
+  for (const one of listed) ranked.push({ ...one, ...(await findRank({ db, user, today }, one)) })
   return {
     mini_leagues: ranked,
     requested: await listRequestedMiniLeagues(db, own),
@@ -47,18 +47,25 @@ export async function listMiniLeagues({
   }
 }
 
-/** Finds the caller's rank in a running mini-league; null in an ended one and before its first day. */
+/**
+ * Finds the caller's rank in a running mini-league, with the answers that may still move it; null in an ended one and
+ * before its first day.
+ */
 async function findRank(
   { db, user, today }: Reading,
   { id, state }: { id: number; state: MiniLeagueRecord['state'] },
-): Promise<number | null> {
-  if (state === 'ended') return null
+): Promise<Pick<ListedMiniLeague, 'rank' | 'pending'>> {
+  const unranked = { rank: null, pending: 0 }
+  if (state === 'ended') return unranked
   const found = await findMiniLeagueRecord(db, { id, today })
-  if (!found) return null
+  if (!found) return unranked
   const facts = await readMiniLeague(db, found, today)
-  if (facts.days.length === 0) return null
+  if (facts.days.length === 0) return unranked
   const table = await rankMiniLeague(db, found, facts)
-  return table.find((row) => row.user_id === user.id)?.rank ?? null
+  return {
+    rank: table.find((row) => row.user_id === user.id)?.rank ?? null,
+    pending: table.reduce((sum, row) => sum + row.pending, 0),
+  }
 }
 
 /** Finds a mini-league that the caller belongs to; for everybody else there is none. */
@@ -112,6 +119,7 @@ export async function listDuels(
         ...personOf(people, userId),
         outcome,
         right_answers: day?.right_answers ?? null,
+        pending: day?.pending ?? 0,
       })),
     ),
   }))
@@ -121,6 +129,7 @@ export async function listDuels(
         ...personOf(people, userId),
         outcome: null as DuelOutcome | null,
         right_answers: null as number | null,
+        pending: 0,
       })),
     )
     days.unshift({ date: next.date, over: false, duels: duels as (typeof days)[number]['duels'] })

@@ -4,7 +4,7 @@ import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ChangeSetTold } from '../corrections/change-sets.views.ts'
 import { followDoubts } from './results-in-doubt.store.ts'
-import { listPlacedOutcomes } from './submitted-quizzes.views.ts'
+import { listPlacedOutcomes, type PlacedPlayer } from './submitted-quizzes.views.ts'
 import { changeSetMail, changeSetPush } from './texts/change-set.mail.ts'
 import { tellReaders } from './tell-readers.ts'
 
@@ -27,7 +27,9 @@ export async function tellOfChangeSet(
   const old = new Map(before.map((player) => [player.user_id, player]))
   const readers = after.flatMap((player) => {
     const known = old.get(player.user_id)
-    return known && !isDeepStrictEqual(known, player) ? [{ ...player, before: known }] : []
+    return known && !isDeepStrictEqual(withoutWaiting(known), withoutWaiting(player))
+      ? [{ ...player, before: known }]
+      : []
   })
   const made = { ...told, id: `change-set-${changeSetId}` }
   const reference = { change_set_id: changeSetId, undone }
@@ -43,3 +45,6 @@ export async function tellOfChangeSet(
   )
   return readers.length
 }
+
+/** A player without the number of games that wait, of which nobody is told for itself. */
+const withoutWaiting = ({ pending_games: _pendingGames, ...player }: PlacedPlayer) => player

@@ -29,7 +29,7 @@ export async function tellOfVerdict<Result>(
   const readers = after.flatMap((player) => {
     const old = known.get(player.user_id)
     const isTold = old && isDecided(player) && !except.includes(player.user_id) && !isSame(old, player)
-    return isTold ? [{ ...player, place: null, before: { ...old, place: null } }] : []
+    return isTold ? [{ ...player, place: null, pending_games: 0, before: { ...old, place: null } }] : []
   })
   const id = `verdict-${changes.map(({ question_id: questionId }) => questionId).join('-')}`
   const made = { id, quiz, changes, undone: false, reason }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { Reader } from './texts/reader.ts'
@@ -93,8 +94,11 @@ const playersOf = (quizId: number) => sql`select s.user_id from submissions s wh
 /** A player and what they won or lost by a quiz. */
 export type PlayerOutcome = Reader & Outcome & { has_device: boolean }
 
-/** A player with what they won or lost by a quiz, and their place in the table of the season. */
-export type PlacedPlayer = PlayerOutcome & PlacedOutcome
+/**
+ * A player with what they won or lost by a quiz, and their place in the table of the season, which games of their
+ * division that wait for verdicts may still move.
+ */
+export type PlacedPlayer = PlayerOutcome & PlacedOutcome & { pending_games: number }
 
 /**
  * Lists everybody whose result or place depends on a quiz and who may still be told, with what they won or lost by it
@@ -105,13 +109,17 @@ export async function listPlacedOutcomes(
   { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
 ): Promise<PlacedPlayer[]> {
   const { rows } = await sql<PlacedPlayer>`
-    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
-      (select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement)
-        from rounds r join standings s on s.customer_id = r.customer_id and s.season = r.season
-        where z.kind = 'daily' and r.customer_id = z.customer_id and r.date = z.date and s.user_id = u.id
-        order by s.tier limit 1) as place
+    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}, p.place,
+      coalesce(p.pending_games, 0) as pending_games
     from quizzes z
     join users u on u.customer_id = z.customer_id
+    left join lateral (
+      select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement) as place,
+        ${pendingGamesOfTier('s')} as pending_games
+      from rounds r join standings s on s.customer_id = r.customer_id and s.season = r.season
+      where z.kind = 'daily' and r.customer_id = z.customer_id and r.date = z.date and s.user_id = u.id
+      order by s.tier limit 1
+    ) p on true
     where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
       and u.id in (
         ${playersOf(quizId)}

@@ -86,6 +86,7 @@ export async function readStatistics(
       right_answers: rightAnswers,
       percentage: percentage(rightAnswers, corrected),
       league_percentage: percentage(everybody.league_right_answers, everybody.league_corrected),
+      league_pending: everybody.league_answered - everybody.league_corrected,
     }))
   const { paging } = paginate(query.page, rows.length, openDataPageSize)
   return answerRows(call, openData.readStatistics, { paging, rows })

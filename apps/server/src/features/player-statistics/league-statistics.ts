@@ -26,9 +26,14 @@ export function opponentsOf({
 /** Computes a player's statistics from decided league games. */
 export function leagueStatistics(
   games: readonly PlayerGame[],
-  told: { records: Records; persons: Map<number, NamedPerson>; season: number | null },
+  told: {
+    records: Records
+    persons: Map<number, NamedPerson>
+    season: number | null
+    pending_games: number
+  },
 ): LeagueStatistics {
-  const { records, persons, season } = told
+  const { records, persons, season, pending_games: pendingGames } = told
   const points = pointsPerRight(games)
   const dayOf = ({ date, opponent_id: opponentId }: PlayerGame) => ({
     date,
@@ -44,6 +49,7 @@ export function leagueStatistics(
   return {
     games: games.length,
     played: playedGames(games).length,
+    pending_games: pendingGames,
     right_share: rightShare(games),
     points_for_per_right: points.for,
     points_against_per_right: points.against,

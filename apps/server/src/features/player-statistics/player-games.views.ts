@@ -6,6 +6,7 @@ import type { StreakDay } from '@tertulia/core/statistics/streaks'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import type { AskedStatistics } from './subtheme-records.views.ts'
 
@@ -64,6 +65,21 @@ export async function listDecidedGames(
     order by g.date`.execute(db)
   const rules = await listRules(db)
   return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
+}
+
+/**
+ * Counts the games that wait for verdicts in the tiers in which a player plays: luck and expectation follow from the games
+ * of their opponents, too.
+ */
+export async function countPendingGames(
+  db: Db,
+  { user_id: userId, season }: AskedStatistics,
+): Promise<number> {
+  const chosen = season === null ? sql`` : sql`and s.season = ${season}`
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int as count
+    from standings s where s.user_id = ${userId} ${chosen}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** SQL for the points that a player gave for the questions of the game `g` that are void. */

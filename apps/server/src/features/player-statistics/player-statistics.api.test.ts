@@ -69,6 +69,7 @@ test('answers count by theme and subtheme as soon as their day is closed, beside
     right_answers: 14,
     percentage: 61,
     league_percentage: 56,
+    league_pending: 1,
     trend: [80],
   })
   expect(allDays.themes).toHaveLength(8)

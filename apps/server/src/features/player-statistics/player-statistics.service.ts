@@ -8,7 +8,13 @@ import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { leagueStatistics, opponentsOf } from './league-statistics.ts'
-import { listDecidedGames, listPersons, listQuizDays, listSeasonsOf } from './player-games.views.ts'
+import {
+  countPendingGames,
+  listDecidedGames,
+  listPersons,
+  listQuizDays,
+  listSeasonsOf,
+} from './player-games.views.ts'
 import { listSeasonRecords, listSubthemeRecords, type AskedStatistics } from './subtheme-records.views.ts'
 import { themeStatistics } from './theme-statistics.ts'
 import { hasProfile } from '../users/visible-profiles.views.ts'
@@ -48,5 +54,6 @@ async function showLeague(db: Db, asked: AskedStatistics): Promise<LeagueStatist
   if (games.length === 0) return null
   const records = personalRecords(games)
   const persons = await listPersons(db, opponentsOf(records))
-  return leagueStatistics(games, { records, persons, season: asked.season })
+  const pendingGames = await countPendingGames(db, asked)
+  return leagueStatistics(games, { records, persons, season: asked.season, pending_games: pendingGames })
 }

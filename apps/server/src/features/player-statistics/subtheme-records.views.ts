@@ -7,6 +7,7 @@ type Counts = { answered: number; corrected: number; right_answers: number }
 export type SubthemeRecord = Counts & {
   theme: string
   subtheme: string
+  league_answered: number
   league_corrected: number
   league_right_answers: number
 }
@@ -26,6 +27,7 @@ export async function listSubthemeRecords(
     select t.slug as theme, s.slug as subtheme,
       coalesce(mine.answered, 0)::int as answered, coalesce(mine.corrected, 0)::int as corrected,
       coalesce(mine.right_answers, 0)::int as right_answers,
+      coalesce(everybody.answered, 0)::int as league_answered,
       coalesce(everybody.corrected, 0)::int as league_corrected,
       coalesce(everybody.right_answers, 0)::int as league_right_answers
     from themes t
@@ -36,7 +38,8 @@ export async function listSubthemeRecords(
       from subtheme_records g where g.user_id = ${userId} ${chosen} group by g.subtheme_id
     ) mine on mine.subtheme_id = s.id
     left join (
-      select g.subtheme_id, sum(g.corrected) as corrected, sum(g.right_answers) as right_answers
+      select g.subtheme_id, sum(g.answered) as answered, sum(g.corrected) as corrected,
+        sum(g.right_answers) as right_answers
       from subtheme_records g where g.user_id is null ${chosen} group by g.subtheme_id
     ) everybody on everybody.subtheme_id = s.id
     where t.active or mine.answered > 0

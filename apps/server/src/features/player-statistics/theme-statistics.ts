@@ -60,5 +60,6 @@ function sumUp(records: readonly SubthemeRecord[]) {
     right_answers: rightAnswers,
     percentage: percentage(rightAnswers, corrected),
     league_percentage: percentage(sum('league_right_answers'), sum('league_corrected')),
+    league_pending: sum('league_answered') - sum('league_corrected'),
   }
 }

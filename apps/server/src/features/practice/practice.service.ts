@@ -12,6 +12,7 @@ import { holdUser } from '../users/users.views.ts'
 import { computeCards } from './practice.results.ts'
 import { insertEvents } from './practice.store.ts'
 import {
+  countPending,
   countStarted,
   findNextDue,
   listAnswered,
@@ -43,6 +44,7 @@ export async function getPractice(call: Call<typeof practice.getPractice>): Prom
   const next = await findNextDue(db, asked)
   return {
     cards: sum('cards'),
+    pending: await countPending(db, asked),
     due: sum('due'),
     new: Math.min(left, unseen),
     waiting: Math.max(0, unseen - left),
@@ -69,9 +71,10 @@ export async function listPracticeCards(
     ...(await listNewCards(db, { ...asked, limit: Math.min(left, cardsAtOnce - due.length) })),
   ]
   const events = await listEvents(db, { ...asked, question_ids: found.map(({ question }) => question.id) })
-  const cards = found.map(({ corrected, right_answers: rightAnswers, ...card }) => ({
+  const cards = found.map(({ answered, corrected, right_answers: rightAnswers, ...card }) => ({
     ...card,
     percentage: percentage(rightAnswers, corrected),
+    pending: answered - corrected,
     days: previewGrades({ question_id: card.question.id, events: events.get(card.question.id) ?? [] }, today),
   }))
   return { now, cards }

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
-import { joinCounts } from '../questions/questions.views.ts'
+import { countsColumns, joinCounts } from '../questions/questions.views.ts'
 
 /** A player with the kinds of quizzes that they may read. */
 export type Practising = { user_id: number; kinds: readonly QuizKind[]; today: CalendarDate }
@@ -44,6 +44,19 @@ export async function listThemeCounts(
     from ${deckOf(asked)}
     group by t.slug, t.position order by t.position`.execute(db)
   return rows
+}
+
+/** Counts a player's answers of closed days that wait for verdicts, and may still come into the deck. */
+export async function countPending(db: Db, { user_id: userId, kinds, today }: Practising): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from judged_answers a
+    join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
+      and z.kind = any(${kinds}::text[]) and ${isOver(sql`z.date`, today)}
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
+    where a.user_id = ${userId} and a.is_right is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Finds the next day with a card to review, and the number of its cards. */
@@ -93,8 +106,9 @@ export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCa
 
 type Listed = Practising & { filter: PracticeFilter; limit: number }
 
-export type FoundCard = Omit<PracticeCard, 'days' | 'percentage'> & {
+export type FoundCard = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
   question: QuestionForPlayer
+  answered: number
   corrected: number
   right_answers: number
 }
@@ -116,7 +130,7 @@ async function listCards(
   const { rows } = await sql<FoundCard>`
     select ${questionForPlayer} as question, found.* from (
       select q.id as question_id, z.kind, z.date, z.subject, q.answer, q.accepted_answers, a.text as my_answer,
-        coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right_answers,
+        ${countsColumns},
         coalesce(p.reviews, 0) as reviews, row_number() over (order by ${order}) as place
       from ${deckOf(asked)} and ${condition}
         and (${theme}::text is null or t.slug = ${theme}) and (${kind}::text is null or z.kind = ${kind})

@@ -18,9 +18,14 @@ export async function listPlayedSpecialQuizzes(
   refuseUnlessOwn(user, profiles.listPlayedSpecialQuizzes, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
-  const { total, wins } = await countPlayed(db, asked)
+  const { total, wins, pending } = await countPlayed(db, asked)
   const { paging, offset } = paginate(query.page, total)
-  return { ...paging, wins, special_quizzes: await listPlayed(db, { ...asked, limit: pageSize, offset }) }
+  return {
+    ...paging,
+    wins,
+    pending,
+    special_quizzes: await listPlayed(db, { ...asked, limit: pageSize, offset }),
+  }
 }
 
 /**

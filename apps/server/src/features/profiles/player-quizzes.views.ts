@@ -11,13 +11,20 @@ const results = ({ user_id: userId, today }: Asked) => sql`special_quiz_results 
   join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id and ${isOver(sql`z.date`, today)}
   where r.user_id = ${userId}`
 
-/** Counts a user's special quiz results, and those they won, alone or tied. */
-export async function countPlayed(db: Db, asked: Asked): Promise<{ total: number; wins: number }> {
-  const { rows } = await sql<{ total: number; wins: number }>`
-    select count(*)::int as total, count(*) filter (where r.rank = 1)::int as wins from ${results(asked)}`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, wins: 0 }
+type PlayedCounts = { total: number; wins: number; pending: number }
+
+/** Counts a user's special quiz results, those they won, alone or tied, and the quizzes that wait for theirs. */
+export async function countPlayed(db: Db, asked: Asked): Promise<PlayedCounts> {
+  const { rows } = await sql<PlayedCounts>`
+    select count(*)::int as total, count(*) filter (where r.rank = 1)::int as wins,
+      (select count(*)::int from submissions s
+        join quizzes q on q.customer_id = s.customer_id and q.id = s.quiz_id and q.kind = 'special'
+        join closed_days d on d.customer_id = q.customer_id and d.date = q.date
+        where s.user_id = ${asked.user_id} and ${isOver(sql`q.date`, asked.today)} and exists (
+          select from judged_answers a
+          where a.customer_id = q.customer_id and a.quiz_id = q.id and a.is_right is null)) as pending
+    from ${results(asked)}`.execute(db)
+  return rows[0] ?? { total: 0, wins: 0, pending: 0 }
 }
 
 /** Lists a page of the special quizzes in which a user has a result, the latest first. */

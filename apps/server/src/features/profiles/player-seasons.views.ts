@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
+import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 
@@ -45,6 +46,7 @@ export async function listSeasonRows(
           'wins', s.wins, 'draws', s.draws, 'losses', s.losses, 'forfeits', s.forfeits,
           'excused_forfeits', s.excused_forfeits,
           'league_points', s.league_points, 'points_for', s.points_for, 'points_against', s.points_against,
+          'pending_games', ${pendingGamesOfTier('s')},
           'players', (select count(*)::int from standings t
             where t.customer_id = s.customer_id and t.season = s.season and t.tier = s.tier))
         from standings s

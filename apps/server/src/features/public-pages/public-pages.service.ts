@@ -105,6 +105,7 @@ async function presentTable(db: Db, { tier, days, onlyInitials }: AskedTable): P
     season,
     tier,
     tier_count: tierCount,
+    pending_games: found.pending_games,
     state: seasonState(found, days),
     rows: standings.map((row) => ({
       rank: row.rank,

@@ -92,6 +92,7 @@ test('players see a season from the eve of its first round, with their place and
       leaders: [],
       my_tier: 1,
       my_rank: expect.any(Number),
+      pending_games: 0,
     },
   ])
   await aQuiz(app, customerId, { date: firstDate })

@@ -20,6 +20,7 @@ type SeasonForPlayer = ListedSeason & {
   leaders: { id: number; name: string; surname: string }[]
   my_tier: number | null
   my_rank: number | null
+  pending_games: number
 }
 
 /** Blocks every other scoring of a season, and changes to its players and its cup, until the transaction ends. */
@@ -73,6 +74,12 @@ export async function listSeasonsForAdmin(db: Db, offset: number): Promise<Seaso
   return rows
 }
 
+/** SQL for the number of games that wait for verdicts in the tier of a row with customer, season and tier. */
+export const pendingGamesOfTier = (row: 'c' | 's' | 'mine') => sql<number>`(select count(*)::int from games g
+  where g.customer_id = ${sql.ref(`${row}.customer_id`)} and g.season = ${sql.ref(`${row}.season`)}
+    and g.tier = ${sql.ref(`${row}.tier`)} and g.state = 'pending'
+    and (g.opponent_id is null or g.user_id < g.opponent_id))`
+
 /**
  * Lists a page of the public seasons, newest first; their leaders are the first of the top tier, once a game counts.
  */
@@ -82,7 +89,8 @@ export async function listSeasonsForPlayer(
 ): Promise<SeasonForPlayer[]> {
   const { rows } = await sql<SeasonForPlayer>`
     select s.season, s.first_date, last.date as last_date, size.*, top.leaders,
-      mine.tier as my_tier, mine.rank as my_rank
+      mine.tier as my_tier, mine.rank as my_rank,
+      ${pendingGamesOfTier('mine')} as pending_games
     from (
       select customer_id, season, date as first_date
       from rounds where round = 1 and date <= ${latestPublicStart(today)}

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Comparison } from '@tertulia/contract/comparisons'
+import { RightShare } from '@/features/games/right-share.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
@@ -70,13 +71,17 @@ function ThemeLine({ label, shares }: { label: string; shares: Share[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {shares.map(({ percentage, right_answers: rightAnswers, answered }, side) => (
-        <td key={side} className="num" data-best={percentage === best || undefined}>
-          {percentage === null ? '–' : formatPercentage(percentage, language)}
+      {shares.map((share, side) => (
+        <td key={side} className="num" data-best={share.percentage === best || undefined}>
+          <RightShare record={share} narrow />
           <span className="small soft block regular">
-            <Trans comment="Right answers of how many questions">
-              {formatNumber(rightAnswers, language)} of {formatNumber(answered, language)}
-            </Trans>
+            {share.pending > 0 ? (
+              <Plural value={share.pending} one="# not marked yet" other="# not marked yet" />
+            ) : (
+              <Trans comment="Right answers of how many questions">
+                {formatNumber(share.right_answers, language)} of {formatNumber(share.answered, language)}
+              </Trans>
+            )}
           </span>
         </td>
       ))}

@@ -39,7 +39,7 @@ test('two players are shown side by side: themes, similarity with its definition
 })
 
 test('too few common questions or no game are explained in words', async () => {
-  const similarity = { common_questions: 42, least_common_questions: 100, value: null }
+  const similarity = { pending_questions: 0, common_questions: 42, least_common_questions: 100, value: null }
   const server = aServer(aComparison({ meetings: null, similarity }))
   server.answer(comparisons.listMeetings, { ...onePage(0), games: [] })
   renderApp(server, '/statistics-comparison/7/9', { user })

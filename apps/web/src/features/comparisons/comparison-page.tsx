@@ -70,6 +70,7 @@ function ComparisonSkeleton() {
 function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
   const {
     common_questions: commonQuestions,
+    pending_questions: pendingQuestions,
     least_common_questions: leastCommonQuestions,
     value,
   } = similarity
@@ -91,10 +92,17 @@ function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
         </p>
       ) : (
         <p className={`${styles.similarityValue} row baseline`}>
-          <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
+          <strong className={pendingQuestions === 0 ? 'score' : 'figures regular'}>
+            {formatPercentage(similarityPercentage(value), language)}
+          </strong>{' '}
           <span className="soft">
             <Trans>the same result in {questions} questions both answered</Trans>
           </span>
+        </p>
+      )}
+      {pendingQuestions > 0 && (
+        <p className="small pending">
+          <Plural value={pendingQuestions} one="# more not marked yet" other="# more not marked yet" />
         </p>
       )}
       <details className={styles.similarityHelp}>

@@ -61,7 +61,7 @@ test('winner, loser, forfeit, pending and tie-break are stated in words', async 
   expect(others[0]?.querySelector('s')?.textContent).toBe('Eva Dias')
   expect(others[1]?.textContent).toContain('forfeit')
   expect(others[2]?.textContent).toContain('Tied: the player from the lower tier goes through.')
-  expect(stage('Quarter-finals').getByText('1 game awaiting correction')).toBeTruthy()
+  expect(stage('Quarter-finals').getByText('1 game not marked yet')).toBeTruthy()
 })
 
 test('tabs and swiping choose the stage shown on a phone, and the address keeps it', async () => {

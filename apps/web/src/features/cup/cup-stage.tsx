@@ -1,3 +1,4 @@
+import { GamesNotMarked } from '@/features/games/not-marked.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cup, CupRound, CupSide, CupTie } from '@tertulia/contract/cup'
@@ -69,7 +70,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
       </p>
       {pending > 0 && (
         <p className="pending small">
-          <Plural value={pending} one="# game awaiting correction" other="# games awaiting correction" />
+          <GamesNotMarked count={pending} />
         </p>
       )}
     </header>

@@ -7,7 +7,13 @@ export function PendingGames({ count }: { count: number }) {
   // Re-renders on a change of language.
   useLanguage()
   if (count === 0) return null
-  const words = plural(count, { one: '# game not marked yet', other: '# games not marked yet' })
+  return (
+    <PendingMark words={plural(count, { one: '# game not marked yet', other: '# games not marked yet' })} />
+  )
+}
+
+/** A mark beside a number or a name, with the words of what is not marked yet. */
+export function PendingMark({ words }: { words: string }) {
   return (
     <span className="pending unbroken" title={words}>
       <HourglassIcon size={14} />

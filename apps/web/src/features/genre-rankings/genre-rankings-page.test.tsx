@@ -22,7 +22,7 @@ test('the overall ranking marks the user’s row, and links to the themes and th
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '340', '30of 40', '40', '75%'])
-  expect(screen.queryByRole('columnheader', { name: 'To be marked' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Not marked yet' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/genre-rankings/2')
   await person.click(screen.getByRole('link', { name: 'History' }))
   expect(router.state.location.pathname).toBe('/genre-rankings/3/history')
@@ -56,7 +56,7 @@ test('answers waiting for correction are stated, and the user’s row from anoth
   const [, mine, other] = await screen.findAllByRole('row')
   expect(mine?.textContent).toMatch(/^112.*Ana Lopes.*you/)
   expect(other?.textContent).toMatch(/2 not marked yet.*–2$/)
-  expect(screen.getByRole('columnheader', { name: 'To be marked' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Not marked yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
     '/genre-rankings/3/history?page=3',
   )

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as openData from '@tertulia/contract/open-data'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
@@ -77,10 +78,15 @@ function Head({ ranking }: { ranking: Ranking }) {
 
 function Places({ ranking }: { ranking: Ranking }) {
   const { t } = useLingui()
-  const { season, genre } = ranking
+  const { season, genre, pending } = ranking
   return (
     <>
       <GenreTable ranking={ranking} caption={t`Season ${season}, ${genreWord(genre)}`} />
+      {pending > 0 && (
+        <p className="small pending">
+          <AnswersNotMarked count={pending} />
+        </p>
+      )}
       <p className="small soft">
         <Trans>Points: ten for each right answer, one for each answer submitted.</Trans>{' '}
         <TextLink to={paths.questions(season)}>

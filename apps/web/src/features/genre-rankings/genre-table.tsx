@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { GenreRow } from '@tertulia/contract/genre-rankings'
+import { RightShare } from '@/features/games/right-share.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './genre-rankings.module.css'
 
@@ -44,7 +45,7 @@ function useColumns({ anyPending, isOwn }: Shown): Column<GenreRow>[] {
   const { t } = useLingui()
   const language = useLanguage()
   const pendingColumn: Column<GenreRow> = {
-    head: t`To be marked`,
+    head: t`Not marked yet`,
     figures: true,
     className: styles.spacious,
     cell: ({ pending }) => <span className="pending">{pending > 0 ? pending : '–'}</span>,
@@ -77,7 +78,7 @@ function useColumns({ anyPending, isOwn }: Shown): Column<GenreRow>[] {
     {
       head: <abbr title={t`Right answers out of those marked`}>%</abbr>,
       figures: true,
-      cell: ({ percentage }) => (percentage === null ? '–' : formatPercentage(percentage, language)),
+      cell: (row) => <RightShare record={row} narrow />,
     },
     ...(anyPending ? [pendingColumn] : []),
   ]

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
 import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import { useState } from 'react'
@@ -72,13 +72,19 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
       <span className={`breakable ${one.outcome === 'win' ? styles.won : ''}`}>
         <PlayerName person={one} />
       </span>
-      <span className="figures unbroken">
+      <span className={`${styles.duelFigures} figures`}>
         {over ? (
           <>
-            <Figure side={one} /> – <Figure side={other} />
+            <span className="unbroken">
+              <Figure side={one} /> – <Figure side={other} />
+            </span>
             {one.outcome === 'pending' && (
               <span className="small soft block regular">
-                <Trans>so far, not all marked yet</Trans>
+                <Plural
+                  value={one.pending + other.pending}
+                  one="so far, # not marked yet"
+                  other="so far, # not marked yet"
+                />
               </span>
             )}
           </>

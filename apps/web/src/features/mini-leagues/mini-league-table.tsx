@@ -1,5 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MiniLeague, MiniLeagueRow } from '@tertulia/contract/mini-leagues'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
+import { PendingMark } from '@/features/games/pending-games.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
@@ -35,11 +38,7 @@ export function MiniLeagueTable({ miniLeague }: { miniLeague: MiniLeague }) {
       )}
       {pending > 0 && (
         <p className="pending">
-          <Plural
-            value={pending}
-            one="# answer is awaiting correction and doesn’t count yet."
-            other="# answers are awaiting correction and don’t count yet."
-          />
+          <AnswersNotMarked count={pending} />
         </p>
       )}
       <p className="small soft">
@@ -61,7 +60,12 @@ function useColumns({ isOwn, hasDuels }: Shown): Column<MiniLeagueRow>[] {
     {
       head: t`Points`,
       figures: true,
-      cell: ({ duels: counts }) => <strong>{formatNumber(counts?.points ?? 0, language)}</strong>,
+      cell: ({ duels: counts }) => (
+        <>
+          {counts !== null && counts.pending > 0 && <PendingMark words={duelsWords(counts.pending)} />}{' '}
+          <strong>{formatNumber(counts?.points ?? 0, language)}</strong>
+        </>
+      ),
     },
     {
       head: (
@@ -85,8 +89,7 @@ function useColumns({ isOwn, hasDuels }: Shown): Column<MiniLeagueRow>[] {
     {
       head: t({ message: 'Right', context: 'column' }),
       figures: true,
-      cell: ({ right_answers: right }) =>
-        hasDuels ? formatNumber(right, language) : <strong>{formatNumber(right, language)}</strong>,
+      cell: (row) => <Right row={row} strong={!hasDuels} />,
     },
     {
       head: t({ message: 'Rarity', comment: 'Column head: how few others had the same right answers' }),
@@ -101,6 +104,21 @@ function useColumns({ isOwn, hasDuels }: Shown): Column<MiniLeagueRow>[] {
       cell: ({ days }) => formatNumber(days, language),
     },
   ]
+}
+
+const duelsWords = (count: number) =>
+  plural(count, { one: '# duel not marked yet', other: '# duels not marked yet' })
+
+/** Right answers, which are smaller and marked while some wait for verdicts. */
+function Right({ row: { right_answers: right, pending }, strong }: { row: MiniLeagueRow; strong: boolean }) {
+  const shown = formatNumber(right, useLanguage())
+  if (pending === 0) return strong ? <strong>{shown}</strong> : <>{shown}</>
+  const words = plural(pending, { one: 'so far, # not marked yet', other: 'so far, # not marked yet' })
+  return (
+    <>
+      <PendingMark words={words} /> <span className="small soft regular">{shown}</span>
+    </>
+  )
 }
 
 function Player({ row, isOwn }: { row: MiniLeagueRow; isOwn: boolean }) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague } from '@tertulia/contract/mini-leagues'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -89,7 +90,7 @@ function Empty({ season }: { season: number | null }) {
 }
 
 function Entry({ miniLeague }: { miniLeague: ListedMiniLeague }) {
-  const { id, name, season, state, players, rank, requests } = miniLeague
+  const { id, name, season, state, players, rank, pending, requests } = miniLeague
   return (
     <li>
       <Link to={paths.miniLeague(id)} className={`${styles.entry} card`}>
@@ -104,25 +105,31 @@ function Entry({ miniLeague }: { miniLeague: ListedMiniLeague }) {
               </>
             )}
           </span>
+          {pending > 0 && (
+            <span className="small pending">
+              <AnswersNotMarked count={pending} />
+            </span>
+          )}
           {requests > 0 && (
             <span className="small pending strong">
               <Plural value={requests} one="# player wants to join" other="# players want to join" />
             </span>
           )}
         </span>
-        {rank !== null && <Rank rank={rank} players={players} />}
+        {rank !== null && <Rank rank={rank} players={players} isFinal={pending === 0} />}
       </Link>
     </li>
   )
 }
 
-function Rank({ rank, players }: { rank: number; players: number }) {
+function Rank({ rank, players, isFinal }: { rank: number; players: number; isFinal: boolean }) {
   const { t } = useLingui()
   return (
     <span className={styles.rank}>
       <span className="visually-hidden">{t`Your place: ${rank} of ${players}`}</span>
       <span aria-hidden="true">
-        <span className="score">{rank}</span> <span className="small soft">/ {players}</span>
+        <span className={isFinal ? 'score' : 'figures small soft regular'}>{rank}</span>{' '}
+        <span className="small soft">/ {players}</span>
       </span>
     </span>
   )

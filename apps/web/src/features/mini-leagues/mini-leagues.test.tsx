@@ -1,3 +1,4 @@
+import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
 import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { screen, within } from '@testing-library/react'
@@ -92,10 +93,10 @@ test('the table marks the own row, names those who left, and tells what waits fo
   const rows = within(await screen.findByRole('table', { name: 'Corner table' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     '1Rui Silva123402',
-    '2Ana Lopesyou123102',
+    '2Ana Lopesyouso far, 1 not marked yet 123102',
     '–Eva Costa left92002',
   ])
-  expect(screen.getByText('1 answer is awaiting correction and doesn’t count yet.')).toBeDefined()
+  expect(screen.getByText('1 answer not marked yet')).toBeDefined()
   expect(screen.getByText('K7MQ-2XPA-93TVH')).toBeDefined()
   expect(screen.getByText('Every day counts.')).toBeDefined()
 })
@@ -115,4 +116,35 @@ test('the founder lets players in, and removes one after a confirmation', async 
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Rui Silva is removed')).toBeDefined()
   expect(server.got(miniLeagues.removeFromMiniLeague)).toHaveLength(1)
+})
+
+test('a duel that waits says how many answers of the two are not marked, and so does the list', async () => {
+  const server = testServer()
+  const counts = { points: 3, wins: 1, draws: 0, losses: 0, pending: 1 }
+  const { table } = aMiniLeague()
+  server.answer(
+    miniLeagues.getMiniLeague,
+    aMiniLeague({ duels: true, table: table.map((row) => ({ ...row, duels: counts })) }),
+  )
+  const side = { name: 'Rui', surname: 'Silva', outcome: 'pending' as const }
+  const duel = [
+    { ...side, id: 8, right_answers: 5, pending: 1 },
+    { ...side, id: 7, right_answers: 4, pending: 2 },
+  ]
+  const days = [{ date: '2026-11-19', over: true, duels: [duel], free: null }]
+  server.answer(miniLeagueDuels.listDuels, { days })
+  const { router } = renderApp(server, '/mini-leagues/4', { user })
+  expect(await screen.findByText('so far, 3 not marked yet')).toBeDefined()
+  expect(screen.getAllByText('1 duel not marked yet')).toHaveLength(3)
+  const listed = {
+    id: 4,
+    name: 'Corner table',
+    season: 3,
+    state: 'running' as const,
+    players: 2,
+    requests: 0,
+  }
+  server.answer(miniLeagues.listMiniLeagues, aList({ mini_leagues: [{ ...listed, rank: 1, pending: 2 }] }))
+  await router.navigate({ to: '/mini-leagues' })
+  expect(await screen.findByText('2 answers not marked yet')).toBeDefined()
 })

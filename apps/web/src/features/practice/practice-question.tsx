@@ -125,7 +125,7 @@ function AnswerForm({ text, onType, onCheck }: AnswerFormProps) {
 function Solution({ card, text, isRight }: { card: PracticeCard; text: string; isRight: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, date, subject, answer, my_answer: myAnswer, percentage } = card
+  const { kind, date, subject, answer, my_answer: myAnswer, percentage, pending } = card
   const day = formatDateLong(date, language)
   const isBlank = text.trim() === ''
 
@@ -156,6 +156,12 @@ function Solution({ card, text, isRight }: { card: PracticeCard; text: string; i
           <>
             {' · '}
             <Trans>{formatPercentage(percentage, language)} got it right</Trans>
+            {pending > 0 && (
+              <>
+                {', '}
+                <Plural value={pending} one="# not marked yet" other="# not marked yet" />
+              </>
+            )}
           </>
         )}
       </p>

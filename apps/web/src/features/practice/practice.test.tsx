@@ -16,6 +16,7 @@ const aCard = (id: number, changes: Partial<PracticeCard> = {}): PracticeCard =>
   accepted_answers: [`Accepted ${id}`],
   my_answer: 'Something else',
   percentage: 40,
+  pending: 0,
   reviews: 0,
   days: { again: 1, hard: 2, good: 4, easy: 16 },
   ...changes,
@@ -23,6 +24,7 @@ const aCard = (id: number, changes: Partial<PracticeCard> = {}): PracticeCard =>
 
 const aDeck = (changes: Partial<Practice> = {}): Practice => ({
   cards: 3,
+  pending: 0,
   due: 1,
   new: 2,
   due_tomorrow: 0,

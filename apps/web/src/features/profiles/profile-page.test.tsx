@@ -86,6 +86,7 @@ test('tabs are links; a forbidden tab is refused and an unknown one is not found
   const server = aServer()
   server.answer(profiles.listPlayedSpecialQuizzes, {
     ...onePage(),
+    pending: 0,
     wins: 1,
     special_quizzes: [{ date: '2026-11-04', subject: 'Rivers', rank: 1, players: 12, score: 440 }],
   })

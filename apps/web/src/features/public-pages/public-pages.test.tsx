@@ -25,6 +25,7 @@ const aTable = (tier: number) => ({
   season: 12,
   tier,
   tier_count: 2,
+  pending_games: 0,
   state: 'running' as const,
   rows: [aRow(1, `Ana of tier ${tier}`), aRow(2, null)],
 })

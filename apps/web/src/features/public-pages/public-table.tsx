@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import * as publicPages from '@tertulia/contract/public-pages'
 import type { PublicTable as PublicTableData } from '@tertulia/contract/public-pages'
 import { useState } from 'react'
+import { GamesNotMarked } from '@/features/games/not-marked.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
@@ -64,6 +65,11 @@ function Table({ table, chosen, onTier, stale }: TableProps) {
         wide
         caption={t`Season ${season}, tier ${tier}`}
       />
+      {table.pending_games > 0 && (
+        <p className="small pending">
+          <GamesNotMarked count={table.pending_games} />
+        </p>
+      )}
     </section>
   )
 }

@@ -23,7 +23,7 @@ test('the questions of a season are listed by round with answer, percentage and 
       .getAttribute('href'),
   ).toBe('/quiz/2026-11-19')
   const [question] = within(latest).getAllByRole('listitem')
-  expect(question?.textContent).toMatch(/1 · Culture.*Statement 6.1\?.*Official 6.1.*62%.*2 pending/)
+  expect(question?.textContent).toMatch(/1 · Culture.*Statement 6.1\?.*Official 6.1.*62%.*2 not marked yet/)
   expect(within(question!).getByRole('link').getAttribute('href')).toBe('/question/600')
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/questions/2')
 })
@@ -65,7 +65,7 @@ test('a question shows its answer, results and points, and the user’s row from
   expect(await screen.findByRole('heading', { level: 1, name: 'Question 3 · History' })).toBeDefined()
   expect(screen.getByText('Official 3')).toBeDefined()
   const statistics = screen.getByRole('region', { name: 'Statistics' })
-  expect(statistics.textContent).toMatch(/62%.*got it right.*of 26 marked answers.*2 answers to be marked/)
+  expect(statistics.textContent).toMatch(/62%.*got it right.*of 26 marked answers.*2 answers not marked yet/)
   expect(statistics.textContent).toMatch(/00 points10%11 point40%22 points30%33 points20%/)
   expect((await screen.findByText('Porto')).parentElement?.textContent).toBe(
     'Most common wrong answers: Porto (3) · Braga (2)',
@@ -73,7 +73,7 @@ test('a question shows its answer, results and points, and the user’s row from
   const [, mine, first, second] = screen.getAllByRole('row')
   expect(mine?.textContent).toBe('Ana Lopes youWrong0')
   expect(first?.textContent).toBe('João Silva Right3')
-  expect(second?.textContent).toBe('Eva Costa To be marked–')
+  expect(second?.textContent).toBe('Eva Costa Not marked yet–')
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/question/103?page=2')
   expect(screen.getByRole('link', { name: /^Quiz of/ }).getAttribute('href')).toBe('/quiz/2026-11-19')
   expect(screen.getByRole('link', { name: 'Season 3, round 6' }).getAttribute('href')).toBe('/questions/3')

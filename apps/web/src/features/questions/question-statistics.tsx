@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
+import { RightShare } from '@/features/games/right-share.tsx'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { HourglassIcon } from '@/ui/icons.tsx'
@@ -27,7 +29,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
         </p>
       ) : (
         <p className={`${styles.questionRight} baseline`}>
-          <span className="score">{formatPercentage(percentage, language)}</span>{' '}
+          <RightShare record={question} className="score" />{' '}
           <span>
             <Trans>got it right</Trans>
           </span>
@@ -43,7 +45,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
       {pending > 0 && (
         <p className="pending beside">
           <HourglassIcon size={18} />
-          <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
+          <AnswersNotMarked count={pending} />
         </p>
       )}
       {pointsGiven && <PointsGiven shares={pointsGiven} />}

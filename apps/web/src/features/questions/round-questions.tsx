@@ -77,7 +77,7 @@ function ShareLink({ question: { percentage, pending, position }, id }: { questi
       </TextLink>
       {pending > 0 && (
         <span className="small">
-          <Plural value={pending} one="# pending" other="# pending" />
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
         </span>
       )}
     </p>

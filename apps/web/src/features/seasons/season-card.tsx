@@ -4,6 +4,7 @@ import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
+import { PendingGames } from '@/features/games/pending-games.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RoundsWithoutQuiz } from './rounds-without-quiz.tsx'
@@ -83,7 +84,8 @@ function Leaders({ season: { leaders, state } }: { season: PublicSeason }) {
   )
 }
 
-function MyPlace({ season: { my_tier: myTier, my_rank: myRank } }: { season: PublicSeason }) {
+function MyPlace({ season }: { season: PublicSeason }) {
+  const { my_tier: myTier, my_rank: myRank, pending_games: pendingGames } = season
   if (myTier === null) return null
   return (
     <div>
@@ -97,7 +99,8 @@ function MyPlace({ season: { my_tier: myTier, my_rank: myRank } }: { season: Pub
           <Trans>
             Tier {myTier}, place {myRank}
           </Trans>
-        )}
+        )}{' '}
+        <PendingGames count={pendingGames} />
       </dd>
     </div>
   )

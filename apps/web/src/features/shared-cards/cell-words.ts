@@ -9,7 +9,7 @@ export function useCellWords(): Record<Cell, string> {
   return {
     right: t`right`,
     wrong: t`wrong`,
-    pending: t`to be marked`,
+    pending: t`not marked yet`,
     blank: t`blank`,
     void: t`not counted`,
   }

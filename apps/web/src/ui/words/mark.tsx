@@ -16,7 +16,7 @@ const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon, void
 /** Right, wrong, still to be corrected or not counted: icon, colour and word. */
 export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const { t } = useLingui()
-  const words = { right: t`Right`, wrong: t`Wrong`, pending: t`To be marked`, void: t`Not counted` }
+  const words = { right: t`Right`, wrong: t`Wrong`, pending: t`Not marked yet`, void: t`Not counted` }
   const Icon = icons[verdict]
 
   return (

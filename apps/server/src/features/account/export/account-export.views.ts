@@ -25,11 +25,13 @@ export async function listExported(
   db: Db,
   { table, user_id: userId, before, limit, offset }: Batch,
 ): Promise<string[]> {
-  const { also, joins = sql``, renamed = {}, where, order } = sections[table] ?? {}
+  const { also, joins = sql``, renamed = {}, decided = [], where, order } = sections[table] ?? {}
   const exported = listExportedColumns(table)
-  const own = exported.map(
-    (column) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(renamed[column] ?? column)}`,
-  )
+  const valueOf = (column: string) =>
+    decided.includes(column)
+      ? sql`case when t.state <> 'pending' then ${sql.ref(`t.${column}`)} end`
+      : sql.ref(`t.${column}`)
+  const own = exported.map((column) => sql`${valueOf(column)} as ${sql.ref(renamed[column] ?? column)}`)
   const columns = sql.join(also ? [also(userId), ...own] : own)
   const byId = namesIn(personalData[table]?.keys).includes('id') ? sql`t.id` : null
   const first = order ?? byId

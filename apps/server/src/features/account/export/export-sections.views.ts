@@ -13,6 +13,8 @@ type Section = {
   section?: SectionName
   /** Columns under another name. */
   renamed?: Readonly<Record<string, string>>
+  /** Columns that hold nothing yet while the row's state is pending. */
+  decided?: readonly string[]
   /** What explains the rows, from other tables or beside the declared columns. */
   also?: (id: number) => RawBuilder<unknown>
   joins?: RawBuilder<unknown>
@@ -82,7 +84,11 @@ export const sections: Readonly<Record<string, Section>> = {
   proposal_questions: { also: () => sql`t.proposal_id, t.position`, order: sql`t.proposal_id, t.position` },
   proposal_scores: { also: () => sql`t.proposal_id`, order: sql`t.proposal_id` },
   special_quiz_results: { ...ofQuiz, also: () => sql`z.date, z.subject` },
-  games: { section: 'league_games', also: () => sql`t.opponent_id` },
+  games: {
+    section: 'league_games',
+    also: () => sql`t.opponent_id`,
+    decided: ['score', 'league_points', 'points_for', 'points_against', 'right_answers', 'threes_right'],
+  },
   tier_players: { section: 'tiers' },
   cup_players: { section: 'cups' },
   cup_games: { also: () => sql`t.user1_id, t.user2_id, t.winner_id` },

@@ -100,7 +100,8 @@ const pointsOf = (played: readonly Played[]) =>
   played.reduce((sum, { opponent }) => sum + (opponent?.given ?? 0), 0)
 
 function presentQuestion(question: FoundQuestion, sides: readonly number[]): Game['questions'][number] {
-  const { id, position, theme, text, answer, change, right_answers: rightAnswers, corrected } = question
+  const { id, position, theme, text, answer, change, ...counts } = question
+  const { right_answers: rightAnswers, corrected, answered } = counts
   return {
     id,
     position,
@@ -109,6 +110,7 @@ function presentQuestion(question: FoundQuestion, sides: readonly number[]): Gam
     answer,
     change,
     percentage: percentage(rightAnswers, corrected),
+    pending: answered - corrected,
     sides: sides.map((side) => {
       const { own, opponent } = playedBy(question, side)
       return own && { verdict: verdictOf(own.is_right), worth: opponent?.given ?? null, text: own.text }

@@ -23,7 +23,8 @@ export type Place = { tier: number; rank: number; movement: 'up' | 'down' | 'war
 /** What a player won or lost by the quiz, and where that leaves them. */
 export type PlacedOutcome = Outcome & { place: Place | null }
 
-type ChangeReader = Pick<Reader, 'name' | 'language'> & PlacedOutcome & { before: PlacedOutcome }
+type ChangeReader = Pick<Reader, 'name' | 'language'> &
+  PlacedOutcome & { before: PlacedOutcome; pending_games: number }
 
 type Line = { undone: boolean; question: string; language: Language }
 
@@ -112,6 +113,20 @@ function changedLines(outcome: PlacedOutcome, other: PlacedOutcome, language: La
   return linesOf(outcome, language).filter((line) => !others.includes(line))
 }
 
+/** The lines of an outcome that are new, with the games that may still move a place among them. */
+function newLines(reader: ChangeReader, language: Language): string[] {
+  const { before, pending_games: count } = reader
+  const lines = changedLines(reader, before, language)
+  const places = placeLines(reader, language)
+  if (count === 0 || !places.some((line) => lines.includes(line))) return lines
+  const one = count === 1
+  const waiting = {
+    en: `${count} ${one ? 'game' : 'games'} of the division not marked yet.`,
+    pt: `${count} ${one ? 'jogo' : 'jogos'} da divisão por corrigir.`,
+  }
+  return [...lines, waiting[language]]
+}
+
 function pathOf({ quiz, changes }: Changes): string {
   const [first] = changes
   if (first && changes.length === 1) return `/question/${first.question_id}`
@@ -152,7 +167,7 @@ export function changeSetMail(sender: Sender, reader: ChangeReader, made: Change
       {
         items: [
           { title: words.before, lines: changedLines(before, reader, language) },
-          { title: words.now, lines: changedLines(reader, before, language) },
+          { title: words.now, lines: newLines(reader, language) },
         ],
       },
       ...(undone || reason === null ? [] : [words.why, { quote: reason }]),
@@ -163,10 +178,10 @@ export function changeSetMail(sender: Sender, reader: ChangeReader, made: Change
 
 /** Push text about a result that moved with changes of a closed quiz. (docs/rules/reminders.md) */
 export function changeSetPush(reader: ChangeReader, made: Changes): PushText {
-  const { language, before } = reader
+  const { language } = reader
   return {
     title: subjectOf(made, language),
-    body: changedLines(reader, before, language).join(' '),
+    body: newLines(reader, language).join(' '),
     path: pathOf(made),
     tag: made.id,
     urgent: false,

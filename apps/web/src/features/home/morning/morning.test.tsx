@@ -45,7 +45,7 @@ test('yesterday’s game shows both scores and every answer in words, and leads 
   expect(cells(theirs!)).toEqual([
     'Culture: right',
     'History: wrong',
-    'Science: to be marked',
+    'Science: not marked yet',
     'Sports: not counted',
   ])
   expect(morning.getByText('You lost by 4.')).toBeTruthy()

@@ -163,7 +163,7 @@ test('while an answer is pending the score lies between bounds, with whose answe
   expect(screen.getByText('You’ve won: Eva can no longer reach 11.')).toBeTruthy()
   expect(screen.getByText('Eva: 7 to 9. One answer isn’t marked yet.')).toBeTruthy()
   expect(screen.queryByText('P')).toBeNull()
-  expect(screen.getByRole('listitem').textContent).toContain('To be markedworth 2')
+  expect(screen.getByRole('listitem').textContent).toContain('Not marked yetworth 2')
 })
 
 test('one’s own pending answers are told in the second person', async () => {
@@ -184,7 +184,7 @@ test('an absence is stated in words', async () => {
   expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
   expect(screen.getByText(/Rui Costa’s absence was announced/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toContain('Didn’t play')
-  expect(screen.getByRole('listitem').textContent).toContain('To be marked')
+  expect(screen.getByRole('listitem').textContent).toContain('Not marked yet')
 })
 
 test('before the day only the names and the opening time are shown', async () => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { ChangeNote } from '@/features/corrections/change-sets/change-note.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -64,7 +64,7 @@ function Answered({ name, text }: { name: string | null; text: string | null }) 
   )
 }
 
-function Share({ question: { id, change, percentage } }: { question: Question }) {
+function Share({ question: { id, change, percentage, pending } }: { question: Question }) {
   const language = useLanguage()
   return (
     <p className="small soft">
@@ -78,6 +78,12 @@ function Share({ question: { id, change, percentage } }: { question: Question })
             <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
           )}
         </TextLink>
+      )}
+      {percentage !== null && pending > 0 && (
+        <>
+          {' · '}
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
+        </>
       )}
     </p>
   )

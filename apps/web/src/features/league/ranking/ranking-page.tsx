@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { GamesNotMarked } from '@/features/games/not-marked.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as league from '@tertulia/contract/league'
@@ -80,11 +81,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
         <p className={`${styles.pendingGames} beside stretched pending`}>
           <HourglassIcon size={18} />
           <span>
-            <Plural
-              value={pendingGames}
-              one="# game is awaiting correction and doesn’t count yet."
-              other="# games are awaiting correction and don’t count yet."
-            />
+            <GamesNotMarked count={pendingGames} />
           </span>
         </p>
       )}

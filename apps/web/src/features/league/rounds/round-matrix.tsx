@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayedRound } from '@tertulia/contract/league-rounds'
 import { countRight } from '@tertulia/core/league/round-review'
+import type { ReactNode } from 'react'
 import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -168,20 +170,35 @@ function RoleWord({ role }: { role: RowRole }) {
 function MatrixFoot({ questions }: Pick<PlayedRound, 'questions'>) {
   const language = useLanguage()
   const mean = questions.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0) / 100
+  const pending = questions.reduce((sum, question) => sum + question.pending, 0)
   return (
     <tfoot>
       <tr className="soft small">
         <th scope="row" className={styles.matrixName}>
-          <Trans>% right in the club</Trans>
+          {pending > 0 ? <Trans>% right in the club so far</Trans> : <Trans>% right in the club</Trans>}
         </th>
-        {questions.map(({ id, percentage }) => (
-          <td key={id} className={`${styles.matrixCell} figures`}>
-            {percentage ?? '–'}
+        {questions.map((question) => (
+          <td key={question.id} className={`${styles.matrixCell} figures`}>
+            <SoFar pending={question.pending}>{question.percentage ?? '–'}</SoFar>
           </td>
         ))}
-        <td className={`num ${styles.matrixRight}`}>{formatNumber(mean, language, { decimals: 1 })}</td>
+        <td className={`num ${styles.matrixRight}`}>
+          <SoFar pending={pending}>{formatNumber(mean, language, { decimals: 1 })}</SoFar>
+        </td>
         <td className={`num ${styles.matrixScore}`}>–</td>
       </tr>
     </tfoot>
+  )
+}
+
+/** A number of the foot, in the colour of what waits while answers behind it are not marked. */
+function SoFar({ pending, children }: { pending: number; children: ReactNode }) {
+  if (pending === 0) return children
+  const words = plural(pending, { one: 'so far, # not marked yet', other: 'so far, # not marked yet' })
+  return (
+    <span className="pending" title={words}>
+      {children}
+      <span className="visually-hidden">{` ${words}`}</span>
+    </span>
   )
 }

@@ -78,7 +78,7 @@ test('what stood out is told once everything is marked', async () => {
   const waiting = threePlayers()
   waiting.questions[3] = { ...waiting.questions[3]!, pending: 2 }
   await open(waiting)
-  screen.getByText('2 answers to be marked')
+  screen.getByText('2 answers not marked yet')
   expect(screen.queryByRole('region', { name: 'What stood out' })).toBeNull()
 })
 

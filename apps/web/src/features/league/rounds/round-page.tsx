@@ -1,3 +1,4 @@
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -147,7 +148,7 @@ function OverRound({ played }: { played: PlayedRound }) {
         <p className="pending beside stretched">
           <HourglassIcon size={18} />
           <span>
-            <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
+            <AnswersNotMarked count={pending} />
           </span>
         </p>
       )}

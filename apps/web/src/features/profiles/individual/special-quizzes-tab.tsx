@@ -47,6 +47,12 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
                 <Plural value={list.wins} one="# victory" other="# victories" />
               </>
             )}
+            {list.pending > 0 && (
+              <>
+                {' · '}
+                <Plural value={list.pending} one="# not marked yet" other="# not marked yet" />
+              </>
+            )}
           </p>
           <PlayedTable played={list.special_quizzes} />
         </>

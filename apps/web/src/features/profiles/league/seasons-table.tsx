@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSeason } from '@tertulia/contract/profiles'
 import type { ReactNode } from 'react'
+import { PendingGames } from '@/features/games/pending-games.tsx'
 import { ExcusedCount } from '@/features/league/ranking/excused-count.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -88,7 +89,8 @@ function Outcomes({
   )
 }
 
-function Place({ league: { tier, rank, players, games, movement } }: { league: League }) {
+function Place({ league }: { league: League }) {
+  const { tier, rank, players, games, movement, pending_games: pendingGames } = league
   return (
     <>
       {games > 0 && (
@@ -97,6 +99,8 @@ function Place({ league: { tier, rank, players, games, movement } }: { league: L
             {rank} of {players}
           </Trans>{' '}
           <Moved movement={movement} />
+          {pendingGames > 0 && ' '}
+          <PendingGames count={pendingGames} />
         </strong>
       )}
       <span className="small soft block">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
@@ -21,6 +21,16 @@ export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
         <Trans comment="League games: those he took part in, of all that are decided">
           {played} played of {games} decided
         </Trans>
+        {league.pending_games > 0 && (
+          <>
+            {' · '}
+            <Plural
+              value={league.pending_games}
+              one="# game of the tier not marked yet"
+              other="# games of the tier not marked yet"
+            />
+          </>
+        )}
       </p>
       <div className="fitted at-top stack gap-0">
         <AnswerFigures league={league} />

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import { RightShare } from '@/features/games/right-share.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useUser } from '@/features/session/session.tsx'
@@ -69,27 +70,26 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
 function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const {
-    percentage,
-    right_answers: rightAnswers,
-    answered,
-    pending,
-    league_percentage: leaguePercentage,
-  } = allThemes
+  const { right_answers: rightAnswers, answered, pending, league_percentage: leaguePercentage } = allThemes
   const right = formatNumber(rightAnswers, language)
   const given = formatNumber(answered, language)
-  const waiting = formatNumber(pending, language)
   return (
     <div>
       <h2 className={`${styles.statisticsLabel} soft small medium`}>{t`Right answers`}</h2>
-      <p className={`score ${styles.statisticsShare}`}>
-        {percentage === null ? '–' : formatPercentage(percentage, language)}
+      <p>
+        <RightShare record={allThemes} className={`score ${styles.statisticsShare}`} />
       </p>
       <p className="small soft">
-        <Trans comment="Right answers of how many questions">
-          {right} of {given}
-        </Trans>
-        {pending > 0 && <>, {t`${waiting} to be marked`}</>}
+        {pending > 0 ? (
+          <>
+            <Plural value={rightAnswers} one="# right so far" other="# right so far" />,{' '}
+            <Plural value={pending} one="# not marked yet" other="# not marked yet" />
+          </>
+        ) : (
+          <Trans comment="Right answers of how many questions">
+            {right} of {given}
+          </Trans>
+        )}
       </p>
       <Everybody percentage={leaguePercentage} />
     </div>
@@ -99,14 +99,13 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
 type StandingOutProps = { label: string; record: NonNullable<PlayerStatistics['best_subtheme']> }
 
 function StandingOut({ label, record }: StandingOutProps) {
-  const language = useLanguage()
   const { subtheme, percentage, league_percentage: leaguePercentage } = record
   return (
     <div>
       <h2 className={`${styles.statisticsLabel} soft small medium`}>{label}</h2>
       <p className="large">
         <strong>{subthemeWord(subtheme)}</strong>{' '}
-        {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}
+        {percentage !== null && <RightShare record={record} className="figures" />}
       </p>
       <Everybody percentage={leaguePercentage} />
     </div>

@@ -3,6 +3,7 @@ import type { SubthemeStatistics } from '@tertulia/contract/player-statistics'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
+import { RightShare } from '@/features/games/right-share.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import * as styles from './statistics-tab.module.css'
@@ -18,7 +19,7 @@ type StatisticsRowProps = {
 /** Right answers, their share, everybody's share, and the trend. */
 export function StatisticsRow({ label, record, trend, className }: StatisticsRowProps) {
   const language = useLanguage()
-  const { right_answers: rightAnswers, answered, percentage, league_percentage: leaguePercentage } = record
+  const { right_answers: rightAnswers, answered, league_percentage: leaguePercentage } = record
   const share = (value: number | null) => (value === null ? '–' : formatPercentage(value, language))
   const right = formatNumber(rightAnswers, language)
   const given = formatNumber(answered, language)
@@ -31,7 +32,7 @@ export function StatisticsRow({ label, record, trend, className }: StatisticsRow
         </Trans>
       </td>
       <td className="num">
-        <strong>{share(percentage)}</strong>
+        <RightShare record={record} className="strong" narrow />
       </td>
       <td className={`num soft ${styles.statisticsSpacious}`}>{share(leaguePercentage)}</td>
       {trend !== null && (

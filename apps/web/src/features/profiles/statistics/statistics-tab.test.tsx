@@ -27,9 +27,35 @@ test('themes are shown beside the overall average and open to their subthemes', 
   expect(within(table).queryByRole('row', { name: /Literature/ })).toBeNull()
   await person.click(within(table).getByRole('button', { name: 'Subthemes of Culture' }))
   const subtheme = within(table).getByRole('row', { name: /Literature/ })
-  expect(subtheme.textContent).toContain('12 of 2063%55%')
+  expect(subtheme.textContent).toContain('12 of 2063% so far55%')
   expect(within(table).getAllByRole('img', { name: 'From 50% to 70%' })).toHaveLength(4)
   expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
+})
+
+test('a share that verdicts may still move is one so far, and what is not marked is counted', async () => {
+  const record = { answered: 20, right_answers: 12, percentage: 63, league_percentage: 55, trend: [] }
+  const waiting = someStatistics({
+    all_themes: { ...record, pending: 1, league_pending: 4 },
+    best_subtheme: null,
+  })
+  if (waiting.league) waiting.league.pending_games = 2
+  renderApp(aServer(waiting), address, { user })
+  const overview = within(await screen.findByRole('region', { name: 'Overview' }))
+  expect(overview.getByText('63% so far').className).not.toContain('score')
+  expect(overview.getByText('12 right so far, 1 not marked yet')).toBeDefined()
+  expect(screen.getByText('Everyone: 4 answers not marked yet')).toBeDefined()
+  expect(screen.getByText('18 played of 20 decided · 2 games of the tier not marked yet')).toBeDefined()
+})
+
+test('nothing is said of waiting where no answer waits', async () => {
+  const record = { answered: 20, right_answers: 13, percentage: 65, league_percentage: 55, trend: [] }
+  renderApp(aServer(someStatistics({ all_themes: { ...record, pending: 0, league_pending: 0 } })), address, {
+    user,
+  })
+  const overview = within(await screen.findByRole('region', { name: 'Overview' }))
+  expect(overview.getByText('65%').className).toContain('score')
+  expect(overview.getByText('13 of 20')).toBeDefined()
+  expect(screen.queryByText(/tier not marked yet|Everyone: \d/)).toBeNull()
 })
 
 test('choosing the name of a figure explains it', async () => {
@@ -61,7 +87,14 @@ test('the season is in the address', async () => {
 })
 
 test('a player without games sees when the statistics begin', async () => {
-  const nothing = { answered: 0, pending: 0, right_answers: 0, percentage: null, league_percentage: 50 }
+  const nothing = {
+    answered: 0,
+    pending: 0,
+    right_answers: 0,
+    percentage: null,
+    league_percentage: 50,
+    league_pending: 0,
+  }
   const statistics = someStatistics({
     seasons: [],
     trend_seasons: [],

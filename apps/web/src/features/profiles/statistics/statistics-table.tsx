@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics, ThemeStatistics } from '@tertulia/contract/player-statistics'
 import { useState } from 'react'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -35,6 +35,15 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
           </tfoot>
         </table>
       </div>
+      {allThemes.league_pending > 0 && (
+        <p className="small pending">
+          <Plural
+            value={allThemes.league_pending}
+            one="Everyone: # answer not marked yet"
+            other="Everyone: # answers not marked yet"
+          />
+        </p>
+      )}
     </section>
   )
 }

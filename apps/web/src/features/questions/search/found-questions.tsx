@@ -144,7 +144,7 @@ function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
       <TextLink to={to}>{words}</TextLink>
       {pending > 0 && (
         <span className="pending">
-          <Plural value={pending} one="# pending" other="# pending" />
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
         </span>
       )}
     </>

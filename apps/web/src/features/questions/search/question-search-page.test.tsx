@@ -85,7 +85,7 @@ test('a question shows where it is used, with the links this editor may follow',
   expect(daily?.textContent).toMatch(/12 Nov 2026.*Daily quiz · Question 1 · Season 3, round 8/)
   const share = within(daily!).getByRole('link', { name: '40% got it right' })
   expect(share.getAttribute('href')).toBe('/question/101')
-  expect(within(daily!).getByText('2 pending')).toBeDefined()
+  expect(within(daily!).getByText('2 not marked yet')).toBeDefined()
   expect(
     within(daily!)
       .getByRole('link', { name: /^Edit quiz of/ })

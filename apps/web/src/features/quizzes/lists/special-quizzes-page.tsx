@@ -114,7 +114,7 @@ function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
 function WinnersOf({ quiz: { state, winners, submissions } }: { quiz: Row }) {
   const language = useLanguage()
   if (submissions === 0) return <Trans>Nobody played</Trans>
-  if (state === 'pending') return <Trans>To be marked</Trans>
+  if (state === 'pending') return <Trans>Not marked yet</Trans>
   return (
     <>
       {formatList(winners.map(fullName), language)}

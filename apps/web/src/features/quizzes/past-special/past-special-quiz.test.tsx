@@ -151,7 +151,7 @@ test('the archive lists author, winners and the user’s own result, ten a page'
     row.getByText(text)
   expect(row.getByRole('link').getAttribute('href')).toBe('/special-quiz/2026-11-19')
   const waiting = within(screen.getByRole('row', { name: /Bridges/ }))
-  waiting.getByText('To be marked')
+  waiting.getByText('Not marked yet')
   waiting.getByText('No result')
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/special-quizzes/3')
 })

@@ -27,7 +27,7 @@ test('a played quiz shows the user’s answers with marks, the percentages and a
   open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, aPastQuiz()))
   await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
   const first = within((await screen.findAllByRole('listitem'))[0]!)
-  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers to be marked']) {
+  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers not marked yet']) {
     first.getByText(text)
   }
   expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')

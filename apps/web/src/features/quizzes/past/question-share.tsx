@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PastQuestion } from '@tertulia/contract/quizzes'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -25,7 +26,7 @@ export function QuestionShare({ question: { id, percentage, pending } }: { quest
       )}
       {pending > 0 && (
         <span>
-          <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
+          <AnswersNotMarked count={pending} />
         </span>
       )}
     </p>

@@ -13,7 +13,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
   const words = {
     right: t`Joker hit`,
     wrong: t`Joker lost`,
-    pending: t`Joker, to be marked`,
+    pending: t`Joker, not marked yet`,
   }
   const look = { right: 'filled', wrong: 'struck', pending: 'hollow' } as const
 

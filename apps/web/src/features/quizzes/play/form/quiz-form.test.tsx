@@ -89,7 +89,7 @@ test('after submitting the official answers, the user’s marked answers and the
   const [first, second, third] = screen.getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right']) within(first!).getByText(text)
   within(second!).getByText('Wrong')
-  within(third!).getByText('To be marked')
+  within(third!).getByText('Not marked yet')
 })
 
 async function openSubmitted() {
