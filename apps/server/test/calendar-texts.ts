@@ -25,9 +25,6 @@ const calendarTexts = [
   },
 ]
 
-/** The first and the last text of each kind. */
-export const calendarEnds = calendarTexts.flatMap(({ ends }) => ends)
-
 /** Returns the texts of the calendar that concern a field: none for a field that takes letters in their places. */
 export function calendarTextsOf(schema: TSchema): typeof calendarTexts {
   const field = Compile(schema)

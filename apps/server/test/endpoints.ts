@@ -30,19 +30,6 @@ export function inputsFor({ params, query }: Endpoint, candidates: Candidates) {
   return paths.flatMap((path) => queries.map((asked) => ({ params: path, query: asked })))
 }
 
-/** The input of an endpoint with all its parameters; null where its path has no candidates. */
-export function wholeInput({ params, query }: Endpoint, candidates: Candidates) {
-  const path = combine(namesOf(params), (name) =>
-    valuesOf(candidates[`:${name}`] ?? candidates[name]).slice(-1),
-  )[0]
-  const asked = namesOf(query).flatMap((name) =>
-    valuesOf(candidates[name])
-      .slice(-1)
-      .map((value) => [name, value]),
-  )
-  return path ? { params: path, query: Object.fromEntries(asked) as Input } : null
-}
-
 function isRequired(schema: Endpoint['query'], name: string): boolean {
   const property: { default?: unknown } | undefined = schema?.properties[name]
   return schema?.required?.includes(name) === true && property?.default === undefined

@@ -54,8 +54,11 @@ export function oneOf<const Names extends readonly string[]>(names: Names): TUni
   return Type.Union(names.map((name) => Type.Literal(name))) as unknown as TUnion<Literals<Names>>
 }
 
+/** The highest version that a column holds. */
+export const lastVersion = 2147483647
+
 /** Increases with every save, so that nobody overwrites changes they have not seen. */
-export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 })
+export const Version = Type.Integer({ minimum: 0, maximum: lastVersion })
 
 export const Language = oneOf(languages)
 

@@ -1,108 +1,121 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Endpoint } from '@tertulia/contract/endpoint'
 import { roleNames } from '@tertulia/core/roles/roles'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import type { Db } from '../../src/platform/database/database.ts'
-import { endpoints, titleOf, type Candidates } from '../endpoints.ts'
-import { aLeagueDay, leagueDates } from '../factories/league-day.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runs } from '../../../../tools/test-settings/runs.ts'
+import { endpoints, titleOf } from '../endpoints.ts'
+import { aLeagueDay } from '../factories/league-day.ts'
 import { aUser } from '../factories/users.ts'
-import { bodyNaming } from '../stolen-bodies.ts'
-import { pathOf, testApp, type TestApp } from '../test-app.ts'
-import { chooseCases, listCases, textKeywords, type FuzzCase } from './fuzz-cases.ts'
+import { playServices } from '../services/payment-services/play-services.ts'
+import { testApp, type TestApp } from '../test-app.ts'
+import { problemsOf } from './invariants.ts'
+import { earlierOf } from './prepared/following.ts'
+import { preparations } from './prepared/preparations.ts'
+import { prepareReaching } from './reach-success.ts'
+import { send, type Success } from './send.ts'
+import type { Others } from './values.ts'
+import { listVariants, prepareChoosing, type Variant } from './variants.ts'
+import { watchWrites } from './watch-writes.ts'
 
-const isFull = process.env['FULL'] === '1'
+const noon = '2026-11-20T10:00:00.000Z'
 
-function send(app: TestApp, { endpoint, input }: FuzzCase, token: string) {
-  const form = endpoint.form && input.body ? new URLSearchParams(input.body as Record<string, string>) : null
-  return app.http.inject({
-    method: endpoint.method,
-    url: pathOf(endpoint, input),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    ...(form ? { payload: form.toString() } : input.body !== undefined && { payload: input.body as object }),
-  })
+/** Random changes of several places at once, for each operation. */
+const combined = runs({ usual: 2, full: 20 })
+
+/** Calls more often than a person. */
+function liftLimits(): void {
+  const limits = endpoints.flatMap(({ rate_limit: limit }) => limit ?? [])
+  const usual = limits.map(({ max }) => max)
+  beforeAll(() => limits.forEach((limit) => (limit.max = 1_000_000)))
+  afterAll(() => limits.forEach((limit, index) => (limit.max = usual[index] ?? limit.max)))
 }
 
-/** Lists the customer's texts that are not empty but invisible, by table and column. */
-async function listInvisibleTexts(read: Db) {
-  const columns = await sql<{ table: string; column: string }>`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
-    join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
-      and o.column_name = 'customer_id'
-    where c.table_schema = 'public' and c.data_type = 'text' order by 1, 2`.execute(read)
-  const invisible: string[] = []
-  for (const { table, column } of columns.rows) {
-    const { rows } = await sql<{ text: string }>`
-      select distinct ${sql.ref(column)} as text from ${sql.table(table)}
-      where ${sql.ref(column)} <> ''`.execute(read)
-    if (rows.some(({ text }) => !/[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/u.test(text)))
-      invisible.push(`${table}.${column}`)
+/** Lists the operations of one of several test files: those that need the same preparation are in one. */
+function shareOf(file: string) {
+  const files = readdirSync(path.dirname(file)).filter((name) => name.endsWith('-share.api.test.ts'))
+  const place = files.toSorted().indexOf(path.basename(file))
+  const placeOf = (route: string, index: number) => {
+    const preparation = preparations.findIndex(({ paths }) => paths.test(route))
+    return (preparation === preparations.length - 1 ? index : preparation) % files.length
   }
-  return invisible
+  const own = endpoints.filter((endpoint, index) => placeOf(endpoint.path, index) === place)
+  // What goes before others is not undone, nor are calls of other services: both come last.
+  const rank = (endpoint: Endpoint) => (endpoint.outside ? 2 : Number(earlierOf(titleOf(endpoint)) !== null))
+  return own.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Values of query fields that only narrow a list, which would multiply the requests of tests that try each with all. */
-const narrowing: Candidates = {
-  area: ['people'],
-  from: [leagueDates.past],
-  through: [leagueDates.today],
-  period: ['stored'],
-  only: ['marked'],
+/** Creates another club, in whose rows and people no call may have a part. */
+async function someOthers(app: TestApp): Promise<Others> {
+  const { customer_id: customerId, victims } = await aLeagueDay(app)
+  const roles = Object.fromEntries(roleNames.filter((role) => role !== 'blocked').map((role) => [role, true]))
+  const { token } = await aUser(app, customerId, { roles })
+  return { stranger: token, foreign_ids: [victims.user_ids[0] ?? 0, victims.question_id] }
 }
-
-/** Creates a club and lists all cases against it; `npm test -- --full` sends every odd text to every place. */
-async function aFuzzedClub(app: TestApp) {
-  const { customer_id: customerId, candidates, victims } = await aLeagueDay(app)
-  const bodyFields = bodyNaming(victims)
-  const all = endpoints.flatMap((endpoint) =>
-    listCases(endpoint, { ...candidates, ...narrowing }, bodyFields),
-  )
-  return { customer_id: customerId, all, cases: isFull ? all : chooseCases(all) }
-}
-
-const placesOf = (cases: FuzzCase[]) => new Set(cases.map(({ place }) => place))
-
-/** Deletions run last, so that the other endpoints have data to work on. */
-const inOrder = endpoints.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
 /**
- * Replaces the texts that the contract takes in turn by texts that often break programs, at the endpoints that fall to
- * this test file: its folder's test files share them. The test app checks that each response is one that the contract
- * declares.
+ * Brings the operations that fall to this test file to a success, and then changes the successful calls: every place of
+ * them once, and several places at random. The test app checks that the contract declares each response.
  */
 export function fuzzShareOf(file: string): void {
-  vi.setConfig({ testTimeout: 240_000 })
-  const app = testApp(`${leagueDates.today}T10:00:00.000Z`)
-  const files = readdirSync(path.dirname(file)).filter((name) => name.endsWith('.test.ts'))
-  const place = files.toSorted().indexOf(path.basename(file))
-  const share = inOrder.filter((_endpoint, index) => index % files.length === place)
+  vi.setConfig({ testTimeout: runs({ usual: 600_000, full: 3_600_000 }) })
+  liftLimits()
+  const services = playServices()
+  const app = testApp(noon, () => ({ demoMail: true, payments: services.ports() }))
+  const { undoing, takeWritten } = watchWrites(app)
 
-  test('no text makes the server fail, violate the contract, or store invisible characters', async () => {
-    const { customer_id: customerId, all, cases } = await aFuzzedClub(app)
-    expect(placesOf(cases)).toEqual(placesOf(all))
-    const reached = new Set(all.map(({ endpoint }) => endpoint))
-    const takingTexts = endpoints.filter((one) => textKeywords(one).length > 0 && (one.body || !one.form))
-    expect(takingTexts.filter((one) => !reached.has(one)).map(titleOf)).toEqual([])
-    const met = new Set(cases.flatMap(({ keywords }) => keywords))
-    expect([...met].toSorted()).toEqual([...new Set(endpoints.flatMap(textKeywords))].toSorted())
-
-    const roles = Object.fromEntries(
-      roleNames.filter((role) => role !== 'blocked').map((role) => [role, true]),
-    )
-    const failed: string[] = []
-    for (const endpoint of share) {
-      const own = cases.filter((fuzzCase) => fuzzCase.endpoint === endpoint)
-      if (own.length === 0) continue
-      const { token } = await aUser(app, customerId, { roles })
-      for (const fuzzCase of own) {
-        const { statusCode } = await send(app, fuzzCase, token)
-        if (statusCode >= 500) failed.push(`${fuzzCase.place} ${fuzzCase.kind}`)
-      }
+  /** Sends a successful call with changes; returns what is wrong with what it leads to. */
+  async function problemsWith(
+    { endpoint, attempt }: Success,
+    variants: readonly Variant[],
+  ): Promise<string[]> {
+    const changed = variants.reduce((before, { change }) => change(before), attempt)
+    takeWritten()
+    const call = () => send(app, endpoint, changed)
+    try {
+      const response = await (endpoint.outside ? call() : undoing(call))
+      return problemsOf({ endpoint, token: changed.token, response, written: takeWritten() })
+    } catch (error) {
+      // The test app has found that the contract does not declare the response.
+      return [String(error)]
     }
-    expect(failed).toEqual([])
-    expect(await listInvisibleTexts(app.forCustomer(customerId).read)).toEqual([])
+  }
+
+  /** Lists what is wrong with a successful call, with changes of one place each, and with a few at once. */
+  async function listProblems(success: Success, variants: Variant[], chosen: Variant[]): Promise<string[]> {
+    const problems = (await problemsWith(success, [])).map(
+      (problem) => `${titleOf(success.endpoint)} ${problem}`,
+    )
+    for (const variant of chosen) {
+      const found = await problemsWith(success, [variant])
+      problems.push(...found.map((problem) => `${variant.place} ${variant.kind} ${problem}`))
+    }
+    if (variants.length < 2) return problems
+    const several = fc.subarray(variants, { minLength: 2, maxLength: 3 })
+    const property = fc.asyncProperty(several, async (changes) => {
+      expect(await problemsWith(success, changes)).toEqual([])
+    })
+    const run = await fc.check(property, { numRuns: combined })
+    return run.failed ? [...problems, fc.defaultReportMessage(run) ?? ''] : problems
+  }
+
+  test('every operation succeeds for somebody, and changes of its call break nothing', async () => {
+    const others = await someOthers(app)
+    const operations = shareOf(file)
+    const reach = await prepareReaching({ app, services, undoing }, operations)
+    const choose = prepareChoosing()
+    const wrong: string[] = []
+    for (const endpoint of operations) {
+      const success = await reach(endpoint)
+      if (Array.isArray(success)) {
+        wrong.push(`${titleOf(endpoint)} is never reached: ${success.join('; ')}`)
+        continue
+      }
+      const variants = listVariants(success, others)
+      const chosen = runs({ usual: choose(variants), full: variants })
+      wrong.push(...(await listProblems(success, variants, chosen)))
+    }
+    expect(wrong).toEqual([])
   })
 }

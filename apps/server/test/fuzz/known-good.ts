@@ -8,26 +8,40 @@ import { twoMonths } from '../factories/ranking-imports.ts'
 import { someSpecialContent } from '../factories/special-quizzes.ts'
 import { csvOf } from '../factories/statements.ts'
 
-const wordsOf = (text: string) => text.split(/[^a-z]+/).map((word) => word.replace(/(ies|s)$/, ''))
+/** Words of paths that stand for rows of a table with another name. */
+const tableWords: Record<string, string> = { profile: 'user', player: 'user' }
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/(ies|s)$/, ''))
+    .flatMap((word) => [word, tableWords[word] ?? word])
+
+let tables: Promise<{ name: string }[]> | undefined
+
+/** Lists a customer's tables whose rows have ids; they are the same in every test. */
+const tablesWithIds = (read: Db) =>
+  (tables ??= sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
+      and o.column_name = 'customer_id'
+    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'integer' order by 1`
+    .execute(read)
+    .then(({ rows }) => rows))
 
 /**
  * Lists ids for an endpoint's path, of the rows most likely meant: those of tables that share words with it come first,
  * the newest first.
  */
 export async function idsFor({ path }: Endpoint, read: Db): Promise<number[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.table_name as name from information_schema.columns c
-    join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
-      and o.column_name = 'customer_id'
-    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'integer' order by 1`.execute(
-    read,
-  )
   const beforeId = wordsOf(path.slice(0, path.indexOf(':id')))
   const likeness = ({ name }: { name: string }) => {
     const words = wordsOf(name)
     return words.filter((word) => beforeId.includes(word)).length / words.length
   }
-  const likely = tables.filter((table) => likeness(table) > 0).toSorted((a, b) => likeness(b) - likeness(a))
+  const likely = (await tablesWithIds(read))
+    .filter((table) => likeness(table) > 0)
+    .toSorted((a, b) => likeness(b) - likeness(a))
   const ids: number[] = []
   for (const { name } of likely) {
     const { rows } = await sql<{ id: number }>`

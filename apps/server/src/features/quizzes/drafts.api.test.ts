@@ -103,6 +103,16 @@ test('a draft made on an older version is refused with the present one, and chan
   expect((await app.call(quizzes.getTodaysQuiz, {}, token)).drafts).toEqual([current])
 })
 
+test('a draft made on the last version that there can be is saved, and so are those after it', async () => {
+  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const last = 2_147_483_647
+  for (const text of ['first', 'second'])
+    expect(await sendDraft(token, questionIds[0], { text, version: last })).toMatchObject({ version: last })
+  expect(await sendDraft(token, questionIds[0], { text: 'third' })).toMatchObject({ version: last })
+  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
+  expect(drafts).toMatchObject([{ text: 'third', version: last }])
+})
+
 test('the same is held for special quizzes', async () => {
   const customerId = await aCustomer(app)
   const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: today })

@@ -1,3 +1,4 @@
+import { lastVersion } from '@tertulia/contract/fields'
 import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -52,13 +53,13 @@ export async function upsertDraft(
     ), saved as (
       insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at, version)
       select ${userId}::int, ${questionId}::int, ${text}::text, ${leaguePoints}::smallint, ${cupPoints}::smallint,
-        ${joker}::bool, ${savedAt}::timestamptz, coalesce(${version}::int, 0) + 1
+        ${joker}::bool, ${savedAt}::timestamptz, least(coalesce(${version}::bigint, 0) + 1, ${lastVersion})
       where not exists (select from submitted) and not exists (select from newer)
         and (not ${joker}::bool or (select count(*) from other_jokers) < ${jokerCount})
       on conflict (customer_id, user_id, question_id) do update
       set text = excluded.text, league_points = excluded.league_points, cup_points = excluded.cup_points,
         joker = excluded.joker, saved_at = excluded.saved_at,
-        version = greatest(drafts.version + 1, excluded.version)
+        version = least(greatest(drafts.version::bigint + 1, excluded.version), ${lastVersion})
       where ${version}::int is null or drafts.version <= ${version}::int
       returning version
     )

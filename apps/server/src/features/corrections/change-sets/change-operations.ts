@@ -1,6 +1,7 @@
 import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import { mayChangeCounting } from '@tertulia/core/quizzes/change-access'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { AnswerGroup } from '../corrections.views.ts'
@@ -25,6 +26,12 @@ export function readOperations(quiz: ClosedQuiz, given: ChangeOperations): Chang
   const all = [...countings, ...officialAnswers, ...verdicts]
   if (all.some(({ question_id: id }) => !quiz.questions.some((question) => question.id === id)))
     refuse('not_found')
+  const named = [
+    ...officialAnswers.flatMap(({ kept }) => kept),
+    ...verdicts.map(({ normalised }) => normalised),
+  ]
+  // Nobody can have answered that.
+  if (named.some((normalised) => cleanText(normalised) === '')) refuse('not_found')
   refuseTwice(countings.map(({ question_id: id }) => String(id)))
   refuseTwice(officialAnswers.map(({ question_id: id }) => String(id)))
   refuseTwice(verdicts.map(({ question_id: id, normalised }) => `${id} ${normalised}`))

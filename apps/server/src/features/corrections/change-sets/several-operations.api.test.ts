@@ -169,6 +169,21 @@ test('undoing leaves what reviewers and editors have decided since', async () =>
   expect(shown[7]?.answers[0]).toMatchObject({ verdict: 'wrong' })
 })
 
+test('a draft names no answer of invisible characters alone', async () => {
+  const day = await aChangeableDay(app)
+  const questionId = day.question(7)
+  const refusal = (operations: object) => {
+    const none = { countings: [], official_answers: [], verdicts: [] }
+    const body = { reason: '', operations: { ...none, ...operations }, version: 0 }
+    return app.refused(changeSets.saveChangeDraft, { params, body }, day.editor.token)
+  }
+  const invisible = '\u200b\u3164'
+  const corrected = { question_id: questionId, answer: 'Lisboa', accepted_answers: [], kept: [invisible] }
+  expect(await refusal({ official_answers: [corrected] })).toBe('not_found')
+  const verdicts = [{ question_id: questionId, normalised: invisible, verdict: 'right' }]
+  expect(await refusal({ verdicts })).toBe('not_found')
+})
+
 test('a draft is its author’s alone, changes nothing, can be discarded, and becomes the applied set', async () => {
   const day = await aChangeableDay(app)
   const before = await day.rows()

@@ -1,33 +1,27 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import { randomUUID } from 'node:crypto'
-import type { Candidates } from '../endpoints.ts'
-import { anAppeal, anAppealDay, openAppeal } from '../factories/appeals.ts'
-import { aChangeableDay, applySet, previewSet, setInput, threeChanges } from '../factories/change-sets.ts'
-import { anEarlyClub, earlyDates, earlySubmission, evening, openEarly } from '../factories/early-sittings.ts'
-import { aLateRequest, askToAdmit } from '../factories/late-submissions.ts'
-import { anOpenDay } from '../factories/open-days.ts'
-import { aQuiz } from '../factories/quizzes.ts'
-import { aLeagueOf } from '../factories/seasons.ts'
-import { aSpecialQuiz } from '../factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../factories/users.ts'
-import type { TestApp } from '../test-app.ts'
-
-/** A club in the state that some operations need, with who calls them and what with. */
-export type PreparedArea = {
-  customer_id: number
-  tokens: string[]
-  /** Somebody new for each operation, as some end the session or the roles that they are called with. */
-  newcomer?: (password: string | null) => Promise<string>
-  candidates?: Candidates
-  /** Body fields, for all operations of the area or by the beginning of their title. */
-  body?: Record<string, unknown>
-  bodies?: Record<string, object>
-}
+import { anAppeal, anAppealDay, openAppeal } from '../../factories/appeals.ts'
+import { aChangeableDay, applySet, previewSet, setInput, threeChanges } from '../../factories/change-sets.ts'
+import {
+  anEarlyClub,
+  earlyDates,
+  earlySubmission,
+  evening,
+  openEarly,
+} from '../../factories/early-sittings.ts'
+import { aLateRequest, askToAdmit } from '../../factories/late-submissions.ts'
+import { anOpenDay } from '../../factories/open-days.ts'
+import { aQuiz } from '../../factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../factories/seasons.ts'
+import { aSpecialQuiz } from '../../factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../factories/users.ts'
+import type { TestApp } from '../../test-app.ts'
+import type { Area } from './area.ts'
 
 const closed = '2026-11-19'
 const noon = '2026-11-20T10:00:00.000Z'
 
-export async function anAppealed(app: TestApp): Promise<PreparedArea> {
+export async function anAppealed(app: TestApp): Promise<Area> {
   const { customer_id: customerId, one, right, reviewer, id } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
   const { token: second } = await aUser(app, customerId, { roles: { answer_reviewer: true } })
@@ -43,7 +37,7 @@ export async function anAppealed(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function aChangeable(app: TestApp): Promise<PreparedArea> {
+export async function aChangeable(app: TestApp): Promise<Area> {
   const day = await aChangeableDay(app)
   const { customer_id: customerId, one, two, editor, reviewer, question } = day
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -68,7 +62,7 @@ export async function aChangeable(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function aDayToAnnul(app: TestApp): Promise<PreparedArea> {
+export async function aDayToAnnul(app: TestApp): Promise<Area> {
   const day = await aChangeableDay(app)
   const { customer_id: customerId, one, two, three } = day
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -89,7 +83,7 @@ export async function aDayToAnnul(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function anEarly(app: TestApp): Promise<PreparedArea> {
+export async function anEarly(app: TestApp): Promise<Area> {
   const club = await anEarlyClub(app, { early_days: 3 })
   app.clock.set(evening)
   await openEarly(app, club.one.token, club.date)
@@ -107,7 +101,7 @@ export async function anEarly(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function aLate(app: TestApp): Promise<PreparedArea> {
+export async function aLate(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 4, { first_date: closed })
@@ -115,19 +109,18 @@ export async function aLate(app: TestApp): Promise<PreparedArea> {
   const [one, two, three] = players.map(({ token }) => token)
   app.clock.set('2026-11-20T00:05:00.000Z')
   const late = { date: closed, texts: { 1: 'Lisboa' } }
-  await askToAdmit(app, one ?? '', late)
-  await askToAdmit(app, three ?? '', late)
+  const asked = [await askToAdmit(app, one ?? '', late), await askToAdmit(app, three ?? '', late)]
   const { body } = await aLateRequest(app, two ?? '', late)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   return {
     customer_id: customerId,
     tokens: [admin.token, two ?? ''],
-    candidates: { kind: ['daily'], date: [closed] },
+    candidates: { ':id': asked, kind: ['daily'], date: [closed] },
     body: { ...body, reason: 'The server was away at 23:58.' },
   }
 }
 
-export async function anOpen(app: TestApp): Promise<PreparedArea> {
+export async function anOpen(app: TestApp): Promise<Area> {
   const { customer_id: customerId, two, one, admin } = await anOpenDay(app)
   const date = '2026-11-20'
   const { questions } = await app.call(quizzes.getTodaysQuiz, {}, two.token)
@@ -155,7 +148,7 @@ export async function anOpen(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function aSpecialDay(app: TestApp): Promise<PreparedArea> {
+export async function aSpecialDay(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const date = '2026-11-20'
   const customerId = await aCustomer(app)
@@ -174,17 +167,47 @@ export async function aSpecialDay(app: TestApp): Promise<PreparedArea> {
   }
 }
 
-export async function aQuizToTry(app: TestApp): Promise<PreparedArea> {
+export async function aQuizToTry(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const date = '2026-11-25'
   const customerId = await aCustomer(app)
   const { question_ids: ids } = await aSpecialQuiz(app, customerId, { date })
   const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
-  const tester = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  // Whoever plays may not try a quiz out.
+  const tester = await aUser(app, customerId, { roles: { host: true } })
   return {
     customer_id: customerId,
     tokens: [editor.token, tester.token],
     candidates: { kind: ['special'], date: [date], ':id': [tester.id] },
     body: { answers: ids.map((id) => ({ question_id: id, text: 'A guess' })) },
+  }
+}
+
+/** A day of two players that has just closed. */
+export async function aDayToReopen(app: TestApp): Promise<Area> {
+  const { customer_id: customerId, admin } = await anOpenDay(app)
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  await closeDays(app)
+  return {
+    customer_id: customerId,
+    tokens: [admin.token],
+    candidates: { date: ['2026-11-20'] },
+    body: { closes_at: '2026-11-21T20:00:00.000Z', reason: 'The site was down for an hour.' },
+  }
+}
+
+/** A day with a special quiz that may be kept open. */
+export async function anOpenSpecialDay(app: TestApp): Promise<Area> {
+  app.clock.set(noon)
+  const date = '2026-11-20'
+  const customerId = await aCustomer(app)
+  await aSpecialQuiz(app, customerId, { date })
+  const player = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  return {
+    customer_id: customerId,
+    tokens: [admin.token, player.token],
+    candidates: { date: [date] },
+    body: { closes_at: '2026-11-21T02:00:00.000Z', reason: 'The server was away.' },
   }
 }

@@ -1,3 +1,0 @@
-import { fuzzShareOf } from './fuzz-share.ts'
-
-fuzzShareOf(import.meta.filename)
