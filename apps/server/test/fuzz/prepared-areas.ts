@@ -161,7 +161,9 @@ async function anAccountWithSecrets(app: TestApp): Promise<PreparedArea> {
 async function aReadFile(app: TestApp): Promise<PreparedArea> {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  await bringFile(app, token, 'text,answer\nWho wrote Emma?,Jane Austen\nWho wrote Ulysses?,James Joyce')
+  const file =
+    'text,answer,A,B\nWho wrote Emma?,1,Jane Austen,James Joyce\nWho wrote Ulysses?,2,Jane Austen,James Joyce'
+  await bringFile(app, token, file)
   await workOnFiles(app)
   return {
     customer_id: customerId,

@@ -1,6 +1,9 @@
 import { decodeHTML } from 'entities'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
-import { columnNamed, namesOf } from './column-names.ts'
+import { columnsNamed, namesOf } from '../tables/column-names.ts'
+import { withoutGaps } from './gap-texts.ts'
+import { answerBeside } from './json-answers.ts'
+import { textOf } from './json-choices.ts'
 import { decodeOpenTdb } from './opentdb-encoding.ts'
 import {
   isTrueOrFalse,
@@ -79,33 +82,51 @@ function readMember({ line, text }: Slice): ParsedQuestion {
   const unreadable = parsedQuestion({ line, problem: 'unreadable', problem_value: text.slice(0, 200) })
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable
   const decoded = decodeOpenTdb(parsed)
-  const value = decoded ?? parsed
-  const of = (column: ImportColumn) =>
-    Object.entries(value).find(([name]) => columnNamed(name) === column)?.[1]
-  const words = (['text', 'answer', 'theme', 'subtheme', 'origin', 'category'] as const).map((name) =>
-    wordsOf(inner(of(name))),
+  return readFields(fieldsOf(decoded ?? parsed), { line, isDecoded: decoded !== null }) ?? unreadable
+}
+
+type Field = { name: string; kind: ImportColumn | null; value: unknown }
+
+function fieldsOf(value: object): Field[] {
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined)
+  const kinds = columnsNamed(entries.map(([name]) => name))
+  return entries.map(([name, one], at) => ({ name, kind: kinds[at] ?? null, value: one }))
+}
+
+/** Reads the fields of a question; null when one of them holds something else than it should. */
+function readFields(
+  fields: readonly Field[],
+  { line, isDecoded }: { line: number; isDecoded: boolean },
+): ParsedQuestion | null {
+  const of = (kind: ImportColumn) => fields.find((field) => field.kind === kind)
+  const words = (['text', 'theme', 'subtheme', 'origin', 'category'] as const).map((kind) =>
+    textOf(inner(of(kind)?.value)),
   )
-  const accepted = listOf(of('accepted_answers'))
-  const wrong = listOf(of('choices'))
-  if ([...words, ...accepted, ...wrong].includes(null)) return unreadable
+  const accepted = listOf(of('accepted_answers')?.value)
+  const beside = answerBeside(fields)
+  if (beside === null || [...words, ...accepted].includes(null)) return null
   // OpenTDB writes its texts as HTML, unless another encoding was requested.
-  const isHtml = wrong.length > 0 && decoded === null
+  const isHtml = (beside.choices.length > 0 || beside.options !== null) && !isDecoded
   const read = (one: string | null | undefined) => (isHtml ? decodeHTML(one ?? '') : (one ?? ''))
-  const [statement = '', answer = '', theme, subtheme, origin, category = ''] = words.map(read)
-  const choices = wrong.map(read)
-  const question = parsedQuestion({
-    line,
-    text: statement,
-    answer,
-    accepted_answers: accepted.map(read),
-    choices: choices.length === 0 || choices.includes(answer) ? choices : [answer, ...choices],
-    theme: theme ?? '',
-    subtheme: subtheme ?? '',
-    origin: origin ?? '',
-    categories: namesOf(category),
-  })
-  const medium = of('medium')
-  if (medium) return { ...question, problem: 'medium_not_taken', problem_value: wordsOf(medium) ?? '' }
+  const [text = '', theme = '', subtheme = '', origin = '', category = ''] = words.map(read)
+  const options = beside.options && { ...beside.options, texts: beside.options.texts.map(read) }
+  const question = withoutGaps(
+    parsedQuestion({
+      line,
+      ...beside,
+      text,
+      answer: read(beside.answer),
+      accepted_answers: [...beside.accepted_answers, ...accepted].map(read),
+      choices: beside.choices.map(read),
+      options,
+      theme,
+      subtheme,
+      origin,
+      categories: namesOf(category),
+    }),
+  )
+  const medium = of('medium')?.value
+  if (medium) return { ...question, problem: 'medium_not_taken', problem_value: textOf(medium) ?? '' }
   return isTrueOrFalse(question.choices) ? { ...question, truth: truthOf(question.answer) } : question
 }
 
@@ -115,8 +136,8 @@ function inner(value: unknown): unknown {
 }
 
 function listOf(value: unknown): (string | null)[] {
-  if (value === undefined || value === null) return []
-  return Array.isArray(value) ? value.map(wordsOf) : [null]
+  if (value === undefined) return []
+  return Array.isArray(value) ? value.map(textOf) : [null]
 }
 
 function parseMember(text: string): unknown {
@@ -125,10 +146,4 @@ function parseMember(text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** Returns a text, or a number as text; an empty text for a missing value, null for anything else. */
-function wordsOf(value: unknown): string | null {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

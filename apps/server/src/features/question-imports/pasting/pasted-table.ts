@@ -1,9 +1,11 @@
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { columnNamed } from '../formats/column-names.ts'
-import { openCsv } from '../formats/csv-rows.ts'
+import { columnNamed } from '../tables/column-names.ts'
+import { openCsv } from '../tables/csv-rows.ts'
 import { UnreadableFile } from '../formats/parsed-question.ts'
-import { isComplete, previewTable, readTable } from '../formats/question-table.ts'
+import { surveyAnswers } from '../answers/answer-survey.ts'
+import { isComplete } from '../tables/column-guess.ts'
+import { previewTable, readTable } from '../tables/question-table.ts'
 import type { PlaceReader, PlainQuestions } from './plain-questions.ts'
 
 /** Reads a table as spreadsheets copy it, or one of a text document; null for a text that is none. */
@@ -14,10 +16,12 @@ export async function readPastedTable(text: string, readPlace: PlaceReader): Pro
     const { table, known } = await previewTable(openCsv(rows))
     const columns = known ? table.columns : withPlaces(table.columns, { rows: table.rows, readPlace })
     if (!isComplete(columns)) return null
-    const questions = await Array.fromAsync(
-      readTable(openCsv(rows), { has_header: table.has_header, columns }),
-      (question) => ({ ...question, number: null }),
-    )
+    const reading = { has_header: table.has_header, columns }
+    const { resolve } = await surveyAnswers(readTable(openCsv(rows), reading), undefined)
+    const questions = await Array.fromAsync(readTable(openCsv(rows), reading), (question) => ({
+      ...resolve(question),
+      number: null,
+    }))
     return { questions, left_out: await leftOutOf(rows, { ...table, columns }) }
   } catch (error) {
     if (error instanceof UnreadableFile) return null

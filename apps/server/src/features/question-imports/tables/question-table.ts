@@ -1,8 +1,15 @@
 import { importColumnsMax, type ImportColumn, type ImportTable } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { columnNamed, namesOf } from './column-names.ts'
-import { readHtml } from './html-text.ts'
-import { parsedQuestion, UnreadableFile, type ParsedQuestion } from './parsed-question.ts'
+import { withoutGaps } from '../formats/gap-texts.ts'
+import {
+  parsedQuestion,
+  UnreadableFile,
+  type Options,
+  type ParsedQuestion,
+} from '../formats/parsed-question.ts'
+import { choicesIn, readCell } from './cell-texts.ts'
+import { isComplete, readColumns, widthOf, type TableReading } from './column-guess.ts'
+import { choiceSign, holdsWrongChoices, isIndexName, namesOf } from './column-names.ts'
 
 /** A row of a table; `broken` holds the text of one that could not be read. */
 export type TableRow = { line: number; cells: readonly string[]; broken?: string }
@@ -10,14 +17,12 @@ export type TableRow = { line: number; cells: readonly string[]; broken?: string
 /** A table whose rows are read one after the other. */
 export type OpenTable = {
   rows: AsyncIterable<TableRow>
-  html: boolean
+  /** Whether its cells are HTML; null where the file says nothing about it. */
+  html: boolean | null
   /** Columns that hold no question, and the names of all columns, for files that define them outside of the rows. */
   ignored: readonly number[]
   names: readonly string[] | null
 }
-
-/** The meaning of a table's columns, and whether its first row names them. */
-export type TableReading = Pick<ImportTable, 'has_header' | 'columns'>
 
 /** A preview of a table's first rows, whatever the file format. */
 export type TablePreview = { table: Omit<ImportTable, 'sheets' | 'sheet'>; known: boolean }
@@ -37,122 +42,93 @@ export async function previewTable({ rows, html, ignored, names }: OpenTable): P
   if (sample.length === 0) throw new UnreadableFile('no_questions')
   if (width < 2 || width > importColumnsMax) throw new UnreadableFile('columns_missing')
   const filled = sample.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
-  const reading = readingOf(filled, { width, ignored, names })
+  const reading = readColumns(filled, { width, ignored, names })
   const shown = filled
     .slice(0, shownRows)
-    .map((cells) => cells.map((cell) => shownCell(html ? readHtml(cell).text : cell)))
+    .map((cells) => cells.map((cell) => shownCell(readCell(cell, html).text)))
   const known = reading.named && isComplete(reading.columns)
   return { table: { has_header: reading.has_header, columns: reading.columns, rows: shown }, known }
 }
 
 const shownCell = (cell: string) => cleanLine(cell).slice(0, shownLength).toWellFormed()
 
-/** Returns the number of column names, or else the most frequent row width. */
-function widthOf(sample: readonly (readonly string[])[], names: readonly string[] | null): number {
-  const header = names ?? sample[0] ?? []
-  if (header.some((name) => columnNamed(name) !== null)) return header.length
-  const counts = new Map<number, number>()
-  for (const { length } of sample) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0]
-}
-
-/** Returns whether a table can be read: one column holds the questions and one the answers. */
-export function isComplete(columns: readonly ImportColumn[]): boolean {
-  const count = (kind: ImportColumn) => columns.filter((one) => one === kind).length
-  return count('text') === 1 && count('answer') === 1
-}
-
-type Outside = { width: number; ignored: readonly number[]; names: readonly string[] | null }
-
-function readingOf(
-  sample: readonly (readonly string[])[],
-  { width, ignored, names }: Outside,
-): TableReading & { named: boolean } {
-  const header = names ?? sample[0] ?? []
-  const found = Array.from({ length: width }, (_, at) => columnNamed(header[at] ?? ''))
-  if (found.some((kind) => kind !== null)) {
-    const columns = withoutRepetition(found.map((kind) => kind ?? 'ignored'))
-    if (isComplete(columns)) return { has_header: names === null, columns, named: true }
-  }
-  const hasHeader = names === null && found.some((kind) => kind !== null)
-  const body = hasHeader ? sample.slice(1) : sample
-  return { has_header: hasHeader, columns: guessColumns(body, { width, ignored }), named: false }
-}
-
-/** Removes repeated columns: the first of two with one name counts, but choices may be any number. */
-function withoutRepetition(columns: readonly ImportColumn[]): ImportColumn[] {
-  return columns.map((kind, at) => (kind !== 'choices' && columns.indexOf(kind) < at ? 'ignored' : kind))
-}
-
-/** Guesses columns by content: questions contain question marks or are longest, and the answer follows. */
-function guessColumns(
-  rows: readonly (readonly string[])[],
-  { width, ignored }: Pick<Outside, 'width' | 'ignored'>,
-): ImportColumn[] {
-  const places = Array.from({ length: width }, (_, at) => at).filter((at) => !ignored.includes(at))
-  const weight = (at: number) => {
-    const cells = rows.map((row) => (row[at] ?? '').trim())
-    const questions = cells.filter((cell) => cell.includes('?')).length
-    const length = cells.reduce((sum, cell) => sum + Math.min(cell.length, 200), 0)
-    return questions * 1000 + length
-  }
-  const text = places.reduce((best, at) => (weight(at) > weight(best) ? at : best), places[0] ?? 0)
-  const answer = places.find((at) => at > text) ?? places.find((at) => at !== text)
-  return Array.from({ length: width }, (_, at) =>
-    at === text ? 'text' : at === answer ? 'answer' : 'ignored',
-  )
-}
-
 /** Reads the questions of a table by the meaning of its columns. */
 export async function* readTable(
-  { rows, html }: Pick<OpenTable, 'rows' | 'html'>,
+  { rows, html, names }: Pick<OpenTable, 'rows' | 'html' | 'names'>,
   { has_header: hasHeader, columns }: TableReading,
 ): AsyncGenerator<ParsedQuestion> {
+  let header = names
   let first = hasHeader
   for await (const row of rows) {
     if (row.broken !== undefined)
       yield parsedQuestion({ line: row.line, problem: 'unreadable', problem_value: row.broken })
-    else if (first) first = false
-    else yield readRow(row, { columns, html })
+    else if (first) {
+      first = false
+      header ??= row.cells
+    } else yield readRow(row, { columns, html, header: header ?? [] })
   }
 }
 
-function readRow(
-  { line, cells }: TableRow,
-  { columns, html }: { columns: readonly ImportColumn[]; html: boolean },
-): ParsedQuestion {
-  const of = (kind: ImportColumn) =>
-    columns.flatMap((column, at) => (column === kind ? [cells[at] ?? ''] : []))
-  const [written] = of('text')
-  const text = html ? readHtml(written ?? '') : { text: written ?? '', media: [] }
-  const plain = (cell = '') => (html ? readHtml(cell).text : cell)
-  const wrong = of('choices').flatMap((cell) => plain(cell).split('|'))
-  const choices = wrong.map((choice) => choice.trim()).filter((choice) => choice !== '')
-  const answer = chosen(plain(of('answer')[0]), choices)
-  const question = parsedQuestion({
-    line,
-    text: text.text,
-    answer,
-    accepted_answers: of('accepted_answers').flatMap((cell) => plain(cell).split('|')),
-    choices: choices.length === 0 || choices.includes(answer) ? choices : [answer, ...choices],
-    theme: plain(of('theme')[0]),
-    subtheme: plain(of('subtheme')[0]),
-    categories: of('category').flatMap((cell) => namesOf(plain(cell))),
-    origin: plain(of('origin')[0]),
-  })
+type RowReading = { columns: readonly ImportColumn[]; html: boolean | null; header: readonly string[] }
+
+function readRow({ line, cells }: TableRow, { columns, html, header }: RowReading): ParsedQuestion {
+  let hadMarkup = false
+  const read = (cell: string) => {
+    const found = readCell(cell, html)
+    hadMarkup ||= found.hadMarkup
+    return found
+  }
+  const placesOf = (kind: ImportColumn) => columns.flatMap((column, at) => (column === kind ? [at] : []))
+  const textsOf = (kind: ImportColumn) => placesOf(kind).map((at) => read(cells[at] ?? '').text)
+  const { text, media } = read(cells[columns.indexOf('text')] ?? '')
+  const choices = placesOf('choices').map((at) => ({
+    name: header[at] ?? '',
+    text: read(cells[at] ?? '').text,
+  }))
+  const [answer = ''] = textsOf('answer')
+  const question = withoutGaps(
+    parsedQuestion({
+      line,
+      text,
+      answer,
+      accepted_answers: textsOf('accepted_answers').flatMap((cell) => cell.split('|')),
+      ...choicesOf(choices, { answer, answerName: header[columns.indexOf('answer')] ?? '' }),
+      theme: textsOf('theme')[0] ?? '',
+      subtheme: textsOf('subtheme')[0] ?? '',
+      categories: textsOf('category').flatMap(namesOf),
+      origin: textsOf('origin')[0] ?? '',
+    }),
+  )
   // A separator inside a text that is not in quotation marks.
   if (cells.slice(columns.length).some((extra) => extra.trim() !== ''))
     return { ...question, problem: 'unreadable', problem_value: cells.join(' ').slice(0, 200) }
-  const medium = of('medium')[0]?.trim() || text.media[0]
-  return medium === undefined || medium === ''
-    ? question
-    : { ...question, problem: 'medium_not_taken', problem_value: medium }
+  const medium = cells[columns.indexOf('medium')]?.trim() || media[0]
+  if (medium !== undefined && medium !== '')
+    return { ...question, problem: 'medium_not_taken', problem_value: medium }
+  return hadMarkup ? { ...question, doubt: question.doubt ?? 'markup' } : question
 }
 
-/** Resolves `B` or `2` to a choice, unless it is a choice itself. */
-function chosen(answer: string, choices: readonly string[]): string {
-  const sign = answer.trim().toUpperCase()
-  if (choices.length < 2 || choices.includes(answer.trim()) || !/^(?:[A-H]|[1-8])$/.test(sign)) return answer
-  const place = /\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 'A'.charCodeAt(0)
-  return choices[place] ?? answer
+type Choice = { name: string; text: string }
+
+/** The choices of a row: all of them beside an answer that may name one, or only the wrong ones. */
+function choicesOf(
+  choices: readonly Choice[],
+  { answer, answerName }: { answer: string; answerName: string },
+): Pick<ParsedQuestion, 'choices' | 'options'> {
+  const [only] = choices
+  const texts = only && choices.length === 1 ? choicesIn(only.text) : choices.map(({ text }) => text.trim())
+  const filled = texts.filter((text) => text !== '')
+  if (filled.length === 0) return { choices: [], options: null }
+  if (choices.every(({ name }) => holdsWrongChoices(name)))
+    return { choices: filled.includes(answer.trim()) ? filled : [answer, ...filled], options: null }
+  return { choices: [], options: { texts, ...signsOf(choices, answerName) } }
+}
+
+/** The letters of the choices' columns, and the number with which they begin. */
+function signsOf(choices: readonly Choice[], answerName: string): Omit<Options, 'texts'> {
+  const signs = choices.map(({ name }) => choiceSign(name))
+  const isLettered = signs.length > 1 && signs.every((sign) => /^[a-j]$/.test(sign))
+  const isFromZero = signs[0] === '0' || (isIndexName(answerName) && signs[0] !== '1')
+  const isNamed = signs.length > 1 && signs.every((sign, at) => sign === String(at + (isFromZero ? 0 : 1)))
+  return { keys: isLettered ? signs : [], usual: isFromZero ? 0 : 1, isNamed }
 }
