@@ -16,7 +16,8 @@ export function choiceMarks(answer: string, { texts, keys }: NamedChoices): Choi
   if (texts.length < 2) return null
   const whole = plainSign(answer)
   const signs = (signOf(whole) === null ? whole.split(listSigns) : [whole]).map((sign) => sign.trim())
-  const byKey = signs.map((sign) => keys.findIndex((key) => key !== '' && plainSign(key) === sign))
+  const plainKeys = keys.map(plainSign)
+  const byKey = signs.map((sign) => (sign === '' ? -1 : plainKeys.indexOf(sign)))
   if (!byKey.includes(-1)) return { kind: 'places', marks: byKey }
   const read = signs.map(signOf)
   if (read.every((sign) => typeof sign === 'number')) return { kind: 'numbers', marks: read }
@@ -74,6 +75,10 @@ export function withoutSigns(texts: readonly string[]): string[] {
 const nextSign = (start: string, at: number) =>
   start === 'a' ? String.fromCharCode('a'.charCodeAt(0) + at) : String(Number(start) + at)
 
+const beyondAscii = /[^ -~]/
+
 /** A short text without accents and case, to compare letters and names of choices by. */
-const plainSign = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+function plainSign(text: string): string {
+  const plain = beyondAscii.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text
+  return plain.trim().toLowerCase()
+}

@@ -69,6 +69,40 @@ const lettered: Shape[] = [
     ['Red'],
   ],
   [
+    'texts beside their letters',
+    'json',
+    json({ question: 'A sea?', choices: { text: ['Rome', 'Red'], label: ['A', 'B'] }, answerKey: 'B' }),
+    ['Red'],
+  ],
+  [
+    'a list deep inside',
+    'json',
+    JSON.stringify({
+      title: 'My [{quiz',
+      data: { tags: ['x'], items: [{ q: 'A sea?', options: ['Rome', 'Red'], answer: 'B' }] },
+    }),
+    ['Red'],
+  ],
+  [
+    'an object a line',
+    'json',
+    lines(
+      JSON.stringify({ q: 'A sea?', options: [{ text: 'Rome' }, { text: 'Red' }], answer: 'B' }),
+      '',
+      JSON.stringify({ q: 'A town?', options: [{ text: 'Rome' }, { text: 'Red' }], answer: 'A' }),
+    ),
+    ['Red', 'Rome'],
+  ],
+  [
+    'questions under their numbers',
+    'json',
+    JSON.stringify({
+      1: { q: 'A sea?', options: ['Rome', 'Red'], answer: 'B' },
+      2: { q: 'A town?', options: ['Rome', 'Red'], answer: 'A' },
+    }),
+    ['Red', 'Rome'],
+  ],
+  [
     'choices written with their letters',
     'json',
     json({ question: 'A sea?', options: ['A) Rome', 'B) Red'], answer: 'B' }),

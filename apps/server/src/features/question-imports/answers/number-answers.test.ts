@@ -155,6 +155,13 @@ const numbered: Shape[] = [
     fromOne,
   ],
   [
+    'an index beside columns that are numbered from 1',
+    'csv',
+    lines('question,choice_1,choice_2,choice_3,answer_index', 'An island?,Faro,Pico,Beja,2'),
+    ['Pico ? numbers_uncertain'],
+    perhapsOne,
+  ],
+  [
     'the headings of a quiz maker',
     'csv',
     lines(

@@ -6,6 +6,10 @@ export type JsonChoices = NamedChoices & { right: string[] }
 
 const textNames = [
   'text',
+  'answerText',
+  'answer_text',
+  'optionText',
+  'option_text',
   'texto',
   'answer',
   'resposta',
@@ -30,10 +34,22 @@ export function readChoices(value: unknown): JsonChoices | null {
       : { texts: withoutSigns(texts.map((text) => text ?? '')), keys: [], right: [] }
   }
   if (!isObject(value)) return null
+  const lists = readLists(value)
+  if (lists) return lists
   const entries = Object.entries(value)
   const texts = entries.map(([, one]) => textOf(one))
   if (entries.length === 0 || texts.includes(null)) return null
   return { texts: texts.map((text) => text ?? ''), keys: entries.map(([name]) => name), right: [] }
+}
+
+/** Reads `{ text: […], label: […] }`, a list of texts beside one of their names. */
+function readLists(value: Record<string, unknown>): JsonChoices | null {
+  const [texts, keys] = [value['text'], value['label'] ?? value['id'] ?? value['key']]
+  if (!Array.isArray(texts) || !Array.isArray(keys) || texts.length !== keys.length) return null
+  const read = [...texts, ...keys].map(textOf)
+  if (read.includes(null)) return null
+  const known = read.map((text) => text ?? '')
+  return { texts: known.slice(0, texts.length), keys: known.slice(texts.length), right: [] }
 }
 
 function readObjects(choices: readonly Record<string, unknown>[]): JsonChoices | null {

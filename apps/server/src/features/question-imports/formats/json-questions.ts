@@ -17,19 +17,33 @@ import {
 type Slice = { line: number; text: string }
 
 const openingLength = 10_000
-// A list, perhaps as a property after others whose values are no lists.
-const opening =
-  /^\s*(?:\{(?:\s*"[^"\\]*"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*,)*\s*"(?:questions|results|perguntas)"\s*:\s*)?\[/
+const strings = /"(?:[^"\\]|\\.)*"/g
 
 /**
- * Reads a JSON list of questions, or an object whose `questions` or `results` is one. Field names are those of columns,
- * so that files of OpenTDB and The Trivia API work, too. Each question is parsed by itself, so that a broken one is
- * reported by its line.
+ * Reads a JSON list of questions wherever it is inside an object, an object whose values are questions, or an object a
+ * line. Field names are those of columns, so that files of OpenTDB and The Trivia API work, too. Each question is parsed by
+ * itself, so that a broken one is reported by its line.
  */
 export function* readJson(text: string): Generator<ParsedQuestion> {
-  const start = opening.exec(text.slice(0, openingLength))
-  if (!start) throw new UnreadableFile('not_a_list')
-  for (const slice of membersOf(text, start[0].length)) yield readMember(slice)
+  const start = startOf(text)
+  if (start === null) throw new UnreadableFile('not_a_list')
+  for (const slice of membersOf(text, start)) yield readMember(slice)
+}
+
+/** Finds where the questions begin; null where there are none. */
+function startOf(text: string): number | null {
+  // Brackets inside of strings do not count.
+  const opening = text
+    .slice(0, openingLength)
+    .replaceAll(strings, (found) => '"'.padEnd(found.length - 1) + '"')
+  const list = /^\s*\[/.exec(opening)
+  if (list) return list[0].length
+  if (!/^\s*\{/.test(opening)) return null
+  if (/^\s*\{[^\n]*\}\s*?\n\s*\{/.test(opening)) return 0
+  const inside = /\[\s*\{/.exec(opening)
+  if (inside) return inside.index + 1
+  const named = /^\s*\{(?=\s*" *"\s*:\s*\{)/.exec(opening)
+  return named ? named[0].length : null
 }
 
 /** Yields the members of a list, found by their brackets alone. */
@@ -40,11 +54,12 @@ function* membersOf(text: string, from: number): Generator<Slice> {
   let firstLine = line
   for (let found = sign.exec(text); found; found = sign.exec(text)) {
     const [token] = found
-    const ends = depth === 0 && (token === ',' || token === ']')
+    const isNextLine = token === '\n' && text.slice(begin, found.index).trim() !== ''
+    const ends = depth === 0 && (token === ',' || token === ']' || token === '}' || isNextLine)
     if (ends) {
       const member = text.slice(begin, found.index)
       if (member.trim() !== '') yield { line: firstLine + leadingLines(member), text: member.trim() }
-      if (token === ']') return
+      if (token === ']' || token === '}') return
       begin = sign.lastIndex
       firstLine = line
     }
@@ -78,12 +93,14 @@ const countLines = (text: string) => text.split('\n').length - 1
 const leadingLines = (text: string) => countLines(/^\s*/.exec(text)?.[0] ?? '')
 
 function readMember({ line, text }: Slice): ParsedQuestion {
-  const parsed = text.length > longestQuestion ? null : parseMember(text)
+  const parsed = text.length > longestQuestion ? null : parseMember(text.replace(memberName, ''))
   const unreadable = parsedQuestion({ line, problem: 'unreadable', problem_value: text.slice(0, 200) })
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable
   const decoded = decodeOpenTdb(parsed)
   return readFields(fieldsOf(decoded ?? parsed), { line, isDecoded: decoded !== null }) ?? unreadable
 }
+
+const memberName = /^"(?:[^"\\]|\\.){0,200}"\s*:\s*/
 
 type Field = { name: string; kind: ImportColumn | null; value: unknown }
 

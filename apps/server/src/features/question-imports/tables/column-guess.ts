@@ -62,7 +62,7 @@ function withoutRepetition(columns: readonly Guess[]): Guess[] {
 function guessOpen(rows: readonly Row[], columns: readonly Guess[]): Guess[] {
   const open = columns.flatMap((kind, at) => (kind === null ? [at] : []))
   const text = columns.includes('text') ? columns.indexOf('text') : longestOf(rows, open)
-  const others = open.filter((at) => at !== text)
+  const others = open.filter((at) => at !== text && rows.some((row) => (row[at] ?? '').trim() !== ''))
   const signs = others.filter((at) => at > text && holdsSigns(rows, at))
   // Among choices, only a column of their numbers or letters can be the answer.
   const hasChoices = columns.includes('choices')

@@ -129,6 +129,7 @@ function signsOf(choices: readonly Choice[], answerName: string): Omit<Options, 
   const signs = choices.map(({ name }) => choiceSign(name))
   const isLettered = signs.length > 1 && signs.every((sign) => /^[a-j]$/.test(sign))
   const isFromZero = signs[0] === '0' || (isIndexName(answerName) && signs[0] !== '1')
-  const isNamed = signs.length > 1 && signs.every((sign, at) => sign === String(at + (isFromZero ? 0 : 1)))
+  const isNumbered = signs.length > 1 && signs.every((sign, at) => sign === String(at + (isFromZero ? 0 : 1)))
+  const isNamed = isNumbered && !isIndexName(answerName)
   return { keys: isLettered ? signs : [], usual: isFromZero ? 0 : 1, isNamed }
 }
