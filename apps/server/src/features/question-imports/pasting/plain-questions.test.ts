@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPlainQuestions, type PlaceReader } from './plain-questions.ts'
+import type { PlaceReader } from './plain-lines.ts'
+import { readPlainQuestions } from './plain-questions.ts'
 
 const known = ['Culture', 'Literature', 'Cinema', 'History', 'Sports', 'Desporto']
 const isKnown = (name: string) => known.includes(name)
