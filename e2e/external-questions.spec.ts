@@ -69,7 +69,7 @@ test('an editor imports a file, corrects a line, decides on a near duplicate and
   await expect(page.getByText('1 question will be imported.')).toBeVisible()
   await page.getByRole('button', { name: 'From 0: Báltico' }).click()
   await expect(page.getByText('The answers are numbers of choices, counted from 0.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await page.getByRole('link', { name: 'See them' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Báltico' })).toBeVisible()

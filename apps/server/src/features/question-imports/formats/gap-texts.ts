@@ -1,6 +1,6 @@
 import type { ParsedQuestion } from './parsed-question.ts'
 
-const gap = /\{\{c\d+::((?:(?!\{\{|\}\})[^])*?)(?:::((?:(?!\{\{|\}\})[^])*?))?\}\}/gi
+const gap = /\{\{c\d+::((?:(?!\{\{|\}\})[^]){0,500}?)(?:::((?:(?!\{\{|\}\})[^]){0,500}?))?\}\}/gi
 const beginning = /\{\{c\d+::/i
 
 type Texts = Pick<ParsedQuestion, 'text' | 'answer' | 'accepted_answers'>

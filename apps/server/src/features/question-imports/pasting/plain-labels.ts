@@ -120,12 +120,14 @@ export function labelOf(line: string): LabelledLine | null {
   return { label, rest, number: number === undefined ? null : Number(number), name: words, isWeak }
 }
 
+const longestInline = 1000
 const inlineLabel =
   /^(.*[?!.…:"”»)])\s*[([]?\s*(?:r|resp|resposta|resposta certa|answer|ans|solução|sol)\s*\.?\s*[:–—=-]\s*(\S.*?)\s*[)\]]?$/i
 const inlineShort = /^(.*\?["”»]?)\s*[([]?\s*a\s*\.?\s*:\s*(\S.*?)\s*[)\]]?$/i
 
 /** Splits “Capital of France? R: Paris” before the answer; null for a line without one. */
 export function splitInlineAnswer(line: string): { text: string; answer: string } | null {
+  if (line.length > longestInline) return null
   const [, text, answer] = inlineLabel.exec(line) ?? inlineShort.exec(line) ?? []
   return text === undefined || answer === undefined ? null : { text: text.trim(), answer }
 }

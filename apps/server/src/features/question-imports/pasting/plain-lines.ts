@@ -65,6 +65,7 @@ export function readLine(line: string, { readPlace, next, isLoose, isNoLabel }: 
   if (number && number.number === next) return { kind: 'number', ...number }
   const label = labelOf(line)
   if (label && !isNoLabel(label)) return { kind: 'label', ...label }
+  if (line.length > longestWithPlace) return { kind: 'words', text: line }
   const place = readPlace(line.replace(/\s*:$/, '').replace(/^[[({](.*)[\])}]$/, '$1'))
   if (place) return { kind: 'place', place, rest: '', cut: null }
   if (headingLine.test(line)) return { kind: 'heading', text: line }
@@ -76,6 +77,7 @@ const bracketed = /^[[({]([^[\](){}]{2,60})[\])}]\s*[:.–—-]?\s*(\S.*)$/
 const besideBracket = /^([^()?]{2,40}\s?\([^()?]{2,40}\))\s+(\S.*)$/
 const inCapitals = /^(\p{Lu}[\p{Lu} -]{2,40})\s+(\p{Lu}?\p{Ll}.*)$/u
 const longestPlace = 70
+const longestWithPlace = 1000
 
 /** Finds a theme before a statement: “Cinema: …”, “History. …”, “Culture (Literature) – …”, “[Sports] …”. */
 function inlinePlace(line: string, readPlace: PlaceReader): Line | null {

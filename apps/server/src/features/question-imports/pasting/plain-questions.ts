@@ -41,7 +41,7 @@ export function readPlainQuestions(text: string, readPlace: PlaceReader): PlainQ
   }
   const lastNumber = () => open.number ?? done.findLast(({ number }) => number !== null)?.number ?? 0
 
-  function take(line: string): void {
+  function take(line: string, isSplit = false): void {
     const { numbered, isLoose } = manner
     const beginsAgain = open.notes.some((note) => headingLine.test(note)) && numberOf(line)?.number === 1
     const next = beginsAgain ? 1 : lastNumber() + 1
@@ -56,9 +56,9 @@ export function readPlainQuestions(text: string, readPlace: PlaceReader): PlainQ
       open.blankBefore = true
       return
     }
-    const inline = read.kind === 'words' ? splitInlineAnswer(line) : null
+    const inline = read.kind === 'words' && !isSplit ? splitInlineAnswer(line) : null
     if (inline) {
-      take(inline.text)
+      take(inline.text, true)
       addLabelled(open, { label: 'answer', rest: inline.answer })
       return
     }
@@ -69,7 +69,7 @@ export function readPlainQuestions(text: string, readPlace: PlaceReader): PlainQ
       take(read.rest)
   }
 
-  lines.forEach(take)
+  for (const line of lines) take(line)
   begin()
   const { numbered } = manner
   const questions = done.filter((one) => isQuestion(one, numbered))

@@ -10,6 +10,9 @@ const behindSign = new RegExp(
 const shortForm = /^(.*?\S)\s*\(([^()]+)\)$/
 const listInBrackets = /\s*[,;/]\s*|\s+(?:ou|or)\s+/i
 
+// Longer ones are no answers, and would take long to search.
+const longestAnswer = 500
+
 /** An answer with the others that its line offers; `isUnusual` when they stand there without a bar. */
 export type WrittenAnswers = { answer: string; accepted: string[]; isUnusual: boolean }
 
@@ -22,6 +25,7 @@ export function splitAnswers(written: string): WrittenAnswers {
 }
 
 function alternativesIn(written: string): string[] {
+  if (written.length > longestAnswer) return [written]
   const [, before, inside] = inBrackets.exec(written) ?? []
   if (before !== undefined && inside !== undefined)
     return [...alternativesIn(before), ...inside.split(listInBrackets)].filter((one) => one !== '')
