@@ -10,6 +10,10 @@ const file = [
   'Em que ilha nasceu Napoleão?;Córsega;Geografia',
 ].join('\n')
 
+const numberedFile = JSON.stringify([
+  { question: 'Que mar banha Riga?', options: ['Vermelho', 'Báltico', 'Negro', 'Morto'], correctAnswer: 1 },
+])
+
 test('an editor imports a file, corrects a line, decides on a near duplicate and finds the new questions', async ({
   page,
   club,
@@ -50,4 +54,23 @@ test('an editor imports a file, corrects a line, decides on a near duplicate and
   await expect(munch.getByText('marked as used')).toBeVisible()
   await munch.getByRole('button', { name: 'Undo' }).click()
   await expect(munch.getByText('not used yet')).toBeVisible()
+
+  // A file whose answers are numbers of choices, which may count from 0 or from 1.
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await page
+    .getByLabel('Question file')
+    .setInputFiles({ name: 'mares.json', mimeType: 'application/json', buffer: Buffer.from(numberedFile) })
+  await page.getByRole('textbox', { name: 'Origin' }).fill('Coleção')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Do they count from 0 or from 1?')).toBeVisible()
+  await expect(page.getByText('1 question still needs your decision.')).toBeVisible()
+  await page.getByRole('button', { name: 'From 1: Vermelho' }).click()
+  await expect(page.getByText('The answers are numbers of choices, counted from 1.')).toBeVisible()
+  await expect(page.getByText('1 question will be imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'From 0: Báltico' }).click()
+  await expect(page.getByText('The answers are numbers of choices, counted from 0.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'See them' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Báltico' })).toBeVisible()
 })

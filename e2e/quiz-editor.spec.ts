@@ -23,6 +23,13 @@ const preparedQuiz = themesOfQuiz.map((theme, index) => {
   return `${theme}\n${number}. What is question ${number}?\nAnswer: Pasted ${number}`
 })
 
+/** The same questions with their themes and answers as people write them. */
+const messyQuiz = themesOfQuiz.map((theme, index) => {
+  const number = index + 1
+  const answer = number === 3 ? 'R.: Pasted 3 / Third' : `Resposta - Pasted ${number}`
+  return `${number}) ${theme.replace(' – ', ' (').replace(/ \((.*)$/, ' ($1)')} – What is question ${number}?\n${answer}`
+})
+
 test('a quiz pasted as a text is written in at most fifteen clicks', async ({ page, club }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   let clicks = 0
@@ -45,7 +52,8 @@ test('a quiz pasted as a text is written in at most fifteen clicks', async ({ pa
   await expect(statementField(page, 1)).toHaveValue('')
 
   await page.getByRole('button', { name: 'Paste a whole quiz' }).click()
-  await dialog.getByLabel('Text or table').fill(preparedQuiz.join('\n\n'))
+  await dialog.getByLabel('Text or table').fill(messyQuiz.join('\n\n'))
+  await expect(dialog.getByText('“Pasted 3 / Third” was split into accepted answers.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fill in 8 questions' }).click()
   await click(saveButton(page))
   await expect(page.getByText('Everything is saved')).toBeVisible()
@@ -55,6 +63,7 @@ test('a quiz pasted as a text is written in at most fifteen clicks', async ({ pa
   expect(saved.questions.map(({ answer }) => answer)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Pasted ${n}`),
   )
+  expect(saved.questions[2]).toMatchObject({ text: 'What is question 3?', accepted_answers: ['Third'] })
 })
 
 test('leaving the page with unsaved changes asks first, and staying keeps them', async ({ page, club }) => {

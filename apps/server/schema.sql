@@ -1240,7 +1240,7 @@ create table import_rows (
   constraint import_rows_customer_id_subtheme_id_fkey FOREIGN KEY (customer_id, subtheme_id) REFERENCES subthemes(customer_id, id) ON DELETE SET NULL (subtheme_id),
   constraint import_rows_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id) ON DELETE SET NULL (theme_id),
   constraint import_rows_alike_place_check CHECK ((alike_place = ANY (ARRAY['bank'::text, 'quiz'::text, 'file'::text]))),
-  constraint import_rows_doubt_check CHECK ((doubt = ANY (ARRAY['needs_choices'::text, 'answer_of_choices'::text]))),
+  constraint import_rows_doubt_check CHECK ((doubt = ANY (ARRAY['needs_choices'::text, 'answer_of_choices'::text, 'numbers_uncertain'::text, 'number_or_text'::text, 'answer_is_sign'::text, 'answer_repeated'::text, 'gap_text'::text, 'markup'::text]))),
   constraint import_rows_likeness_check CHECK ((likeness = ANY (ARRAY['exact'::text, 'near'::text])))
 );
 alter table import_rows enable row level security;
@@ -2182,6 +2182,7 @@ create table question_imports (
   columns jsonb,
   odd_lines integer[] default '{}'::integer[] not null,
   odd_line_count integer default 0 not null,
+  answers jsonb,
   constraint question_imports_pkey PRIMARY KEY (customer_id, id),
   constraint question_imports_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint question_imports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

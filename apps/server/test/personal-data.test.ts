@@ -139,6 +139,7 @@ const textsWithNames: Readonly<Record<string, string>> = {
   'about the world, where somebody may have the same name':
     'answer accepted_answers kept previous_answer previous_accepted_answers statement theme answers.text ' +
     'late_answers.text annulled_answers.text questions.text external_questions.text import_rows.text ' +
+    'question_imports.answers ' +
     'import_rows.problem_value proposal_questions.text quizzes.subject quizzes.description ' +
     'special_quiz_proposals.subject special_quiz_proposals.description holidays.name themes.name_en themes.name_pt ' +
     'subthemes.name_en subthemes.name_pt earlier_seasons.name earlier_tables.name',

@@ -33,6 +33,18 @@ export const ImportProblem = Type.Union([
 ])
 export type ImportProblem = Static<typeof ImportProblem>
 
-/** Reason why a question may not work with typed answers: its choices are not shown, or its answer refers to them. */
-export const ImportDoubt = Type.Union([Type.Literal('needs_choices'), Type.Literal('answer_of_choices')])
+/**
+ * Reason to look at a question before it is imported: it was made for choosing, its answer may be a number or letter of a
+ * choice, or its text had marks of another program.
+ */
+export const ImportDoubt = Type.Union([
+  Type.Literal('needs_choices'),
+  Type.Literal('answer_of_choices'),
+  Type.Literal('numbers_uncertain'),
+  Type.Literal('number_or_text'),
+  Type.Literal('answer_is_sign'),
+  Type.Literal('answer_repeated'),
+  Type.Literal('gap_text'),
+  Type.Literal('markup'),
+])
 export type ImportDoubt = Static<typeof ImportDoubt>

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { AlikeQuestion, externalQuestionFields, Origin } from './external-questions.ts'
+import { AnswerReading, FirstNumber } from './import-answers.ts'
 import { ImportDoubt, ImportProblem } from './import-problems.ts'
 import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, withoutNul } from './fields.ts'
 
@@ -62,6 +63,8 @@ export const QuestionImport = Fields({
   /** Lines in another encoding than most: the first of them and their number. */
   odd_lines: Type.Array(Type.Integer(), { maxItems: oddLinesMax }),
   odd_line_count: Type.Integer(),
+  /** Null while the file is not read, and where all answers are plain. */
+  answers: Nullable(AnswerReading),
   /** True for a table, whose columns can be reassigned. */
   is_table: Type.Boolean(),
 })
@@ -206,6 +209,19 @@ export const saveImportColumns = endpoint({
   access: ['quiz_editor'],
   params: ImportParams,
   body: Fields({ ...tableFields, sheet: Type.Optional(SheetNumber) }),
+  reply: QuestionImport,
+  errors: ['invalid_input', 'not_found', 'import_not_ready', 'invalid_file'],
+  rate_limit: { max: 20, seconds: 60 },
+})
+
+export const saveFirstNumber = endpoint({
+  method: 'PUT',
+  path: '/admin/question-imports/:id/first-number',
+  summary:
+    'Says whether answers that are numbers of choices count from 0 or 1; the file is read again, and decisions are lost.',
+  access: ['quiz_editor'],
+  params: ImportParams,
+  body: Fields({ first: FirstNumber }),
   reply: QuestionImport,
   errors: ['invalid_input', 'not_found', 'import_not_ready', 'invalid_file'],
   rate_limit: { max: 20, seconds: 60 },

@@ -147,6 +147,7 @@ export const auditedActions = {
     'save_external_question',
     'remove_external_question',
     'upload_question_import',
+    'save_first_number',
     'save_import_columns',
     'confirm_question_import',
     'remove_question_import',

@@ -1,5 +1,5 @@
 import type * as questionImports from '@tertulia/contract/question-imports'
-import type { QuestionImport } from '@tertulia/contract/question-imports'
+import type { ImportFormat, QuestionImport } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -9,20 +9,24 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { isComplete } from './formats/question-table.ts'
+import { isComplete } from './tables/column-guess.ts'
 import type { FileChoices } from './import-row.ts'
 import {
   deleteRows,
   insertImport,
   insertRows,
   lockImport,
+  updateAnswers,
+  updateChoices,
   updateImport,
   updateTable,
 } from './question-imports.store.ts'
 import { insertMedia } from './media/import-media.store.ts'
-import { findImport, findTableFile } from './question-imports.views.ts'
+import { findImport, findOriginal, findTable } from './question-imports.views.ts'
 import { readAside, type FileAside } from './read-aside.ts'
 import { listThemeNames } from '../customers/customers.views.ts'
+
+const formatsReadAgain: ReadonlySet<ImportFormat> = new Set(['csv', 'xlsx', 'json'])
 
 /** Reads a file and saves its questions to be compared; the bank does not change. */
 export async function uploadQuestionImport(
@@ -33,12 +37,11 @@ export async function uploadQuestionImport(
   const file = uploadedFileOf(request)
   const choices = await checkChoices(call)
   const { format } = query
-  const isTable = format === 'csv' || format === 'xlsx'
   const id = await insertImport(db, {
     file_name: cleanLine(query.file_name) || format,
     format,
     choices,
-    content: isTable ? await file.read() : null,
+    content: formatsReadAgain.has(format) ? await file.read() : null,
     created_by: user.id,
     created_at: now,
   })
@@ -53,20 +56,55 @@ export async function saveImportColumns(
   call: Call<typeof questionImports.saveImportColumns>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
-  const { db, user, now, params, body, afterwards } = call
+  const { db, params, body } = call
   const { state } = orNotFound(await lockImport(db, params.id))
-  const file = orNotFound(await findTableFile(db, params.id))
+  const file = orNotFound(await findOriginal(db, params.id))
+  if (!isTable(file)) refuse('not_found')
   if (state !== 'mapping' && state !== 'checked') refuse('import_not_ready')
   const repeated = body.columns.filter(
     (kind, at) => kind !== 'ignored' && kind !== 'choices' && body.columns.indexOf(kind) < at,
   )
   if (!isComplete(body.columns) || repeated.length > 0)
     refuse('invalid_input', [{ field: 'columns', problem: repeated[0] ?? 'missing' }])
+  const { sheet, ...table } = body
+  return readAgain(call, app, { file: { ...file, table, sheet }, action: 'save_import_columns' })
+}
+
+const isTable = ({ format }: { format: ImportFormat }) => format === 'csv' || format === 'xlsx'
+
+/** Reads a file again whose answers are numbers of choices, counted as the editor says. */
+export async function saveFirstNumber(
+  call: Call<typeof questionImports.saveFirstNumber>,
+  app: Pick<App, 'runJobSoon'>,
+): Promise<QuestionImport> {
+  const { db, params, body } = call
+  const { state } = orNotFound(await lockImport(db, params.id))
+  const file = orNotFound(await findOriginal(db, params.id))
+  const { answers } = orNotFound(await findImport(db, params.id))
+  if (state !== 'checked' || !answers?.numbers) refuse('import_not_ready')
+  const choices = { ...file.choices, first_number: body.first }
+  await updateChoices(db, params.id, choices)
+  const table = isTable(file) ? orNotFound(await findTable(db, params.id)) : null
+  return readAgain(call, app, {
+    file: { ...file, choices, table, sheet: table?.sheet },
+    action: 'save_first_number',
+  })
+}
+
+type CallOnFile = Pick<
+  Call<typeof questionImports.saveImportColumns>,
+  'db' | 'user' | 'now' | 'params' | 'afterwards'
+>
+
+async function readAgain(
+  { db, user, now, params, afterwards }: CallOnFile,
+  app: Pick<App, 'runJobSoon'>,
+  { file, action }: { file: Unread; action: 'save_import_columns' | 'save_first_number' },
+): Promise<QuestionImport> {
   await deleteRows(db, params.id)
   await updateImport(db, params.id, { state: 'checking', rows_done: 0 })
-  const { sheet, ...table } = body
-  await saveParts(db, params.id, { ...file, table, sheet })
-  await recordAction({ db, user, now }, `save_import_columns ${params.id}`)
+  await saveParts(db, params.id, file)
+  await recordAction({ db, user, now }, `${action} ${params.id}`)
   afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, params.id))
 }
@@ -103,7 +141,8 @@ async function saveParts(db: Db, id: number, file: Unread): Promise<void> {
     else if (part.kind === 'odd_lines') {
       const { odd_lines: oddLines, odd_line_count: oddLineCount } = part
       await updateImport(db, id, { odd_lines: oddLines, odd_line_count: oddLineCount })
-    } else if (part.kind === 'table') {
+    } else if (part.kind === 'answers') await updateAnswers(db, id, part.answers)
+    else if (part.kind === 'table') {
       await updateTable(db, id, part.table)
       if (!part.known) await updateImport(db, id, { state: 'mapping' })
     } else {

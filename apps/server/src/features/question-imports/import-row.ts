@@ -7,6 +7,7 @@ import {
 } from '@tertulia/contract/external-questions'
 import type { ImportProblem } from '@tertulia/contract/import-problems'
 import type { ImportRow } from '@tertulia/contract/question-imports'
+import type { FirstNumber } from '@tertulia/core/question-bank/choice-marks'
 import { doubtOf, needsChoices } from '@tertulia/core/question-bank/choice-doubt'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -26,6 +27,8 @@ export type FileChoices = {
   with_choices: 'none' | 'needed' | 'all'
   /** The language in which true/false questions are phrased; null refuses them. */
   true_false: Language | null
+  /** The number of the first choice, once an editor has said it. */
+  first_number?: FirstNumber
 }
 
 type Reading = Pick<FileChoices, 'origin' | 'with_choices' | 'true_false'> & { findTheme: ThemeFinder }
@@ -60,7 +63,7 @@ export function readImportRow(found: ParsedQuestion, number: number, reading: Re
     subtheme_id: subthemeId,
     ...told,
     problem_value: cleanLine(told.problem_value),
-    doubt: told.problem ? null : doubtOf({ text: parsed.text, answer }, shown.length > 0),
+    doubt: told.problem ? null : (parsed.doubt ?? doubtOf({ text: parsed.text, answer }, shown.length > 0)),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   listImportRows,
   getImportTable,
 } from './question-imports.service.ts'
-import { saveImportColumns, uploadQuestionImport } from './import-files.service.ts'
+import { saveFirstNumber, saveImportColumns, uploadQuestionImport } from './import-files.service.ts'
 
 /** Routes of question files for the bank, and of pasted quizzes. Comparing and importing is scheduled work. */
 export function questionImportsRoutes(app: App): void {
@@ -23,6 +23,7 @@ export function questionImportsRoutes(app: App): void {
   serve(app, questionImports.getQuestionImport, getQuestionImport)
   serve(app, questionImports.getImportTable, getImportTable)
   serve(app, questionImports.saveImportColumns, (call) => saveImportColumns(call, app))
+  serve(app, questionImports.saveFirstNumber, (call) => saveFirstNumber(call, app))
   serve(app, questionImports.listImportRows, listImportRows)
   serve(app, questionImports.saveImportRow, saveImportRow)
   serve(app, questionImports.chooseImportRow, chooseImportRow)

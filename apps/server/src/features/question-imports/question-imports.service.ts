@@ -22,7 +22,7 @@ import {
   findImport,
   findRow,
   findTable,
-  findTableFile,
+  findOriginal,
   listImportPage,
   listRowPage,
 } from './question-imports.views.ts'
@@ -56,7 +56,7 @@ export async function getImportTable({
   const table = orNotFound(await findTable(db, params.id))
   const { sheet = table.sheet } = query
   if (sheet === table.sheet) return table
-  const file = orNotFound(await findTableFile(db, params.id))
+  const file = orNotFound(await findOriginal(db, params.id))
   const themes = { tree: [], names: [] }
   for await (const part of readAside({ ...file, themes, table: null, sheet })) {
     if (part.kind === 'table') return part.table

@@ -1,3 +1,4 @@
+import type { AnswerReading } from '@tertulia/contract/import-answers'
 import type { ImportFormat, ImportGroup, ImportState, ImportTable } from '@tertulia/contract/question-imports'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ type NewImport = {
   file_name: string
   format: ImportFormat
   choices: FileChoices
-  /** Stored only for tables, which may be read again. */
+  /** Stored only for files that may be read again: tables, and those whose answers may be numbers. */
   content: Buffer | null
   created_by: number
   created_at: Instant
@@ -79,6 +80,24 @@ export async function updateImport(
   },
 ): Promise<void> {
   await db.updateTable('question_imports').set(change).where('id', '=', id).execute()
+}
+
+/** Saves how the answers of a file are read. */
+export async function updateAnswers(db: Db, id: number, answers: AnswerReading | null): Promise<void> {
+  await db
+    .updateTable('question_imports')
+    .set({ answers: answers && JSON.stringify(answers) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saves an editor's choices for a file. */
+export async function updateChoices(db: Db, id: number, choices: FileChoices): Promise<void> {
+  await db
+    .updateTable('question_imports')
+    .set({ choices: JSON.stringify(choices) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Saves the columns of a table, with its first rows. */

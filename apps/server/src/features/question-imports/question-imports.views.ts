@@ -12,7 +12,8 @@ import type { FileChoices } from './import-row.ts'
 
 const imports = sql`
   select i.id, i.file_name, i.format, i.state, i.created_at, i.imported_at, i.rows_done, i.rows_total, i.odd_lines,
-    i.odd_line_count, i.content is not null as is_table,
+    i.odd_line_count, i.answers,
+    i.content is not null and i.format in ('csv', 'xlsx') as is_table,
     (select json_build_object(
         'new', count(*) filter (where r.problem is null and r.likeness is null and r.doubt is null),
         'doubt', count(*) filter (where r.problem is null and r.likeness is null and r.doubt is not null),
@@ -118,8 +119,8 @@ export async function findTable(db: Db, id: number): Promise<ImportTable | null>
     : null
 }
 
-/** Finds a table's original file and its editor's choices; null for a file that is no table. */
-export async function findTableFile(
+/** Finds an original file and its editor's choices; null for a file that is not read again. */
+export async function findOriginal(
   db: Db,
   id: number,
 ): Promise<{ content: Buffer; format: ImportFormat; choices: FileChoices } | null> {

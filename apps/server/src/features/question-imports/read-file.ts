@@ -1,3 +1,4 @@
+import type { AnswerReading } from '@tertulia/contract/import-answers'
 import type { ImportFileProblem } from '@tertulia/contract/import-problems'
 import {
   importQuestionsMax,
@@ -7,9 +8,10 @@ import {
 } from '@tertulia/contract/question-imports'
 import type { Theme, ThemeName } from '@tertulia/contract/themes'
 import { NotText, readFileText } from '../../platform/files/file-text.ts'
+import { surveyAnswers } from './answers/answer-survey.ts'
 import { readAiken } from './formats/aiken-questions.ts'
 import { readChoices } from './formats/choices-questions.ts'
-import { openCsv } from './formats/csv-rows.ts'
+import { openCsv } from './tables/csv-rows.ts'
 import { readGift } from './formats/gift-questions.ts'
 import { readJson } from './formats/json-questions.ts'
 import { readMoodleXml } from './formats/moodle-xml-questions.ts'
@@ -19,8 +21,9 @@ import {
   type ParsedQuestion,
   type QuestionReader,
 } from './formats/parsed-question.ts'
-import { previewTable, readTable, type OpenTable, type TableReading } from './formats/question-table.ts'
-import { openXlsx, type Sheet } from './formats/xlsx-rows.ts'
+import type { TableReading } from './tables/column-guess.ts'
+import { previewTable, readTable, type OpenTable } from './tables/question-table.ts'
+import { openXlsx, type Sheet } from './tables/xlsx-rows.ts'
 import { readImportRow, type FileChoices, type WaitingRow } from './import-row.ts'
 import { prepareThemeFinder } from './theme-finder.ts'
 
@@ -44,6 +47,8 @@ export type FilePart =
   | { kind: 'odd_lines'; odd_lines: number[]; odd_line_count: number }
   /** A table; if `known` is false, it waits for an editor to set its columns. */
   | { kind: 'table'; table: ImportTable; known: boolean }
+  /** How the answers of all questions are read. */
+  | { kind: 'answers'; answers: AnswerReading | null }
   | { kind: 'rows'; rows: WaitingRow[]; files: RowFile[] }
   | { kind: 'refused'; problem: ImportFileProblem }
 
@@ -86,7 +91,7 @@ async function* readParts(file: FileToRead): AsyncGenerator<FilePart> {
       odd_line_count: oddLines.length,
     }
   if (format === 'csv') yield* readOpenTable(file, () => openCsv(text))
-  else yield* readRows(file, readers[format](text))
+  else yield* readRows(file, () => readers[format](text))
 }
 
 async function* readOpenTable(file: FileToRead, open: () => OpenTable): AsyncGenerator<FilePart> {
@@ -94,7 +99,7 @@ async function* readOpenTable(file: FileToRead, open: () => OpenTable): AsyncGen
   const reading = file.table ?? table
   const isKnown = known || file.table !== null
   yield { kind: 'table', table: { ...table, ...reading, sheets: [], sheet: 0 }, known: isKnown }
-  if (isKnown) yield* readRows(file, readTable(open(), reading))
+  if (isKnown) yield* readRows(file, () => readTable(open(), reading))
 }
 
 /** Reads one sheet of a workbook; of several, an editor has to choose one. */
@@ -129,14 +134,17 @@ async function findSheetOfQuestions(sheets: readonly Sheet[]): Promise<number> {
 
 async function* readRows(
   { choices, themes }: FileToRead,
-  questions: Iterable<ParsedQuestion> | AsyncIterable<ParsedQuestion>,
+  open: () => Iterable<ParsedQuestion> | AsyncIterable<ParsedQuestion>,
 ): AsyncGenerator<FilePart> {
+  const { reading: answers, resolve } = await surveyAnswers(open(), choices.first_number)
+  yield { kind: 'answers', answers }
   const reading = { ...choices, findTheme: prepareThemeFinder(themes, choices) }
   let rows: WaitingRow[] = []
   let files: RowFile[] = []
   let bytes = 0
   let count = 0
-  for await (const parsed of questions) {
+  for await (const question of open()) {
+    const parsed = resolve(question)
     count += 1
     if (count > importQuestionsMax) throw new UnreadableFile('too_many_questions')
     rows.push(readImportRow(parsed, count, reading))

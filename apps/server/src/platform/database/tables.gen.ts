@@ -1215,6 +1215,7 @@ export interface QuestionFlags {
 }
 
 export interface QuestionImports {
+  answers: Json | null;
   choices: Json | null;
   columns: Json | null;
   content: Buffer | null;

@@ -65,7 +65,7 @@ export const contentTables = {
     stays: 'file_name format state created_at imported_at',
     why: 'belongs to the club’s question bank',
     mentions: 'file_name',
-    impersonal: 'rows_done rows_total choices content columns odd_lines odd_line_count',
+    impersonal: 'rows_done rows_total choices content columns answers odd_lines odd_line_count',
     purged: [{ since: 'created_at', days: 60, only: `state in ('mapping', 'checked', 'failed')` }],
   },
   import_rows: {

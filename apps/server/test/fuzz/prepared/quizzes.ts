@@ -27,7 +27,8 @@ export async function aShared(app: TestApp): Promise<Area> {
 export async function aReadFile(app: TestApp): Promise<Area> {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  await bringFile(app, token, 'text,answer\nWho wrote Emma?,Jane Austen\nWho wrote Ulysses?,James Joyce')
+  const choices = 'Jane Austen,James Joyce'
+  await bringFile(app, token, `text,answer,A,B\nWho wrote Emma?,1,${choices}\nWho wrote Ulysses?,2,${choices}`)
   await workOnFiles(app)
   return {
     customer_id: customerId,

@@ -1,3 +1,4 @@
+import { rightNumbers } from './right-numbers.ts'
 import { isTrueOrFalse, truthOf, type ParsedQuestion } from './parsed-question.ts'
 
 type Answer = Pick<ParsedQuestion, 'problem' | 'problem_value'> &
@@ -54,14 +55,14 @@ function choiceAnswer(items: readonly Item[]): Answer {
   return { ...taken, answer, choices }
 }
 
-/** Parses a number, perhaps with a tolerance, such as `1822:5` or `=1822:0 =%50%1822:2`; not a range. */
+/** Parses numbers, perhaps with tolerances, such as `1822:5` or `=7 =4`; not a range. */
 function numberAnswer(written: string): Answer {
   const items = written.includes('=') ? itemsOf(written) : [{ weight: null, text: withoutFeedback(written) }]
-  const exact = items.find(({ weight }) => weight === null || weight >= 100)?.text
-  if (exact === undefined) return { problem: 'right_answer_missing', problem_value: '' }
-  if (exact.includes('..')) return notTaken('number_span')
-  const number = /^-?\d+(?:[.,]\d+)?/.exec(exact)?.[0]
-  return number === undefined
-    ? { problem: 'unreadable', problem_value: written.slice(0, 200) }
-    : { ...taken, answer: number }
+  const exact = items.filter(({ weight, text }) => (weight === null || weight >= 100) && text !== '')
+  if (exact.some(({ text }) => text.includes('..'))) return notTaken('number_span')
+  const numbers = exact.map(({ text }) =>
+    /^(-?\d+(?:[.,]\d+)?)\s*(?::\s*(-?\d*(?:[.,]\d+)?)\s*)?$/.exec(text),
+  )
+  if (numbers.includes(null)) return { problem: 'unreadable', problem_value: written.slice(0, 200) }
+  return rightNumbers(numbers.map((found) => ({ number: found?.[1] ?? '', tolerance: found?.[2] ?? '' })))
 }

@@ -1,6 +1,9 @@
 import { decodeHTML } from 'entities'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
-import { columnNamed, namesOf } from './column-names.ts'
+import { columnsNamed, namesOf } from '../tables/column-names.ts'
+import { withoutGaps } from './gap-texts.ts'
+import { answerBeside } from './json-answers.ts'
+import { textOf } from './json-choices.ts'
 import { decodeOpenTdb } from './opentdb-encoding.ts'
 import {
   isTrueOrFalse,
@@ -14,19 +17,33 @@ import {
 type Slice = { line: number; text: string }
 
 const openingLength = 10_000
-// A list, perhaps as a property after others whose values are no lists.
-const opening =
-  /^\s*(?:\{(?:\s*"[^"\\]*"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*,)*\s*"(?:questions|results|perguntas)"\s*:\s*)?\[/
+const strings = /"(?:[^"\\]|\\.)*"/g
 
 /**
- * Reads a JSON list of questions, or an object whose `questions` or `results` is one. Field names are those of columns,
- * so that files of OpenTDB and The Trivia API work, too. Each question is parsed by itself, so that a broken one is
- * reported by its line.
+ * Reads a JSON list of questions wherever it is inside an object, an object whose values are questions, or an object a
+ * line. Field names are those of columns, so that files of OpenTDB and The Trivia API work, too. Each question is parsed by
+ * itself, so that a broken one is reported by its line.
  */
 export function* readJson(text: string): Generator<ParsedQuestion> {
-  const start = opening.exec(text.slice(0, openingLength))
-  if (!start) throw new UnreadableFile('not_a_list')
-  for (const slice of membersOf(text, start[0].length)) yield readMember(slice)
+  const start = startOf(text)
+  if (start === null) throw new UnreadableFile('not_a_list')
+  for (const slice of membersOf(text, start)) yield readMember(slice)
+}
+
+/** Finds where the questions begin; null where there are none. */
+function startOf(text: string): number | null {
+  // Brackets inside of strings do not count.
+  const opening = text
+    .slice(0, openingLength)
+    .replaceAll(strings, (found) => '"'.padEnd(found.length - 1) + '"')
+  const list = /^\s*\[/.exec(opening)
+  if (list) return list[0].length
+  if (!/^\s*\{/.test(opening)) return null
+  if (/^\s*\{[^\n]*\}\s*?\n\s*\{/.test(opening)) return 0
+  const inside = /\[\s*\{/.exec(opening)
+  if (inside) return inside.index + 1
+  const named = /^\s*\{(?=\s*" *"\s*:\s*\{)/.exec(opening)
+  return named ? named[0].length : null
 }
 
 /** Yields the members of a list, found by their brackets alone. */
@@ -37,11 +54,12 @@ function* membersOf(text: string, from: number): Generator<Slice> {
   let firstLine = line
   for (let found = sign.exec(text); found; found = sign.exec(text)) {
     const [token] = found
-    const ends = depth === 0 && (token === ',' || token === ']')
+    const isNextLine = token === '\n' && text.slice(begin, found.index).trim() !== ''
+    const ends = depth === 0 && (token === ',' || token === ']' || token === '}' || isNextLine)
     if (ends) {
       const member = text.slice(begin, found.index)
       if (member.trim() !== '') yield { line: firstLine + leadingLines(member), text: member.trim() }
-      if (token === ']') return
+      if (token === ']' || token === '}') return
       begin = sign.lastIndex
       firstLine = line
     }
@@ -75,37 +93,57 @@ const countLines = (text: string) => text.split('\n').length - 1
 const leadingLines = (text: string) => countLines(/^\s*/.exec(text)?.[0] ?? '')
 
 function readMember({ line, text }: Slice): ParsedQuestion {
-  const parsed = text.length > longestQuestion ? null : parseMember(text)
+  const parsed = text.length > longestQuestion ? null : parseMember(text.replace(memberName, ''))
   const unreadable = parsedQuestion({ line, problem: 'unreadable', problem_value: text.slice(0, 200) })
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable
   const decoded = decodeOpenTdb(parsed)
-  const value = decoded ?? parsed
-  const of = (column: ImportColumn) =>
-    Object.entries(value).find(([name]) => columnNamed(name) === column)?.[1]
-  const words = (['text', 'answer', 'theme', 'subtheme', 'origin', 'category'] as const).map((name) =>
-    wordsOf(inner(of(name))),
+  return readFields(fieldsOf(decoded ?? parsed), { line, isDecoded: decoded !== null }) ?? unreadable
+}
+
+const memberName = /^"(?:[^"\\]|\\.){0,200}"\s*:\s*/
+
+type Field = { name: string; kind: ImportColumn | null; value: unknown }
+
+function fieldsOf(value: object): Field[] {
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined)
+  const kinds = columnsNamed(entries.map(([name]) => name))
+  return entries.map(([name, one], at) => ({ name, kind: kinds[at] ?? null, value: one }))
+}
+
+/** Reads the fields of a question; null when one of them holds something else than it should. */
+function readFields(
+  fields: readonly Field[],
+  { line, isDecoded }: { line: number; isDecoded: boolean },
+): ParsedQuestion | null {
+  const of = (kind: ImportColumn) => fields.find((field) => field.kind === kind)
+  const words = (['text', 'theme', 'subtheme', 'origin', 'category'] as const).map((kind) =>
+    textOf(inner(of(kind)?.value)),
   )
-  const accepted = listOf(of('accepted_answers'))
-  const wrong = listOf(of('choices'))
-  if ([...words, ...accepted, ...wrong].includes(null)) return unreadable
+  const accepted = listOf(of('accepted_answers')?.value)
+  const beside = answerBeside(fields)
+  if (beside === null || [...words, ...accepted].includes(null)) return null
   // OpenTDB writes its texts as HTML, unless another encoding was requested.
-  const isHtml = wrong.length > 0 && decoded === null
+  const isHtml = (beside.choices.length > 0 || beside.options !== null) && !isDecoded
   const read = (one: string | null | undefined) => (isHtml ? decodeHTML(one ?? '') : (one ?? ''))
-  const [statement = '', answer = '', theme, subtheme, origin, category = ''] = words.map(read)
-  const choices = wrong.map(read)
-  const question = parsedQuestion({
-    line,
-    text: statement,
-    answer,
-    accepted_answers: accepted.map(read),
-    choices: choices.length === 0 || choices.includes(answer) ? choices : [answer, ...choices],
-    theme: theme ?? '',
-    subtheme: subtheme ?? '',
-    origin: origin ?? '',
-    categories: namesOf(category),
-  })
-  const medium = of('medium')
-  if (medium) return { ...question, problem: 'medium_not_taken', problem_value: wordsOf(medium) ?? '' }
+  const [text = '', theme = '', subtheme = '', origin = '', category = ''] = words.map(read)
+  const options = beside.options && { ...beside.options, texts: beside.options.texts.map(read) }
+  const question = withoutGaps(
+    parsedQuestion({
+      line,
+      ...beside,
+      text,
+      answer: read(beside.answer),
+      accepted_answers: [...beside.accepted_answers, ...accepted].map(read),
+      choices: beside.choices.map(read),
+      options,
+      theme,
+      subtheme,
+      origin,
+      categories: namesOf(category),
+    }),
+  )
+  const medium = of('medium')?.value
+  if (medium) return { ...question, problem: 'medium_not_taken', problem_value: textOf(medium) ?? '' }
   return isTrueOrFalse(question.choices) ? { ...question, truth: truthOf(question.answer) } : question
 }
 
@@ -115,8 +153,8 @@ function inner(value: unknown): unknown {
 }
 
 function listOf(value: unknown): (string | null)[] {
-  if (value === undefined || value === null) return []
-  return Array.isArray(value) ? value.map(wordsOf) : [null]
+  if (value === undefined) return []
+  return Array.isArray(value) ? value.map(textOf) : [null]
 }
 
 function parseMember(text: string): unknown {
@@ -125,10 +163,4 @@ function parseMember(text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** Returns a text, or a number as text; an empty text for a missing value, null for anything else. */
-function wordsOf(value: unknown): string | null {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

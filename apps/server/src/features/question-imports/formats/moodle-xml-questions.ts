@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { rightNumbers } from './right-numbers.ts'
 import { embeddedFiles, type WrittenFile } from './embedded-files.ts'
 import { readHtml } from './html-text.ts'
 import { categoriesOf } from './moodle-categories.ts'
@@ -12,8 +13,9 @@ import {
 
 const chunkSize = 64_000
 const depthMax = 50
+const longestNumber = 40
 
-type Answer = { text: string; fraction: number; html: boolean }
+type Answer = { text: string; tolerance: string; fraction: number; html: boolean }
 type Element = { name: string; attributes: Readonly<Record<string, string>> }
 type Reading = {
   line: number
@@ -88,6 +90,7 @@ function openPart(question: Reading, path: readonly Element[]): void {
   if (path.length === 3 && part?.name === 'answer')
     question.answers.push({
       text: '',
+      tolerance: '',
       fraction: Number(part.attributes['fraction'] ?? 0),
       html: isHtml(part),
     })
@@ -106,6 +109,10 @@ function addText(question: Reading, path: readonly Element[], words: string): vo
     const file = question.files.at(-1)
     if (file) file.text += words
   }
+  if (part?.name === 'answer' && inner?.name === 'tolerance') {
+    const numbered = question.answers.at(-1)
+    if (numbered && numbered.tolerance.length < longestNumber) numbered.tolerance += words
+  }
   if (inner?.name !== 'text') return
   question.length += words.length
   if (question.length > longestQuestion) return
@@ -121,7 +128,7 @@ function parsedFrom(question: Reading, categories: string[]): ParsedQuestion {
   if (question.length > longestQuestion)
     return { ...base, problem: 'unreadable', problem_value: text.slice(0, 200) }
   const read = ({ text: words, html }: Answer) => (html ? readHtml(words).text : words.trim())
-  const answers = question.answers.map((one) => ({ words: read(one), fraction: one.fraction }))
+  const answers = question.answers.map((one) => ({ ...one, words: read(one) }))
   const judged = { ...base, ...answerOf(question.kind, answers) }
   if (question.files.length > 0) return { ...judged, files: embeddedFiles(question.files, media) }
   const [medium] = media
@@ -134,10 +141,10 @@ const notTaken = ['essay', 'matching', 'description', 'cloze']
 
 function answerOf(
   kind: string,
-  answers: readonly { words: string; fraction: number }[],
+  answers: readonly (Pick<Answer, 'tolerance' | 'fraction'> & { words: string })[],
 ): Partial<ParsedQuestion> {
-  const whole = answers.filter(({ fraction }) => fraction >= 100).map(({ words }) => words)
-  const [answer, ...acceptedAnswers] = whole
+  const whole = answers.filter(({ fraction }) => fraction >= 100)
+  const [answer, ...acceptedAnswers] = whole.map(({ words }) => words)
   const choices = answers.map(({ words }) => words)
   if (!['multichoice', 'shortanswer', 'truefalse', 'numerical'].includes(kind))
     return { problem: 'kind_not_taken', problem_value: notTaken.includes(kind) ? kind : 'other' }
@@ -145,6 +152,8 @@ function answerOf(
     return { problem: 'right_answers_several', choices }
   if (answer === undefined) return { problem: 'right_answer_missing' }
   if (kind === 'truefalse') return { truth: truthOf(answer) }
+  if (kind === 'numerical')
+    return rightNumbers(whole.map(({ words, tolerance }) => ({ number: words, tolerance: tolerance.trim() })))
   if (kind !== 'multichoice') return { answer, accepted_answers: acceptedAnswers }
   return { answer, choices, truth: isTrueOrFalse(choices) ? truthOf(answer) : null }
 }

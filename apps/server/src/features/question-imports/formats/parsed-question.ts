@@ -1,4 +1,5 @@
-import type { ImportFileProblem, ImportProblem } from '@tertulia/contract/import-problems'
+import type { ImportDoubt, ImportFileProblem, ImportProblem } from '@tertulia/contract/import-problems'
+import type { FirstNumber, NamedChoices } from '@tertulia/core/question-bank/choice-marks'
 
 /** A file inside a file of questions; its content is null if the file only names it. */
 export type EmbeddedFile = { name: string; content: Uint8Array | null }
@@ -18,13 +19,19 @@ export type ParsedQuestion = {
   categories: string[]
   /** All choices in their order, the right one among them; empty for an open question. */
   choices: string[]
+  /** Choices that the answer may name by number or letter; null once the right one is known. */
+  options: Options | null
   /** Set for a statement that is either true or false. */
   truth: boolean | null
   /** Its files, those that the statement shows first. */
   files: EmbeddedFile[]
   problem: ImportProblem | null
   problem_value: string
+  doubt: ImportDoubt | null
 }
+
+/** Choices beside an answer, and the number that the first has in most files like this one, or in their columns' names. */
+export type Options = NamedChoices & { usual: FirstNumber; isNamed: boolean }
 
 /** Limit of characters per question; longer ones come from an unclosed quotation mark or bracket. */
 export const longestQuestion = 40_000
@@ -40,10 +47,12 @@ export function parsedQuestion(known: Partial<ParsedQuestion> & { line: number }
     origin: '',
     categories: [],
     choices: [],
+    options: null,
     truth: null,
     files: [],
     problem: null,
     problem_value: '',
+    doubt: null,
     ...known,
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readChoices } from './choices-questions.ts'
-import { openCsv } from './csv-rows.ts'
+import { openCsv } from '../tables/csv-rows.ts'
 import { readFileText } from '../../../platform/files/file-text.ts'
 import { readGift } from './gift-questions.ts'
 import { readJson } from './json-questions.ts'
 import type { QuestionReader } from './parsed-question.ts'
-import { previewTable, readTable } from './question-table.ts'
+import { previewTable, readTable } from '../tables/question-table.ts'
 
 /** Reads a table by the guess of its columns. */
 async function* readCsv(text: string) {

@@ -120,15 +120,15 @@ test('a file that is damaged, of another kind or too large is the problem of its
   const huge = Buffer.concat([await picture(), Buffer.alloc(2_000_000)])
   const { id, counts } = await check(
     aQuizFile(
-      aQuestion('A drawing?', 'a', aFile('drawing.svg', drawing)),
-      aQuestion('Damaged?', 'b', aFile('half.png', whole.subarray(0, 200))),
-      aQuestion('Huge?', 'c', aFile('huge.png', huge)),
-      aQuestion('Empty?', 'd', '<file name="empty.png" path="/" encoding="base64"></file>'),
-      aQuestion('Without name?', 'e', '<file encoding="base64">!!!!</file>'),
-      aQuestion('Not encoded?', 'f', '<file name="plain.png">iVBORw0KGgo=</file>'),
-      aQuestion(`Only named?${anImage('gone.png')}`, 'g'),
-      aQuestion('', 'h', aFile('no-text.png', await picture())),
-      aQuestion('Good?', 'i', aFile('good.png', await picture())),
+      aQuestion('A drawing?', 'one', aFile('drawing.svg', drawing)),
+      aQuestion('Damaged?', 'two', aFile('half.png', whole.subarray(0, 200))),
+      aQuestion('Huge?', 'three', aFile('huge.png', huge)),
+      aQuestion('Empty?', 'four', '<file name="empty.png" path="/" encoding="base64"></file>'),
+      aQuestion('Without name?', 'five', '<file encoding="base64">!!!!</file>'),
+      aQuestion('Not encoded?', 'six', '<file name="plain.png">iVBORw0KGgo=</file>'),
+      aQuestion(`Only named?${anImage('gone.png')}`, 'seven'),
+      aQuestion('', 'eight', aFile('no-text.png', await picture())),
+      aQuestion('Good?', 'nine', aFile('good.png', await picture())),
     ),
   )
   expect(counts).toMatchObject({ new: 1, problem: 8, taken: 1, undecided: 8 })

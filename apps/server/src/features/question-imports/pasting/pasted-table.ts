@@ -1,10 +1,16 @@
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { columnNamed } from '../formats/column-names.ts'
-import { openCsv } from '../formats/csv-rows.ts'
-import { UnreadableFile } from '../formats/parsed-question.ts'
-import { isComplete, previewTable, readTable } from '../formats/question-table.ts'
-import type { PlaceReader, PlainQuestions } from './plain-questions.ts'
+import { columnNamed } from '../tables/column-names.ts'
+import { openCsv } from '../tables/csv-rows.ts'
+import { UnreadableFile, type ParsedQuestion } from '../formats/parsed-question.ts'
+import { surveyAnswers } from '../answers/answer-survey.ts'
+import { isComplete } from '../tables/column-guess.ts'
+import { previewTable, readTable } from '../tables/question-table.ts'
+import type { PastedRemark } from '@tertulia/contract/pasted-quizzes'
+import type { PlainQuestion } from './finished-questions.ts'
+import { numberOf, type PlaceReader } from './plain-lines.ts'
+import type { PlainQuestions } from './plain-questions.ts'
+import { splitAnswers } from './written-answers.ts'
 
 /** Reads a table as spreadsheets copy it, or one of a text document; null for a text that is none. */
 export async function readPastedTable(text: string, readPlace: PlaceReader): Promise<PlainQuestions | null> {
@@ -14,15 +20,38 @@ export async function readPastedTable(text: string, readPlace: PlaceReader): Pro
     const { table, known } = await previewTable(openCsv(rows))
     const columns = known ? table.columns : withPlaces(table.columns, { rows: table.rows, readPlace })
     if (!isComplete(columns)) return null
-    const questions = await Array.fromAsync(
-      readTable(openCsv(rows), { has_header: table.has_header, columns }),
-      (question) => ({ ...question, number: null }),
+    const reading = { has_header: table.has_header, columns }
+    const { resolve } = await surveyAnswers(readTable(openCsv(rows), reading), undefined)
+    const questions = await Array.fromAsync(readTable(openCsv(rows), reading), (question) =>
+      pastedQuestion(question, resolve(question)),
     )
-    return { questions, left_out: await leftOutOf(rows, { ...table, columns }) }
+    return { questions: withNumbers(questions), left_out: await leftOutOf(rows, { ...table, columns }) }
   } catch (error) {
     if (error instanceof UnreadableFile) return null
     throw error
   }
+}
+
+/** Takes the numbers before the statements, where all have one. */
+function withNumbers(questions: readonly PlainQuestion[]): PlainQuestion[] {
+  const read = questions.map(({ text }) => numberOf(text.trim()))
+  return questions.map((question, at) => {
+    const numbered = read.includes(null) ? null : read[at]
+    return numbered ? { ...question, number: numbered.number, text: numbered.rest } : question
+  })
+}
+
+/** Splits the answers of a cell, and says what was unusual about the row. */
+function pastedQuestion(written: ParsedQuestion, read: ParsedQuestion): PlainQuestion {
+  const isNamed = written.options !== null && read.answer !== written.answer.trim()
+  const isChanged = read.doubt === 'gap_text' || read.doubt === 'markup'
+  const { answer, accepted, isUnusual } = splitAnswers(read.answer)
+  const remarks: PastedRemark[] = [
+    ...(isNamed ? [{ kind: 'choice_named' as const, value: written.answer }] : []),
+    ...(isUnusual ? [{ kind: 'answers_split' as const, value: read.answer }] : []),
+    ...(isChanged ? [{ kind: 'text_changed' as const, value: '' }] : []),
+  ]
+  return { ...read, answer, accepted_answers: [...accepted, ...read.accepted_answers], number: null, remarks }
 }
 
 /** The rows of a table with one separator; null for a text that is no table. */
@@ -36,8 +65,15 @@ function asRows(text: string): string | null {
       .map((line) => line.trim().replaceAll(/^\||\|$/g, ''))
       .join('\n')
   }
+  if (hasBars(lines)) return lines.map((line) => line.split(' | ').join('|')).join('\n')
   // A numbered list of a text document has a tab behind each number.
   return first.replace(/^\d{1,2}[.)]?\t/, '').includes('\t') || isHeader(first) ? text : null
+}
+
+/** Every line has as many bars, at least two. */
+function hasBars(lines: readonly string[]): boolean {
+  const counts = new Set(lines.map((line) => line.split(' | ').length))
+  return lines.length > 1 && counts.size === 1 && Math.max(...counts) > 2
 }
 
 const isHeader = (line: string) =>

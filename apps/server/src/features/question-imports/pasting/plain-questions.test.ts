@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPlainQuestions, type PlaceReader } from './plain-questions.ts'
+import type { PlaceReader } from './plain-lines.ts'
+import { readPlainQuestions } from './plain-questions.ts'
 
 const known = ['Culture', 'Literature', 'Cinema', 'History', 'Sports', 'Desporto']
 const isKnown = (name: string) => known.includes(name)
@@ -156,4 +157,19 @@ test('an unknown theme of a label stays as it is written', () => {
     ['Magic', 'Who?'],
     ['History', 'When?'],
   ])
+})
+
+describe('a text that is meant to take long', () => {
+  const length = 60_000
+  test.each([
+    ['nothing but labels', '? R: x '],
+    ['nothing but more answers', 'R: a (ou '],
+    ['nothing but numbers', '1. a '],
+    ['nothing but choices', 'a) x b) y '],
+    ['lines of labels', `${'x? R: y '.repeat(120)}\n`],
+    ['lists of answers', '1. a?\nAnswers\n1. a\n'],
+  ])('%s is read before the test runs out of time', (_, part) => {
+    const text = part.repeat(Math.ceil(length / part.length)).slice(0, length)
+    expect(read(text).questions.length).toBeLessThan(length)
+  })
 })

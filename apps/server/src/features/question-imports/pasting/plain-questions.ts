@@ -1,15 +1,13 @@
-import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { plainWords } from '../../../platform/files/column-cells.ts'
-import { parsedQuestion, type ParsedQuestion } from '../formats/parsed-question.ts'
-
-/** A question of a text, with the number that stands before it, if any. */
-export type PlainQuestion = ParsedQuestion & { number: number | null }
-
-type Place = Pick<ParsedQuestion, 'theme' | 'subtheme' | 'categories'>
-
-/** Reads a heading as a theme, a subtheme or both; null when it is none that the club has. */
-export type PlaceReader = (name: string) => Place | null
+import { splitAnswerList, type AnswerList } from './answer-list.ts'
+import {
+  cutUnknownThemes,
+  finishQuestion,
+  type OpenQuestion,
+  type PlainQuestion,
+} from './finished-questions.ts'
+import { labelOf, splitInlineAnswer, type Label, type LabelledLine } from './plain-labels.ts'
+import { bareLine, headingLine, numberOf, readLine, type Line, type PlaceReader } from './plain-lines.ts'
+import { answerBehind, choicesOf } from './written-answers.ts'
 
 export type PlainQuestions = {
   questions: PlainQuestion[]
@@ -17,52 +15,24 @@ export type PlainQuestions = {
   left_out: string[]
 }
 
-const labels = {
-  text: ['question', 'q', 'question text', 'text', 'pergunta', 'p', 'enunciado', 'texto'],
-  answer: ['answer', 'a', 'official answer', 'solution', 'resposta', 'r', 'resposta oficial', 'solucao'],
-  accepted: [
-    'also',
-    'also accepted',
-    'accepted',
-    'accepted answers',
-    'alternatives',
-    'aceita se',
-    'aceitar',
-    'aceites',
-    'respostas aceites',
-    'tambem',
-    'alternativas',
-  ],
-  theme: ['theme', 'tema'],
-  subtheme: ['subtheme', 'subtema'],
-} as const
-type Label = keyof typeof labels
-
-type Line =
-  | { kind: 'blank' }
-  | { kind: 'number'; number: number; rest: string }
-  | { kind: 'label'; label: Label; rest: string }
-  | { kind: 'place'; place: Place; rest: string }
-  | { kind: 'words'; text: string }
-
-/** A question while its lines are read. */
-type Open = {
-  number: number | null
-  place: Place | null
-  text: string[]
-  answer: string[] | null
-  accepted: string[]
-  /** The part that an unlabelled line goes on with. */
-  part: 'text' | 'answer' | 'accepted'
-  blankBefore: boolean
+/** How a text is written, seen from all its lines. */
+type Manner = {
+  numbered: boolean
+  isLoose: boolean
+  labelled: boolean
+  /** Each line is a question with its answer behind it. */
+  oneLineEach: boolean
+  /** Themes stand below their questions. */
+  placesFollow: boolean
+  list: AnswerList | null
 }
 
 /** Reads the questions of a text as people write them: numbered, labelled, or apart by blank lines. */
 export function readPlainQuestions(text: string, readPlace: PlaceReader): PlainQuestions {
-  const lines = text.split('\n').map(bare)
-  const numbered = lines.some((line) => numberOf(line)?.number === 1)
-  const labelled = lines.some((line) => labelOf(line)?.label === 'answer')
-  const done: Open[] = []
+  const { lines, list } = splitAnswerList(text.split('\n').map(bareLine))
+  const isNoLabel = noLabelsOf(lines)
+  const manner = mannerOf(lines, { list, isNoLabel })
+  const done: OpenQuestion[] = []
   let open = newQuestion()
 
   const begin = () => {
@@ -71,175 +41,209 @@ export function readPlainQuestions(text: string, readPlace: PlaceReader): PlainQ
   }
   const lastNumber = () => open.number ?? done.findLast(({ number }) => number !== null)?.number ?? 0
 
-  function take(line: string): void {
-    const read = kindOf(line, { readPlace, next: numbered ? lastNumber() + 1 : null })
+  function take(line: string, isSplit = false): void {
+    const { numbered, isLoose } = manner
+    const beginsAgain = open.notes.some((note) => headingLine.test(note)) && numberOf(line)?.number === 1
+    const next = beginsAgain ? 1 : lastNumber() + 1
+    const isAlone = /^\d+$/.test(line) && isBegun(open) && !open.blankBefore
+    const read = readLine(line, {
+      readPlace,
+      isLoose: isLoose && !isAlone,
+      isNoLabel,
+      next: numbered ? next : null,
+    })
     if (read.kind === 'blank') {
       open.blankBefore = true
       return
     }
-    if (beginsNext(read, open, { numbered, labelled })) begin()
+    const inline = read.kind === 'words' && !isSplit ? splitInlineAnswer(line) : null
+    if (inline) {
+      take(inline.text, true)
+      addLabelled(open, { label: 'answer', rest: inline.answer })
+      return
+    }
+    if (beginsNext(read, open, manner)) begin()
     add(open, read)
     open.blankBefore = false
-    if ('rest' in read && read.kind !== 'label' && read.rest !== '') take(read.rest)
+    if ('rest' in read && (read.kind !== 'label' || read.label === 'text') && read.rest !== '')
+      take(read.rest)
   }
 
-  lines.forEach(take)
+  for (const line of lines) take(line)
   begin()
-  const [questions, others] = [
-    done.filter((one) => isQuestion(one, numbered)),
-    done.filter((one) => !isQuestion(one, numbered)),
-  ]
+  const { numbered } = manner
+  const questions = done.filter((one) => isQuestion(one, numbered))
+  const others = done.filter((one) => !isQuestion(one, numbered))
+  const unlisted = list ? giveListed(questions, list) : []
+  cutUnknownThemes(questions)
+  const isUnlabelledUnusual = manner.labelled && list === null
   return {
-    questions: questions.map(finished),
-    left_out: others.flatMap(({ text: written }) => written.filter((line) => line !== '')),
+    questions: questions.map((one, index) =>
+      finishQuestion(one, { line: index + 1, readPlace, isUnlabelledUnusual }),
+    ),
+    left_out: [
+      ...others.flatMap(({ text: written }) => written.filter((line) => line !== '')),
+      ...questions.flatMap(({ notes }) => notes),
+      ...unlisted,
+    ],
   }
 }
 
-const newQuestion = (): Open => ({
+const newQuestion = (): OpenQuestion => ({
   number: null,
   place: null,
   text: [],
   answer: null,
   accepted: [],
+  notes: [],
+  remarks: [],
+  isPlaceInline: false,
   part: 'text',
   blankBefore: false,
 })
 
-const isBegun = ({ number, place, text, answer }: Open) =>
+type KnownBefore = Pick<Manner, 'list'> & { isNoLabel: (line: LabelledLine) => boolean }
+
+function mannerOf(lines: readonly string[], { list, isNoLabel }: KnownBefore): Manner {
+  const isNumbered = lines.some((line) => numberOf(line)?.number === 1)
+  const looseNumbers = lines.flatMap((line, at) => {
+    const isAlone = /^\d+$/.test(line) && (lines[at - 1] ?? '') !== ''
+    return isAlone ? [] : (numberOf(line, true)?.number ?? [])
+  })
+  const isLoose = !isNumbered && looseNumbers.includes(1) && looseNumbers.includes(2)
+  const labelled = lines.some((line) => {
+    const label = labelOf(line)
+    return (label?.label === 'answer' && !isNoLabel(label)) || splitInlineAnswer(line) !== null
+  })
+  const firstOf = (label: Label) => lines.findIndex((line) => labelOf(line)?.label === label)
+  const placesFollow = firstOf('answer') !== -1 && firstOf('theme') > firstOf('answer')
+  const filled = lines.filter((line) => line !== '')
+  const oneLineEach = filled.length > 1 && filled.every((line) => answerBehind([line]) !== null)
+  return { numbered: isNumbered || isLoose, isLoose, labelled, oneLineEach, placesFollow, list }
+}
+
+/** Recognises `A.` that is a choice beside `B.`, and `R.` that is an initial since it stands only once. */
+function noLabelsOf(lines: readonly string[]): (line: LabelledLine) => boolean {
+  const times = new Map<string, number>()
+  for (const line of lines) {
+    const label = labelOf(line)
+    if (label) times.set(label.name, (times.get(label.name) ?? 0) + 1)
+  }
+  const hasChoices = lines.some(
+    (line, at) =>
+      choicesOf([line]).length > 1 ||
+      (/^[([]?a\s*[).:\]–-]/i.test(line) && /^[([]?b\s*[).:\]–-]/i.test(lines[at + 1] ?? '')),
+  )
+  return ({ name, number, isWeak }) =>
+    name.length === 1 &&
+    number === null &&
+    ((name === 'a' && hasChoices) || (isWeak && name !== 'r' && (times.get(name) ?? 0) < 2))
+}
+
+const isBegun = ({ number, place, text, answer }: OpenQuestion) =>
   number !== null || place !== null || text.length > 0 || answer !== null
 
 /** In a numbered text, lines before the first number are its title. */
-const isQuestion = ({ number, text, answer }: Open, numbered: boolean) =>
+const isQuestion = ({ number, text, answer }: OpenQuestion, numbered: boolean) =>
   (text.length > 0 || answer !== null) && (number !== null || !numbered)
 
 /** Tells whether a line belongs to the next question. */
 function beginsNext(
   line: Line,
-  open: Open,
-  { numbered, labelled }: { numbered: boolean; labelled: boolean },
+  open: OpenQuestion,
+  { numbered, labelled, oneLineEach, placesFollow, list }: Manner,
 ): boolean {
   const isWritten = open.text.length > 0 || open.answer !== null
   if (!isWritten) return false
   const isAnswered =
-    open.answer !== null || (!labelled && (open.text.length > 1 || answerBehind(open.text) !== null))
+    open.answer !== null ||
+    list !== null ||
+    (!labelled && (open.text.length > 1 || answerBehind(open.text) !== null))
   switch (line.kind) {
     case 'number':
       return true
     case 'label':
       if (line.label === 'text') return true
-      return (
-        (line.label === 'theme' || line.label === 'subtheme') && (open.answer !== null || open.blankBefore)
-      )
+      if (line.label !== 'theme' && line.label !== 'subtheme') return false
+      return open.blankBefore || (open.answer !== null && !placesFollow)
     case 'place':
       return isAnswered || open.blankBefore || (numbered && open.number === null)
     case 'words':
-      if (numbered || !open.blankBefore) return false
-      return !labelled || open.answer !== null
+      if (numbered) return false
+      if (oneLineEach) return true
+      if (list) return open.blankBefore || open.text.at(-1)?.endsWith('?') === true
+      return open.blankBefore && (!labelled || open.answer !== null)
+    case 'heading':
     case 'blank':
       return false
   }
 }
 
-function add(open: Open, line: Exclude<Line, { kind: 'blank' }>): void {
+function add(open: OpenQuestion, line: Exclude<Line, { kind: 'blank' }>): void {
   switch (line.kind) {
     case 'number':
       open.number = line.number
       return
-    case 'place':
-      open.place = line.place
+    case 'place': {
+      const { unknown, ...place } = line.place
+      open.place = place
+      open.isPlaceInline = line.rest !== ''
+      if (line.cut !== null) open.remarks.push({ kind: 'theme_cut', value: line.cut })
+      if (unknown !== undefined) open.remarks.push({ kind: 'theme_left_out', value: unknown })
       return
+    }
     case 'label':
       addLabelled(open, line)
+      return
+    case 'heading':
+      open.notes.push(line.text)
       return
     case 'words':
       addWords(open, line.text)
   }
 }
 
-function addLabelled(open: Open, { label, rest }: { label: Label; rest: string }): void {
+function addLabelled(open: OpenQuestion, { label, rest }: Pick<LabelledLine, 'label' | 'rest'>): void {
   if (label === 'theme' || label === 'subtheme') {
     open.place = { theme: '', subtheme: '', categories: [], ...open.place, [label]: rest }
-    return
+  } else if (label === 'note') {
+    // Before the answer, a note belongs to the statement.
+    if (open.answer === null) addWords(open, rest)
+    else {
+      open.part = 'note'
+      if (rest !== '') addWords(open, rest)
+    }
+  } else {
+    open.part = label
+    if (label === 'answer') open.answer = []
+    // What follows “Question:” is read like a line of its own.
+    if (rest !== '' && label !== 'text') addWords(open, rest)
   }
-  open.part = label
-  if (label === 'answer') open.answer = []
-  if (rest !== '') addWords(open, rest)
 }
 
-function addWords(open: Open, text: string): void {
+function addWords(open: OpenQuestion, text: string): void {
   if (open.part === 'answer') open.answer = [...(open.answer ?? []), text]
   else if (open.part === 'accepted') open.accepted.push(text)
+  else if (open.part === 'note') open.notes.push(text)
   else open.text.push(...(open.blankBefore && open.text.length > 0 ? ['', text] : [text]))
 }
 
-function finished({ number, place, text, answer, accepted }: Open, index: number): PlainQuestion {
-  const [written, found] = answer === null ? splitAnswer(text) : [text, answer.join(' ')]
-  const [official = '', ...others] = found.split('|')
-  const alternatives = accepted.flatMap((line) => line.split(/[;|]/))
-  const question = cleanQuestion({
-    text: written.join('\n'),
-    answer: official,
-    accepted_answers: [...others, ...alternatives],
-  })
-  return { ...parsedQuestion({ line: index + 1, ...question, ...place }), number }
+/** Gives questions their answers of the list, by number or in order; returns what is left of it. */
+function giveListed(questions: readonly OpenQuestion[], { numbered, inOrder }: AnswerList): string[] {
+  const left = [...numbered]
+  const rest = [...inOrder]
+  for (const [at, question] of questions.entries()) {
+    const number = question.number ?? at + 1
+    const found = numbered.length > 0 ? left.splice(placeOfEntry(left, number), 1)[0]?.answer : rest.shift()
+    if (found === undefined) continue
+    question.answer = [found]
+    question.remarks.push({ kind: 'answer_listed', value: found })
+  }
+  return [...rest, ...left.map(({ number, answer }) => `${number}. ${answer}`)]
 }
 
-/** Finds an answer without a label: the last line, or what stands behind the question mark. */
-function splitAnswer(text: readonly string[]): [string[], string] {
-  const lines = text.filter((line) => line !== '')
-  const last = lines.at(-1) ?? ''
-  if (lines.length > 1 && !last.endsWith('?'))
-    return [text.slice(0, text.lastIndexOf(last)), withoutSign(last)]
-  const behind = answerBehind(text)
-  return behind === null ? [[...text], ''] : [[behind.text], behind.answer]
-}
-
-function answerBehind(text: readonly string[]): { text: string; answer: string } | null {
-  const [, question, answer] = /^(.*\?[”"»)]?)\s+(\S.*)$/.exec(text.join('\n')) ?? []
-  return question === undefined || answer === undefined
-    ? null
-    : { text: question, answer: withoutSign(answer) }
-}
-
-/** “→ Lisbon”, “– Lisbon”, “(Lisbon)” say Lisbon. */
-const withoutSign = (answer: string) =>
-  answer.replace(/^(?:->|=>|[–—=→:-])\s*/, '').replace(/^[([](.*)[)\]]$/, '$1')
-
-/** A line without what word processors and messages put around it. */
-const bare = (line: string) =>
-  cleanLine(line)
-    .replace(/^(?:[•*>-]|#{1,6})\s+/, '')
-    .replace(/^(\*\*|__)(.*)\1$/, '$2')
-
-function kindOf(line: string, { readPlace, next }: { readPlace: PlaceReader; next: number | null }): Line {
-  if (line === '') return { kind: 'blank' }
-  const numbered = numberOf(line)
-  if (numbered && numbered.number === next) return { kind: 'number', ...numbered }
-  const labelled = labelOf(line)
-  if (labelled) return { kind: 'label', ...labelled }
-  const place = readPlace(line.replace(/\s*:$/, ''))
-  if (place) return { kind: 'place', place, rest: '' }
-  const [, before = '', rest = ''] = /^([^:?]{2,60}?)\s*:\s+(.+)$/.exec(line) ?? []
-  const inline = before === '' ? null : readPlace(before)
-  return inline ? { kind: 'place', place: inline, rest } : { kind: 'words', text: line }
-}
-
-/** Reads “3.”, “3)”, “3 –”, “Question 3” or “Pergunta 3:” with what follows. */
-function numberOf(line: string): { number: number; rest: string } | null {
-  const [, sign, bareSign, rest = ''] =
-    /^(?:(?:question|pergunta|quest[aã]o|q|p|n\.?º|#)\s*(\d{1,2})\s*[.):–—-]?|(\d{1,2})\s*(?:[.):]|\s[–—-](?=\s)|[–—-](?=\s)))(?:\s+(.*))?$/i.exec(
-      line,
-    ) ?? []
-  const digits = sign ?? bareSign
-  return digits === undefined ? null : { number: Number(digits), rest }
-}
-
-function labelOf(line: string): { label: Label; rest: string } | null {
-  const [, name, rest = ''] = /^([\p{L}][\p{L} -]{0,24}?)\s*(?::|\s[–—-](?=\s))\s*(.*)$/u.exec(line) ?? []
-  if (name === undefined) return null
-  const words = plainWords(name)
-  const label = (Object.keys(labels) as Label[]).find((one) =>
-    (labels[one] as readonly string[]).includes(words),
-  )
-  return label === undefined ? null : { label, rest }
+/** The first entry of a number; behind the last one when there is none. */
+function placeOfEntry(entries: readonly { number: number }[], number: number): number {
+  const place = entries.findIndex((entry) => entry.number === number)
+  return place === -1 ? entries.length : place
 }

@@ -2,10 +2,11 @@ import type { PastedQuestion, PastedQuiz } from '@tertulia/contract/pasted-quizz
 import type { Theme, ThemeName } from '@tertulia/contract/themes'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import type { ParsedQuestion } from '../formats/parsed-question.ts'
 import { prepareThemeFinder, type ThemeFinder } from '../theme-finder.ts'
 import { readPastedTable } from './pasted-table.ts'
-import { readPlainQuestions, type PlaceReader } from './plain-questions.ts'
+import type { PlainQuestion } from './finished-questions.ts'
+import type { PlaceReader } from './plain-lines.ts'
+import { readPlainQuestions } from './plain-questions.ts'
 
 /** More questions than any quiz has. */
 const questionsMax = 50
@@ -24,7 +25,9 @@ export async function readPasted(text: string, themes: Themes): Promise<PastedQu
   }
 }
 
-/** Reads “Culture – Literature”, “Literature” or “Culture (Literature)”. */
+const besideUnknown = /^([^()]+?)\s*(?:\(|[/>]\s*(?=\p{L}[\p{L}-]*(?: [\p{L}-]+){0,2}$))([^()]+?)\)?$/u
+
+/** Reads “Culture – Literature”, “Literature” or “Culture (Literature)”; “Culture (Painting)” is of culture, too. */
 function placeReader(findTheme: ThemeFinder): PlaceReader {
   const isKnown = (place: Parameters<ThemeFinder>[0]) => {
     const { problem, theme_id: themeId } = findTheme(place)
@@ -35,11 +38,14 @@ function placeReader(findTheme: ThemeFinder): PlaceReader {
     if (isKnown(alone)) return alone
     const [, theme = '', subtheme = ''] = /^(.+?)\s*(?:[–—:/>|(,]|\s-\s)\s*(.+?)\)?$/.exec(name) ?? []
     const both = { theme, subtheme, categories: [] }
-    return theme !== '' && isKnown(both) ? both : null
+    if (theme !== '' && isKnown(both)) return both
+    const [, outer = '', unknown = ''] = besideUnknown.exec(name) ?? []
+    const wider = { theme: '', subtheme: '', categories: [outer] }
+    return outer !== '' && isKnown(wider) ? { ...wider, unknown } : null
   }
 }
 
-function placed(parsed: ParsedQuestion & { number: number | null }, findTheme: ThemeFinder): PastedQuestion {
+function placed(parsed: PlainQuestion, findTheme: ThemeFinder): PastedQuestion {
   const { problem, problem_value: problemValue, ...place } = findTheme(parsed)
   const { text, answer, accepted_answers: acceptedAnswers } = cleanQuestion(parsed)
   return {
@@ -50,5 +56,9 @@ function placed(parsed: ParsedQuestion & { number: number | null }, findTheme: T
     accepted_answers: acceptedAnswers,
     problem: parsed.problem ?? problem,
     problem_value: cleanLine(parsed.problem ? parsed.problem_value : problemValue),
+    remarks: parsed.remarks.map(({ kind, value }) => ({
+      kind,
+      value: cleanLine(value).slice(0, 200).toWellFormed(),
+    })),
   }
 }

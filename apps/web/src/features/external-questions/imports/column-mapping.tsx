@@ -12,6 +12,7 @@ import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useColumnWords } from './import-words.ts'
+import { shownAnswers } from './shown-answers.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 import { useColumnMapping } from './use-column-mapping.ts'
 import * as styles from './column-mapping.module.css'
@@ -167,18 +168,26 @@ type PreviewProps = { rows: readonly (readonly string[])[]; columns: readonly Im
 
 function Preview({ rows, columns }: PreviewProps) {
   const { t } = useLingui()
-  const [text, answer] = [columns.indexOf('text'), columns.indexOf('answer')]
-  if (text === -1 || answer === -1) return null
+  const text = columns.indexOf('text')
+  if (text === -1 || !columns.includes('answer')) return null
+  const { answers, first } = shownAnswers(rows.slice(0, examplesShown), columns)
   return (
     <section className={`sheet ${styles.mappingPreview}`} aria-label={t`Preview`}>
       <h2>
         <Trans>The first questions</Trans>
       </h2>
+      {first !== null && (
+        <p className="soft">
+          <Trans>
+            The answers are numbers of choices, counted from {first}. You can change that in the next step.
+          </Trans>
+        </p>
+      )}
       <ol>
-        {rows.slice(0, examplesShown).map((row) => (
+        {rows.slice(0, examplesShown).map((row, index) => (
           <li key={row.join('\t')}>
             <p className="serif breakable">{row[text]}</p>
-            <p className="strong breakable">{row[answer]}</p>
+            <p className="strong breakable">{answers[index]}</p>
           </li>
         ))}
       </ol>

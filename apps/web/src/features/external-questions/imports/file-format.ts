@@ -5,6 +5,7 @@ const byEnding: Record<string, ImportFormat> = {
   tsv: 'csv',
   xlsx: 'xlsx',
   json: 'json',
+  jsonl: 'json',
   gift: 'gift',
   xml: 'moodle_xml',
 }

@@ -13,6 +13,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
+import { AnswerReadingNotice } from './answer-reading.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 import * as styles from './question-imports.module.css'
@@ -31,6 +32,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
   return (
     <div className={styles.importReport}>
       <OddLines stand={stand} />
+      <AnswerReadingNotice stand={stand} />
       <Tabs id={id} counts={counts} chosen={group} />
       <Rows stand={stand} group={group} actions={actions} />
       <div className={`${styles.importDecision} sheet`}>

@@ -65,12 +65,18 @@ export function useColumnWords(): Record<ImportColumn, string> {
   }
 }
 
-/** Reasons why a question may not work with typed answers. */
+/** Reasons to look at a question before it is imported. */
 export function useDoubtWords(): Record<ImportDoubt, string> {
   const { t } = useLingui()
   return {
     needs_choices: t`It asks to choose from a list that isn’t shown. Reword it, or import the file with its choices.`,
     answer_of_choices: t`Its answer refers to the choices: nobody would type it.`,
+    numbers_uncertain: t`Its answer is the number of a choice, and the file doesn’t show whether they count from 0 or 1.`,
+    number_or_text: t`Its answer could be the number of a choice, or the answer itself.`,
+    answer_is_sign: t`Its answer looks like the number or letter of a choice.`,
+    answer_repeated: t`Many questions in this file have the same answer.`,
+    gap_text: t`Made from a text with a gap. Check that the question leads to its answer.`,
+    markup: t`It had formatting marks (HTML), which were removed. Check the text.`,
   }
 }
 

@@ -81,7 +81,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
       <FileInput
         {...{ input, onFile }}
         label={t`Question file`}
-        accept=".csv,.tsv,.xlsx,.json,.txt,.gift,.xml,text/*,application/json"
+        accept=".csv,.tsv,.xlsx,.json,.jsonl,.txt,.gift,.xml,text/*,application/json"
       />
       <Button onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}

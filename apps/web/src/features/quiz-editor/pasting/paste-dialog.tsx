@@ -18,6 +18,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { isWritten } from '../bank/bank-questions.ts'
 import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
+import { PastedRemarks } from './pasted-remarks.tsx'
 import { fillQuestions, placeQuestions, type Placement } from './placed-questions.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import * as styles from './paste-dialog.module.css'
@@ -153,6 +154,7 @@ function Found({ question, pasted, themes }: FoundProps) {
         {acceptedAnswers.length > 0 && <span className="soft"> ({acceptedAnswers.join(' · ')})</span>}
       </p>
       {missing.length > 0 && <p className="small pending">{missing.join(' ')}</p>}
+      <PastedRemarks remarks={pasted.remarks} />
     </li>
   )
 }

@@ -10,7 +10,16 @@ const literature = culture.subthemes.find(({ slug }) => slug === 'literature')!
 
 function pasted(text: string, known: Partial<PastedQuestion> = {}): PastedQuestion {
   const unnamed = { number: null, theme_id: null, subtheme_id: null }
-  return { ...unnamed, text, answer: '-', accepted_answers: [], problem: null, problem_value: '', ...known }
+  return {
+    ...unnamed,
+    text,
+    answer: '-',
+    accepted_answers: [],
+    problem: null,
+    problem_value: '',
+    remarks: [],
+    ...known,
+  }
 }
 
 const ownThemes = allThemes.map((theme) => [theme])

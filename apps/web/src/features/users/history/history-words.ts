@@ -209,6 +209,7 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   reopen_statement_line: ({ first, second }) => t(i18n)`Reopened line ${second} of bank statement ${first}`,
   remove_people_import: ({ first }) => t(i18n)`Discarded or undid people file ${first}`,
   upload_question_import: ({ first }) => t(i18n)`Uploaded question file ${first}`,
+  save_first_number: ({ first }) => t(i18n)`Changed how question file ${first} counts its choices`,
   save_import_columns: ({ first }) => t(i18n)`Named the columns of question file ${first}`,
   confirm_question_import: ({ first }) => t(i18n)`Imported question file ${first}`,
   remove_question_import: ({ first }) => t(i18n)`Discarded question file ${first}`,

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { linesOf } from '../../../platform/files/file-text.ts'
-import { longestQuestion, UnreadableFile } from './parsed-question.ts'
+import { longestQuestion, UnreadableFile } from '../formats/parsed-question.ts'
 import type { OpenTable, TableRow } from './question-table.ts'
+import { tabRows } from './tab-rows.ts'
 
 const columnsMax = 1000
 const chunkSize = 64_000
@@ -26,7 +27,8 @@ type ReadRecord = { record: string[]; raw: string; info: { lines: number } }
 /** The first lines that spreadsheets and Anki add: `sep=;`, `#separator:tab`, `#html:true`. */
 type Directives = {
   separator: string | null
-  html: boolean
+  /** Null where the file says nothing about it. */
+  html: boolean | null
   /** Columns of Anki that hold no question: its tags, decks and kinds of notes. */
   ignored: number[]
   names: string[] | null
@@ -40,7 +42,8 @@ export function openCsv(text: string): OpenTable {
   const { separator, rest, lines, ...known } = directivesOf(text.replace(/^\ufeff/, ''))
   const delimiter = separator ?? separatorOf(rest)
   refuseEndlessLines(rest, delimiter)
-  return { ...known, rows: readRows(rest, { delimiter, lines }) }
+  const rows = delimiter === '\t' ? tabRows(rest, lines) : readRows(rest, { delimiter, lines })
+  return { ...known, rows }
 }
 
 const ankiSeparators: Record<string, string> = {
@@ -53,7 +56,7 @@ const ankiSeparators: Record<string, string> = {
 }
 
 function directivesOf(text: string): Directives {
-  const found: Directives = { separator: null, html: false, ignored: [], names: null, rest: text, lines: 0 }
+  const found: Directives = { separator: null, html: null, ignored: [], names: null, rest: text, lines: 0 }
   for (const line of linesOf(text)) {
     const [, excel] = /^sep=(.)$/i.exec(line) ?? []
     const [, name, value = ''] = /^#([a-z ]+):(.*)$/i.exec(line) ?? []
@@ -75,7 +78,13 @@ function separatorOf(text: string): string {
   const cut = text.slice(0, sampleSize)
   const sample = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) || cut : cut
   const regularity = (delimiter: string) => {
-    const rows: string[][] = parseAtOnce(sample, { ...options, info: false, raw: false, delimiter })
+    const rows: string[][] = parseAtOnce(sample, {
+      ...options,
+      info: false,
+      raw: false,
+      delimiter,
+      quote: delimiter === '\t' ? null : '"',
+    })
     const widths = new Map<number, number>()
     for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
     return Math.max(0, ...widths.values())

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
-import { longestQuestion, UnreadableFile } from './parsed-question.ts'
+import { longestQuestion, UnreadableFile } from '../formats/parsed-question.ts'
 import type { OpenTable, TableRow } from './question-table.ts'
 
 const unpackedMax = 150_000_000
@@ -23,7 +23,7 @@ export async function openXlsx(content: Uint8Array): Promise<Sheet[]> {
     .filter(({ cells }) => cells.some((row) => row.some((cell) => wordsOf(cell).trim() !== '')))
     .map(({ name, cells }) => ({
       name,
-      open: () => ({ rows: rowsOf(cells), html: false, ignored: [], names: null }),
+      open: () => ({ rows: rowsOf(cells), html: null, ignored: [], names: null }),
     }))
 }
 
