@@ -28,7 +28,11 @@ export async function aReadFile(app: TestApp): Promise<Area> {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const choices = 'Jane Austen,James Joyce'
-  await bringFile(app, token, `text,answer,A,B\nWho wrote Emma?,1,${choices}\nWho wrote Ulysses?,2,${choices}`)
+  await bringFile(
+    app,
+    token,
+    `text,answer,A,B\nWho wrote Emma?,1,${choices}\nWho wrote Ulysses?,2,${choices}`,
+  )
   await workOnFiles(app)
   return {
     customer_id: customerId,
@@ -40,6 +44,7 @@ export async function aReadFile(app: TestApp): Promise<Area> {
       accepted_answers: [],
       theme_id: null,
       subtheme_id: null,
+      first: 1,
     },
   }
 }
