@@ -1,15 +1,17 @@
 import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import { decimalAmount } from '@tertulia/core/subscriptions/amount'
 import type { Page } from '@playwright/test'
 import { expect, test, today, type Club, type Member } from './fixtures.ts'
 import { openPayingClub } from './steps/renewal-steps.ts'
 
 /** A transfer that its payer has begun and declared. */
-async function declareTransfer(club: Club, payer: Member): Promise<string> {
+async function declareTransfer(club: Club, payer: Member): Promise<Payment> {
   const body = { months: 3, method: 'bank_transfer' as const }
   const { payment } = await club.call(payments.startPayment, { body }, payer)
   await club.call(payments.declarePayment, { params: { id: payment.id } }, payer)
-  return payment.reference
+  return payment
 }
 
 /** Counts the clicks that a page gets from here on. */
@@ -36,7 +38,7 @@ test('a transfer reversed: found by its reference, taken back with a reason that
   club,
 }) => {
   const { admin, player } = await openPayingClub(club)
-  const reference = await declareTransfer(club, player)
+  const { reference } = await declareTransfer(club, player)
   await club.visit(page, admin, '/admin/payments')
   await page.getByRole('button', { name: 'Confirm the payment of Rui Silva' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
@@ -86,6 +88,42 @@ test('five declared transfers are confirmed in two clicks, and five registration
   await expect(page.getByText('5 people approved').first()).toBeVisible()
   await expect(page.getByText('1 person')).toBeVisible()
   await expect(page.getByRole('row', { name: /Zita/ })).toBeVisible()
+})
+
+test('a statement of an unknown bank: its columns are named once, and only what came and counts completes a payment', async ({
+  page,
+  club,
+}) => {
+  const { admin, player } = await openPayingClub(club)
+  const { reference, price_cents: cents } = await declareTransfer(club, player)
+  const amount = decimalAmount(cents)
+  const line = (told: string) => `${today};TRF ${reference};${amount};${told};100.00`
+  const upload = async (...lines: string[]) => {
+    await club.visit(page, admin, '/admin/payments/statements')
+    const buffer = Buffer.from(['Quando;Movimento;Quanto;Xis;Saldo', ...lines].join('\n'), 'latin1')
+    const file = { name: 'november.csv', mimeType: 'text/csv', buffer }
+    await page.getByLabel('Bank statement', { exact: true }).setInputFiles(file)
+  }
+  await upload(line('fora'), line('por vir'))
+  await expect(page.getByRole('heading', { name: 'What does each column contain?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0)
+  await page.getByLabel('Quando contains').selectOption('Day')
+  await page.getByLabel('Quanto contains').selectOption('Amount')
+  await page.getByLabel('Xis contains').selectOption('In or out, or whether it counts')
+  await page.getByLabel('Meaning of “fora”').selectOption('Money went out')
+  await page.getByLabel('Meaning of “por vir”').selectOption('Pending, declined or taken back')
+  await page.getByRole('button', { name: 'Read the file like this' }).click()
+  await expect(page.getByText('No line completes a payment.')).toBeVisible()
+  await expect(page.getByText('Columns left out: Saldo.')).toBeVisible()
+
+  await upload(line('fora'), line('veio'))
+  await page.getByLabel('Meaning of “veio”').selectOption('Money came in')
+  await page.getByRole('button', { name: 'Read the file like this' }).click()
+  await page.getByRole('button', { name: 'Complete 1 payment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, complete' }).click()
+  await expect(page.getByText('1 payment was completed.')).toBeVisible()
+  await club.visit(page, player, '/account/renewal')
+  await expect(page.getByText('expired', { exact: true })).toHaveCount(0)
 })
 
 test('cash is entered on a member’s page and receipted', async ({ page, club }) => {

@@ -37,7 +37,8 @@ test('files of strangers are read only in helper processes', () => {
   // The rule sees the readers where they are.
   expect(pathToReader('features/people-imports/people-file.ts')).toEqual([
     'features/people-imports/people-file.ts',
-    'platform/files/column-file.ts',
+    'platform/files/columns/read-columns.ts',
+    'platform/files/columns/file-table.ts',
     'csv-parse/sync',
   ])
 })

@@ -1,5 +1,6 @@
 import { restingReasons } from '@tertulia/core/subscriptions/resting-reasons'
 import { Type, type Static } from 'typebox'
+import { columnTable, mappingFields } from './column-tables.ts'
 import { uploadLimit, endpoint } from './endpoint.ts'
 import {
   CalendarDate,
@@ -24,10 +25,33 @@ export const statementLinesMax = 5000
 export const lineNoteMax = 200
 
 /**
- * completes: will complete its payment; completed: has completed it; repeated: in an earlier file; outgoing: money that
- * left the account; all others rest, with the reason.
+ * Contents of a CSV file's columns; several may have `text`, and `tells`: what says which way money went, or whether a
+ * line counts.
  */
-export const StatementOutcome = oneOf(['completes', 'completed', 'repeated', 'outgoing', ...restingReasons])
+export const statementColumns = [
+  'booked_on',
+  'text',
+  'payer',
+  'amount',
+  'credit',
+  'debit',
+  'tells',
+  'currency',
+] as const
+export type StatementColumn = (typeof statementColumns)[number]
+
+/**
+ * completes: will complete its payment; completed: has completed it; repeated: in an earlier file; outgoing: money that
+ * left the account; not_booked: pending, declined or taken back; all others rest, with the reason.
+ */
+export const StatementOutcome = oneOf([
+  'completes',
+  'completed',
+  'repeated',
+  'outgoing',
+  'not_booked',
+  ...restingReasons,
+])
 export type StatementOutcome = Static<typeof StatementOutcome>
 
 export const StatementLine = Fields({
@@ -60,6 +84,7 @@ const StatementCounts = Fields({
   settled: Type.Integer(),
   repeated: Type.Integer(),
   outgoing: Type.Integer(),
+  not_booked: Type.Integer(),
 })
 
 /**
@@ -68,8 +93,12 @@ const StatementCounts = Fields({
  */
 export const StatementReport = Fields({
   ...ImportedFile.properties,
-  /** The currency of every amount, as its uploader has stated it; null where the file alone says it. */
+  /** The currency of every amount: as somebody has stated it, or as the file says it once, or the club's. */
   currency: Nullable(Currency),
+  /** True where somebody has stated it. */
+  is_currency_stated: Type.Boolean(),
+  /** How the columns of a CSV file are read; while there are questions there are no lines. */
+  table: Nullable(columnTable(statementColumns)),
   counts: StatementCounts,
   lines: Type.Array(StatementLine),
   ...paging,
@@ -90,18 +119,31 @@ export const uploadStatement = endpoint({
   method: 'POST',
   path: '/admin/bank-statements',
   summary:
-    'Reads a bank statement, camt.053 or CSV, from the form field `file`; no payment is completed before it is applied.',
+    'Reads a bank statement, camt.052, .053 or .054, MT940 or CSV, from the form field `file`; no payment is completed before it is applied.',
   access: ['customer'],
-  query: Fields({
-    ...UploadQuery.properties,
-    /** The currency of every amount, where a CSV file does not say it; one that says another is refused. */
-    currency: Type.Optional(Currency),
-  }),
+  query: UploadQuery,
   form: true,
   bodyLimit: uploadLimit(statementFileMax),
   reply: ImportedFile,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
-  rate_limit: { max: 20, seconds: 60 },
+  rate_limit: { max: 20, seconds: 86_400, by: 'club' },
+})
+
+export const saveStatementColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/bank-statements/:id/columns',
+  summary:
+    'Says what the columns of a CSV file contain, for it and for all of the club with the same names of columns.',
+  access: ['customer'],
+  params: StatementParams,
+  body: Fields({
+    ...mappingFields(statementColumns),
+    /** The currency of every amount, where the file does not say it; null: the club’s. */
+    currency: Nullable(Currency),
+  }),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'invalid_file', 'import_not_ready', 'too_many_requests'],
+  rate_limit: { max: 60, seconds: 60 },
 })
 
 export const listStatements = endpoint({

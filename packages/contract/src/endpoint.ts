@@ -67,8 +67,8 @@ export type Endpoint<
   outside?: true
   /** Hashes a password, or checks one: such calls have a short queue of their own, and are `outside`. (docs/rules/limits.md) */
   hashes?: true
-  /** At most `max` calls in `seconds` per user, or per address when signed out. */
-  rate_limit?: { max: number; seconds: number }
+  /** At most `max` calls in `seconds` per user, or per address when signed out; or by everybody of a club together. */
+  rate_limit?: { max: number; seconds: number; by?: 'club' }
 }
 
 /** The fields in the parameters and the body of a call with a target that name the accounts it concerns. */

@@ -205,13 +205,7 @@ export type ErrorBody = {
 }
 
 /** Reason why a file with named columns is refused as a whole, in the details of `invalid_file`. */
-export type ColumnFileProblem =
-  | 'not_text'
-  | 'unreadable'
-  | 'columns_missing'
-  | 'column_repeated'
-  | 'no_lines'
-  | 'too_many_lines'
+export type ColumnFileProblem = 'not_text' | 'unreadable' | 'columns_missing' | 'no_lines' | 'too_many_lines'
 
-/** Reasons for a bank statement beside those: nobody says its currency, or it contradicts what its uploader states. */
-export type StatementFileProblem = ColumnFileProblem | 'currency_missing' | 'currency_differs'
+/** Reason for a bank statement beside those: XML, but none with the movements of an account. */
+export type StatementFileProblem = ColumnFileProblem | 'other_xml'

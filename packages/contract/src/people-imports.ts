@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { columnTable, mappingFields } from './column-tables.ts'
 import { uploadLimit, endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
 import { ImportedFile, UploadQuery } from './imported-files.ts'
@@ -24,10 +25,10 @@ export const peopleColumns = [
 ] as const
 export type PeopleColumn = (typeof peopleColumns)[number]
 
-/** missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; taken: somebody else's. */
+/** missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; taken: somebody else's; ruined: 1,23E+11. */
 const PersonProblem = Fields({
   column: oneOf(peopleColumns),
-  problem: oneOf(['missing', 'invalid', 'too_long', 'not_past', 'repeated', 'taken']),
+  problem: oneOf(['missing', 'invalid', 'too_long', 'not_past', 'repeated', 'taken', 'ruined']),
   /** The text of the file, cut to length. */
   value: Type.String(),
 })
@@ -54,6 +55,8 @@ export type ImportedPerson = Static<typeof ImportedPerson>
 /** A file of people with its report: the lines with problems first, then new people, then those who are there already. */
 export const PeopleReport = Fields({
   ...ImportedFile.properties,
+  /** How the columns are read; while there are questions there are no lines. Null once the file is imported. */
+  table: Nullable(columnTable(peopleColumns)),
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -81,6 +84,19 @@ export const uploadPeopleImport = endpoint({
   reply: ImportedFile,
   errors: ['invalid_input', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
+})
+
+export const savePeopleImportColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/people-imports/:id/columns',
+  summary:
+    'Says what the columns of a file of people contain, for it and for all with the same names of columns.',
+  access: ['admin'],
+  params: ImportParams,
+  body: Fields(mappingFields(peopleColumns)),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'invalid_file', 'import_not_ready'],
+  rate_limit: { max: 60, seconds: 60 },
 })
 
 export const listPeopleImports = endpoint({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { columnTable, mappingFields } from './column-tables.ts'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Month, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
 import { ImportedFile, UploadQuery } from './imported-files.ts'
@@ -26,7 +27,8 @@ export type RankingColumn = (typeof rankingColumns)[number]
 
 /**
  * missing: needed and empty; invalid: cannot be read; future: has not begun; repeated: as in an earlier line; ambiguous:
- * several players could be meant; too_many: the event is full; month_exists: the month has events, and not this result.
+ * several players could be meant; too_many: the event is full; month_exists: the month has events, and not this result;
+ * ruined: a number that a spreadsheet has shortened, such as 1,23E+11.
  */
 const ResultProblem = Fields({
   column: oneOf(rankingColumns),
@@ -39,6 +41,7 @@ const ResultProblem = Fields({
     'ambiguous',
     'too_many',
     'month_exists',
+    'ruined',
   ]),
   /** The text of the file, cut to length. */
   value: Type.String(),
@@ -74,6 +77,8 @@ export type ImportedMonth = Static<typeof ImportedMonth>
 /** A file of months with its report: the lines with problems first, or, once it is imported, its months. */
 export const RankingReport = Fields({
   ...ImportedFile.properties,
+  /** How the columns are read; while there are questions there are no lines. Null once the file is imported. */
+  table: Nullable(columnTable(rankingColumns)),
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -105,6 +110,20 @@ export const uploadRankingImport = endpoint({
   reply: ImportedFile,
   errors: ['invalid_input', 'not_found', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
+})
+
+export const saveRankingImportColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/national-ranking/imports/:id/columns',
+  summary:
+    'Says what the columns of a file of months contain, for it and for all with the same names of columns.',
+  access: managers,
+  requires: 'national_ranking',
+  params: ImportParams,
+  body: Fields(mappingFields(rankingColumns)),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'invalid_file', 'import_not_ready'],
+  rate_limit: { max: 60, seconds: 60 },
 })
 
 export const listRankingImports = endpoint({

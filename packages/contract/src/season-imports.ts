@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { EarlierSeason } from './earlier-seasons.ts'
+import { columnTable, mappingFields } from './column-tables.ts'
 import { uploadLimit, endpoint } from './endpoint.ts'
 import { Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
 import { ImportedFile, UploadQuery } from './imported-files.ts'
@@ -71,14 +72,16 @@ export type GameColumn = (typeof seasonColumns.games)[number]
 export type AnswerColumn = (typeof seasonColumns.answers)[number]
 export type SeasonColumn = TableColumn | GameColumn | AnswerColumn
 
-const columns = [...new Set<SeasonColumn>(Object.values(seasonColumns).flat())]
+/** The columns of all kinds of files. */
+export const allSeasonColumns = [...new Set<SeasonColumn>(Object.values(seasonColumns).flat())]
 
 /**
  * missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; contradicts: an earlier line says
- * something else; taken: somebody else's; unknown: not among the tables that are here; ambiguous: of two players.
+ * something else; taken: somebody else's; unknown: not among the tables that are here; ambiguous: of two players;
+ * ruined: a number that a spreadsheet has shortened, such as 1,23E+11.
  */
 const SeasonLineProblem = Fields({
-  column: oneOf(columns),
+  column: oneOf(allSeasonColumns),
   problem: oneOf([
     'missing',
     'invalid',
@@ -89,6 +92,7 @@ const SeasonLineProblem = Fields({
     'taken',
     'unknown',
     'ambiguous',
+    'ruined',
   ]),
   /** The text of the file, cut to length. */
   value: Type.String(),
@@ -120,6 +124,8 @@ export type SeasonLine = Static<typeof SeasonLine>
 /** A file of earlier seasons with its report: the lines with problems first, then new ones, then those that are here. */
 export const SeasonReport = Fields({
   ...ImportedFile.properties,
+  /** How the columns are read; while there are questions there are no lines. Null once the file is imported. */
+  table: Nullable(columnTable(allSeasonColumns)),
   kind: oneOf(Object.keys(seasonColumns) as SeasonFileKind[]),
   counts: Fields({
     problem: Type.Integer(),
@@ -154,6 +160,19 @@ export const uploadSeasonImport = endpoint({
   reply: ImportedFile,
   errors: ['invalid_input', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
+})
+
+export const saveSeasonImportColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/season-imports/:id/columns',
+  summary:
+    'Says what the columns of a file of earlier seasons contain, for it and for all with the same names of columns.',
+  access: ['admin'],
+  params: ImportParams,
+  body: Fields(mappingFields(allSeasonColumns)),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'invalid_file', 'import_not_ready'],
+  rate_limit: { max: 60, seconds: 60 },
 })
 
 export const listSeasonImports = endpoint({

@@ -1,9 +1,12 @@
 import * as bankStatements from '@tertulia/contract/bank-statements'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
+import type { ColumnMapping } from '@tertulia/contract/column-tables'
 import { pathOf, type TestApp } from '../test-app.ts'
 import { aPaidCustomer, aPayer, storedOf } from './payments.ts'
 import { aUser } from './users.ts'
+
+type Mapping = ColumnMapping<bankStatements.StatementColumn> & { currency: Currency | null }
 
 export const statementHeading = 'Data mov.;Data valor;Descrição;Montante (EUR);Saldo'
 
@@ -16,8 +19,8 @@ export async function aStatementClub(app: TestApp) {
   const owner = await aUser(app, customerId, { roles: { customer: true } })
   const payer = await aPayer(app, customerId)
   const other = await aPayer(app, customerId)
-  const send = async (content: string, as = owner.token, currency: Currency | null = null) => {
-    const query = { file_name: 'statement.csv', ...(currency && { currency }) }
+  const send = async (content: string, as = owner.token) => {
+    const query = { file_name: 'statement.csv' }
     const form = new FormData()
     form.set('file', new Blob([content]), 'statement.csv')
     const encoded = new Response(form)
@@ -31,12 +34,25 @@ export async function aStatementClub(app: TestApp) {
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
   }
-  const bring = async (content: string, currency: Currency | null = null) =>
-    (await send(content, owner.token, currency)).json<ImportedFile>().id
+  const bring = async (content: string) => (await send(content)).json<ImportedFile>().id
   const report = (id: number, token = owner.token) =>
     app.call(bankStatements.getStatement, { params: { id }, query: { page: 1 } }, token)
+  /** Says again what is read of a file’s columns, but for these changes. */
+  const mapped = async (id: number, changes: Partial<Mapping>): Promise<Mapping> => {
+    const { table, is_currency_stated: isStated, currency } = await report(id)
+    if (!table) throw new Error('the statement has no table')
+    const { heading, columns, date_order: dateOrder, meanings, same } = table
+    const stated = isStated ? currency : null
+    return { heading, columns, date_order: dateOrder, meanings, same, currency: stated, ...changes }
+  }
+  const map = async (id: number, changes: Partial<Mapping>) =>
+    app.call(
+      bankStatements.saveStatementColumns,
+      { params: { id }, body: await mapped(id, changes) },
+      owner.token,
+    )
   const apply = (id: number, completes: number) =>
     app.call(bankStatements.applyStatement, { params: { id }, body: { completes } }, owner.token)
   const stored = () => storedOf(app, customerId, payer.id)
-  return { customer_id: customerId, owner, payer, other, send, bring, report, apply, stored }
+  return { customer_id: customerId, owner, payer, other, send, bring, report, mapped, map, apply, stored }
 }

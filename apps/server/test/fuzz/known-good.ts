@@ -66,7 +66,6 @@ const files: Record<string, { query?: Record<string, string>; content: () => Pro
     content: () => 'text,answer\nWho wrote Emma?,Jane Austen\nWho wrote Ulysses?,James Joyce',
   },
   '/admin/bank-statements': {
-    query: { currency: 'EUR' },
     content: () => csvOf('20-11-2026;20-11-2026;TRF de alguém;3,99;100,00'),
   },
   '/admin/people-imports': { content: () => 'email,name,valid_through\nnew@example.test,Nova,2027-12-31\n' },
@@ -77,6 +76,15 @@ const files: Record<string, { query?: Record<string, string>; content: () => Pro
 /** The file of an endpoint that takes one. */
 export const fileFor = ({ form, body, path }: Endpoint) =>
   form === true && body === undefined ? (files[path] ?? null) : null
+
+/** What the columns of a file contain, below a first row with their names. */
+const columns = (...contents: (string | null)[]) => ({
+  heading: 0,
+  columns: contents,
+  date_order: 'day_first',
+  meanings: [],
+  same: [],
+})
 
 /** Parts of bodies that differ from what their names stand for elsewhere. */
 const bodies: Record<string, object> = {
@@ -96,6 +104,23 @@ const bodies: Record<string, object> = {
   'POST /admin/season-imports/:id/application': { new: 2 },
   'POST /admin/national-ranking/imports/:id/application': { new: 4 },
   'POST /admin/bank-statements/:id/application': { completes: 0 },
+  'PUT /admin/bank-statements/:id/columns': {
+    ...columns('booked_on', null, 'text', 'amount', null),
+    heading: 1,
+    currency: null,
+  },
+  'PUT /admin/people-imports/:id/columns': columns('email', 'name', 'valid_through'),
+  'PUT /admin/season-imports/:id/columns': columns('season', 'tier', 'rank', 'name'),
+  'PUT /admin/national-ranking/imports/:id/columns': columns(
+    'month',
+    'event',
+    'name',
+    'surname',
+    'club',
+    'region',
+    'result',
+    'source_id',
+  ),
 }
 
 /** The body for an endpoint: each field by its name, but what the area or the endpoint has a value of its own for. */

@@ -1,4 +1,4 @@
-import { currencies } from './currencies.ts'
+import { currencies, type Currency } from './currencies.ts'
 
 const currencySign = String.raw`(?:\p{Sc}|[A-Z]{3})?`
 const shape = new RegExp(
@@ -43,6 +43,14 @@ export const isWrittenIn = (amount: string, currency: string): boolean =>
 
 /** Returns false where words, such as headings, name another currency of clubs or have another sign. */
 export const mentionsOnly = (words: string, currency: string): boolean => namesOnly(words, inWords, currency)
+
+/** Lists the currencies of clubs that words name by a code or a sign of their own; a dollar has many countries. */
+export function currenciesIn(words: string): Currency[] {
+  const marks = [...words.normalize('NFKC').matchAll(inWords)].map(([mark]) => mark)
+  return currencies.filter((code) =>
+    marks.some((mark) => mark === code || (mark !== '$' && mark === signs[code])),
+  )
+}
 
 /** Ten million: no club's transfer is as large, and the database stores whole cents up to twice as much. */
 const longest = 1_000_000_000

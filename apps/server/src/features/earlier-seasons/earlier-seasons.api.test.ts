@@ -197,7 +197,7 @@ test('recomputing results neither touches nor reports earlier seasons', async ()
 
 test('a file that holds no tables, or is too large, is refused with the reason', async () => {
   const { send } = await aDesk()
-  const refusals = { columns_missing: 'email,name\na@example.test,A', no_lines: 'season,rank,name\n' }
+  const refusals = { columns_missing: 'a list\nof names', no_lines: 'season,rank,name\n' }
   for (const [problem, content] of Object.entries(refusals)) {
     const { message, details } = (await send(content)).json<ErrorBody>()
     expect([message, details?.[0]?.problem]).toEqual(['invalid_file', problem])
@@ -230,4 +230,34 @@ test('files that are never imported are deleted after 60 days', async () => {
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')
   await expect(report(id)).rejects.toThrow('not_found')
+})
+
+test('a table of another system is read once an admin has said what is the same in every line, shared places too', async () => {
+  const { token, bring, report, apply, refusedApply, hall } = await aDesk()
+  const content = 'Pos,Team,Pts\n1,Eva Costa,30\n2=,Rui Reis,20\n2=,Ana Alves,20\n'
+  const id = await bring(content)
+  const { table, lines } = await report(id)
+  expect(table).toMatchObject({ questions: ['missing'], columns: ['rank', 'name', 'league_points'] })
+  expect(lines).toEqual([])
+  expect(await refusedApply(id, 3)).toBe('import_not_ready')
+  const same = [
+    { column: 'season' as const, value: '2019/20' },
+    { column: 'tier' as const, value: 'Gold' },
+  ]
+  const body = {
+    heading: 0,
+    columns: [...(table?.columns ?? [])],
+    date_order: 'day_first' as const,
+    meanings: [],
+    same,
+  }
+  await app.call(seasonImports.saveSeasonImportColumns, { params: { id }, body }, token)
+  expect(await report(id)).toMatchObject({
+    counts: { problem: 0, new: 3 },
+    lines: [{ season: '2019/20', table: 'Gold', rank: 1 }, { rank: 2 }, { rank: 2 }],
+  })
+  await apply(id, 3)
+  expect((await hall()).earlier_seasons).toMatchObject([{ name: '2019/20' }])
+  // Another season’s table with the same columns is not of this one.
+  expect((await report(await bring(content))).table?.questions).toEqual(['missing'])
 })

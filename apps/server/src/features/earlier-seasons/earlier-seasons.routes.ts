@@ -13,6 +13,7 @@ import {
   getSeasonImport,
   listSeasonImports,
   removeSeasonImport,
+  saveSeasonImportColumns,
   uploadSeasonImport,
 } from './imports/season-imports.service.ts'
 
@@ -23,6 +24,7 @@ export function earlierSeasonsRoutes(app: App): void {
   serve(app, earlierSeasons.getEarlierQuiz, getEarlierQuiz)
   serve(app, earlierSeasons.listEarlierPlaces, listEarlierPlaces)
   serve(app, seasonImports.uploadSeasonImport, uploadSeasonImport)
+  serve(app, seasonImports.saveSeasonImportColumns, saveSeasonImportColumns)
   serve(app, seasonImports.listSeasonImports, listSeasonImports)
   serve(app, seasonImports.getSeasonImport, getSeasonImport)
   serve(app, seasonImports.applySeasonImport, applySeasonImport)

@@ -3,6 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
+import type { StoredMapping } from '../../platform/files/columns/column-plan.ts'
 import { tableOf, type FileKind } from './imported-files.views.ts'
 
 type NewFile = { file_name: string; content: Buffer; created_by: number; created_at: Instant }
@@ -22,14 +23,14 @@ export async function lockRows(db: Db, kind: FileKind, id: number): Promise<void
   await sql`select from ${tableOf(kind)} where id = ${id} for update`.execute(db)
 }
 
-/** Marks a file as imported, and deletes its content. */
+/** Marks a file as imported, and deletes its content with what was said of it. */
 export async function markImported(
   db: Db,
   kind: FileKind,
   { id, imported_at: importedAt }: { id: number; imported_at: Instant },
 ): Promise<ImportedFile> {
   const { rows } = await sql<ImportedFile>`
-    update ${tableOf(kind)} set imported_at = ${importedAt}, content = null where id = ${id}
+    update ${tableOf(kind)} set imported_at = ${importedAt}, content = null, mapping = null where id = ${id}
     returning id, file_name, created_at, imported_at`.execute(db)
   return orNotFound(rows[0])
 }
@@ -37,4 +38,19 @@ export async function markImported(
 /** Deletes a file. */
 export async function deleteFile(db: Db, kind: FileKind, id: number): Promise<void> {
   await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(db)
+}
+
+/** Saves what the columns of a file contain, and for files with the same columns all but what only this one lacks. */
+export async function saveMapping(
+  db: Db,
+  kind: FileKind,
+  { id, layout, mapping, now }: { id: number; layout: string; mapping: StoredMapping; now: Instant },
+): Promise<void> {
+  const own = JSON.stringify(mapping)
+  const shared = JSON.stringify({ ...mapping, same: [] })
+  await sql`update ${tableOf(kind)} set mapping = ${own}::jsonb where id = ${id}`.execute(db)
+  await sql`
+    insert into column_layouts (kind, layout, mapping, saved_at) values (${kind}, ${layout}, ${shared}::jsonb, ${now})
+    on conflict (customer_id, kind, layout) do update
+      set mapping = excluded.mapping, saved_at = excluded.saved_at`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import { sql, type RawBuilder } from 'kysely'
+import type { StoredMapping, StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -24,12 +25,25 @@ export async function listFiles(db: Db, kind: FileKind, page: number): Promise<F
   return { ...paging, imports: rows }
 }
 
-/** A file with its content, which goes once it is imported. */
-export type StoredFile = ImportedFile & { content: Buffer | null }
+/** A file with its content, which goes once it is imported, and what somebody has said of its columns. */
+export type StoredFile = ImportedFile & { content: Buffer | null; mapping: StoredMapping | null }
 
 /** Returns a file; refuses an unknown one. */
 export async function getFile(db: Db, kind: FileKind, id: number): Promise<StoredFile> {
   const { rows } = await sql<StoredFile>`
-    select id, file_name, created_at, imported_at, content from ${tableOf(kind)} where id = ${id}`.execute(db)
+    select id, file_name, created_at, imported_at, content, mapping from ${tableOf(kind)} where id = ${id}`.execute(
+    db,
+  )
   return orNotFound(rows[0])
+}
+
+/** Returns what is known of the columns of a file: what somebody has said of it, and of others of the club. */
+export async function findMappings(
+  db: Db,
+  kind: FileKind,
+  { mapping }: Pick<StoredFile, 'mapping'>,
+): Promise<StoredMappings> {
+  const { rows } = await sql<{ layout: string; mapping: StoredMapping }>`
+    select layout, mapping from column_layouts where kind = ${kind}`.execute(db)
+  return { own: mapping, layouts: Object.fromEntries(rows.map((row) => [row.layout, row.mapping])) }
 }

@@ -6,12 +6,14 @@ import {
   getPeopleImport,
   listPeopleImports,
   removePeopleImport,
+  savePeopleImportColumns,
   uploadPeopleImport,
 } from './people-imports.service.ts'
 
 /** Routes of files of people who move in from another system. */
 export function peopleImportsRoutes(app: App): void {
   serve(app, peopleImports.uploadPeopleImport, uploadPeopleImport)
+  serve(app, peopleImports.savePeopleImportColumns, savePeopleImportColumns)
   serve(app, peopleImports.listPeopleImports, listPeopleImports)
   serve(app, peopleImports.getPeopleImport, getPeopleImport)
   serve(app, peopleImports.applyPeopleImport, (call) => applyPeopleImport(call, app.addresses))

@@ -15,9 +15,10 @@ import {
   lockContent,
   lockFile,
   removeFile,
+  saveColumns,
   saveFile,
 } from '../imported-files/imported-files.results.ts'
-import { getFile, listFiles } from '../imported-files/imported-files.views.ts'
+import { findMappings, getFile, listFiles } from '../imported-files/imported-files.views.ts'
 import { mailFirstPasswords } from '../password-resets/password-resets.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
@@ -30,7 +31,19 @@ import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson 
 export const uploadPeopleImport = async (
   call: Call<typeof peopleImports.uploadPeopleImport>,
 ): Promise<ImportedFile> =>
-  saveFile(call, 'people_import', (content) => peopleFiles.mustBeReadable(content, clubFacts(call)))
+  saveFile(call, 'people_import', (content, mappings) =>
+    peopleFiles.mustBeReadable(content, clubFacts(call), mappings),
+  )
+
+/** Saves what the columns of a file contain. */
+export async function savePeopleImportColumns(
+  call: Call<typeof peopleImports.savePeopleImportColumns>,
+): Promise<Record<string, never>> {
+  await saveColumns(call, 'people_import', (content, mappings) =>
+    peopleFiles.read(content, clubFacts(call), mappings),
+  )
+  return {}
+}
 
 /** Lists a page of the files of people. */
 export const listPeopleImports = async ({
@@ -47,18 +60,21 @@ export async function getPeopleImport({
   params: { id },
   query,
 }: Call<typeof peopleImports.getPeopleImport>): Promise<PeopleReport> {
-  const { content, ...file } = await getFile(db, 'people_import', id)
+  const { content, mapping, ...file } = await getFile(db, 'people_import', id)
   if (content === null) {
     const created = await countCreatedPeople(db, id)
     const { paging, offset } = paginate(query.page, created, rankingPageSize)
     const people = await listCreatedPeople(db, { id, offset, limit: rankingPageSize })
     const counts = { problem: 0, new: 0, existing: 0, created }
-    return { ...file, counts, undoable: !(await areInUse(db, id)), people, ...paging }
+    return { ...file, table: null, counts, undoable: !(await areInUse(db, id)), people, ...paging }
   }
-  const checked = await checkPeople(db, content, clubFacts({ customer, today }))
+  const mappings = await findMappings(db, 'people_import', { mapping })
+  const club = clubFacts({ customer, today })
+  const { table, people: checked } = await checkPeople(db, { content, mappings, club })
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const people = presentPeople(checked).slice(offset, offset + rankingPageSize)
-  return { ...file, counts: { ...countOutcomes(checked), created: 0 }, undoable: false, people, ...paging }
+  const counts = { ...countOutcomes(checked), created: 0 }
+  return { ...file, table, counts, undoable: false, people, ...paging }
 }
 
 function countOutcomes(people: readonly CheckedPerson[]) {
@@ -73,8 +89,9 @@ export async function applyPeopleImport(
   addresses: Addresses,
 ): Promise<ImportedFile> {
   const { db, today, customer, params, body } = call
-  const content = await lockContent(db, 'people_import', params.id)
-  const checked = await checkPeople(db, content, clubFacts({ customer, today }))
+  const { content, mappings } = await lockContent(db, 'people_import', params.id)
+  const club = clubFacts({ customer, today })
+  const { people: checked } = await checkPeople(db, { content, mappings, club })
   const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
   const created: CreatedPerson[] = []

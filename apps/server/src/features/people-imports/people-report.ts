@@ -3,11 +3,12 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fileReader } from '../../platform/files/file-reader.ts'
-import type { readPeopleFile } from './people-file.ts'
+import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
+import type { ReadPeople, readPeopleFile } from './people-file.ts'
 import { listKnownPeople, peopleSource } from './people-imports.views.ts'
 import { missingRoleEnd, type ClubFacts, type ReadPerson } from './read-person.ts'
 
-export const peopleFiles = fileReader<Parameters<typeof readPeopleFile>, ReadPerson[]>(
+export const peopleFiles = fileReader<Parameters<typeof readPeopleFile>, ReadPeople>(
   new URL('people-file.ts', import.meta.url),
   'readPeopleFile',
 )
@@ -24,9 +25,21 @@ export const clubFacts = ({
 /** A line of a file with what it would do. */
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }
 
+/** A file compared with the club's accounts; nobody while its columns are unclear. */
+export type CheckedPeople = Pick<ReadPeople, 'table'> & { people: CheckedPerson[] }
+
+type StoredContent = { content: Uint8Array; mappings: StoredMappings; club: ClubFacts }
+
 /** Compares a file with the club's accounts as they are now. (docs/rules/moving-in.md) */
-export async function checkPeople(db: Db, content: Uint8Array, club: ClubFacts): Promise<CheckedPerson[]> {
-  const people = await peopleFiles.read(content, club)
+export async function checkPeople(
+  db: Db,
+  { content, mappings, club }: StoredContent,
+): Promise<CheckedPeople> {
+  const { table, people } = await peopleFiles.read(content, club, mappings)
+  return { table, people: await comparePeople(db, people) }
+}
+
+async function comparePeople(db: Db, people: readonly ReadPerson[]): Promise<CheckedPerson[]> {
   const known = await listKnownPeople(db, {
     emails: people.map(({ email }) => email),
     source: peopleSource,

@@ -3,13 +3,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import {
-  type ColumnLine,
-  openCells,
-  readDate,
-  readRegion,
-  wordOf,
-} from '../../platform/files/column-cells.ts'
+import { type ColumnLine, openCells, readRegion, wordOf } from '../../platform/files/column-cells.ts'
+import { readIsoDate } from '../../platform/files/columns/written-dates.ts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
 
 /** A line of a file as the account it will become. */
@@ -52,14 +47,14 @@ const lengths = { name: 100, surname: 100, note: 500, source_id: 100 } as const
 
 /** Reads a line of a file of people, with all its problems. (docs/rules/moving-in.md) */
 export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: ClubFacts): ReadPerson {
-  const { problems, report, shortText } = openCells<
+  const { problems, report, shortText, sourceId } = openCells<
     PeopleColumn,
     PersonProblem['problem'],
     keyof typeof lengths
   >(cells, lengths)
   const date = (column: 'birthdate' | 'member_since' | 'valid_through') => {
     if (cells[column] === '') return null
-    const read = readDate(cells[column])
+    const read = readIsoDate(cells[column])
     if (read === null) return report(column, 'invalid')
     return column !== 'valid_through' && read >= club.today ? report(column, 'not_past') : read
   }
@@ -85,7 +80,7 @@ export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: Club
     valid_through: date('valid_through'),
     member_since: date('member_since'),
     note: shortText('note'),
-    source_id: shortText('source_id') || null,
+    source_id: sourceId('source_id') || null,
     problems,
   }
 }

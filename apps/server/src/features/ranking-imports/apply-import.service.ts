@@ -26,9 +26,9 @@ type Applying = Call<typeof rankingImports.applyRankingImport>
  */
 export async function applyRankingImport(call: Applying): Promise<ImportedFile> {
   const { db, user, now, today, customer, params, body } = call
-  const content = await lockContent(db, 'ranking_import', params.id)
+  const { content, mappings } = await lockContent(db, 'ranking_import', params.id)
   const club = { region_set: customer.region_set, this_month: monthOf(today) }
-  const checked = await checkResults(db, content, club)
+  const { results: checked } = await checkResults(db, { content, mappings, club })
   const counts = countResults(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
   const added = checked.filter(({ outcome }) => outcome === 'new')

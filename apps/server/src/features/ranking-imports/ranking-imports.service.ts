@@ -5,8 +5,8 @@ import type { RankingReport } from '@tertulia/contract/ranking-imports'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { saveFile } from '../imported-files/imported-files.results.ts'
-import { getFile, listFiles } from '../imported-files/imported-files.views.ts'
+import { saveColumns, saveFile } from '../imported-files/imported-files.results.ts'
+import { findMappings, getFile, listFiles } from '../imported-files/imported-files.views.ts'
 import { areMonthsInUse, countCreated, listCreatedMonths } from './ranking-imports.views.ts'
 import { checkResults, countResults, presentResults, resultsFiles } from './ranking-report.ts'
 
@@ -14,7 +14,19 @@ import { checkResults, countResults, presentResults, resultsFiles } from './rank
 export const uploadRankingImport = async (
   call: Call<typeof rankingImports.uploadRankingImport>,
 ): Promise<ImportedFile> =>
-  saveFile(call, 'ranking_import', (content) => resultsFiles.mustBeReadable(content, clubFacts(call)))
+  saveFile(call, 'ranking_import', (content, mappings) =>
+    resultsFiles.mustBeReadable(content, clubFacts(call), mappings),
+  )
+
+/** Saves what the columns of a file contain. */
+export async function saveRankingImportColumns(
+  call: Call<typeof rankingImports.saveRankingImportColumns>,
+): Promise<Record<string, never>> {
+  await saveColumns(call, 'ranking_import', (content, mappings) =>
+    resultsFiles.read(content, clubFacts(call), mappings),
+  )
+  return {}
+}
 
 const clubFacts = ({
   today,
@@ -40,16 +52,19 @@ export async function getRankingImport({
   params: { id },
   query,
 }: Call<typeof rankingImports.getRankingImport>): Promise<RankingReport> {
-  const { content, ...file } = await getFile(db, 'ranking_import', id)
+  const { content, mapping, ...file } = await getFile(db, 'ranking_import', id)
   if (content === null) {
     const created = await countCreated(db, id)
     const { paging, offset } = paginate(query.page, created.months, rankingPageSize)
     const months = await listCreatedMonths(db, { id, offset, limit: rankingPageSize })
     const counts = { problem: 0, new: 0, existing: 0, ...created }
-    return { ...file, counts, undoable: !(await areMonthsInUse(db, id)), results: [], months, ...paging }
+    const undoable = !(await areMonthsInUse(db, id))
+    return { ...file, table: null, counts, undoable, results: [], months, ...paging }
   }
-  const checked = await checkResults(db, content, clubFacts({ today, customer }))
+  const mappings = await findMappings(db, 'ranking_import', { mapping })
+  const club = clubFacts({ today, customer })
+  const { table, results: checked } = await checkResults(db, { content, mappings, club })
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const results = presentResults(checked).slice(offset, offset + rankingPageSize)
-  return { ...file, counts: countResults(checked), undoable: false, results, months: [], ...paging }
+  return { ...file, table, counts: countResults(checked), undoable: false, results, months: [], ...paging }
 }

@@ -6,12 +6,13 @@ import { fileReader } from '../../platform/files/file-reader.ts'
 import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
 import { listKnownPlayers, listKnownResults } from './ranking-imports.views.ts'
 import type { ClubFacts, ReadResult } from './read-result.ts'
-import type { readResultsFile } from './results-file.ts'
+import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
+import type { ReadMonths, readResultsFile } from './results-file.ts'
 
 /** Where months of a CSV file come from. */
 export const rankingSource = 'ranking_file'
 
-export const resultsFiles = fileReader<Parameters<typeof readResultsFile>, ReadResult[]>(
+export const resultsFiles = fileReader<Parameters<typeof readResultsFile>, ReadMonths>(
   new URL('results-file.ts', import.meta.url),
   'readResultsFile',
 )
@@ -25,8 +26,15 @@ export type CheckedResult = ReadResult & {
 }
 
 /** Compares a file with the events and players as they are now. (docs/rules/moving-in.md) */
-export async function checkResults(db: Db, content: Uint8Array, club: ClubFacts): Promise<CheckedResult[]> {
-  const lines = await resultsFiles.read(content, club)
+export async function checkResults(
+  db: Db,
+  { content, mappings, club }: { content: Uint8Array; mappings: StoredMappings; club: ClubFacts },
+): Promise<Pick<ReadMonths, 'table'> & { results: CheckedResult[] }> {
+  const { table, results } = await resultsFiles.read(content, club, mappings)
+  return { table, results: await compareResults(db, results) }
+}
+
+async function compareResults(db: Db, lines: readonly ReadResult[]): Promise<CheckedResult[]> {
   const players = findPlayers(lines, await listKnownPlayers(db, rankingSource))
   const months = [...new Set(lines.flatMap(({ month }) => month ?? []))]
   const known = await listKnownResults(db, months)

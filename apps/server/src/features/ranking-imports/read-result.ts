@@ -3,13 +3,8 @@ import { resultMax } from '@tertulia/core/national-ranking/event-form'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { RegionSet } from '@tertulia/core/regions/regions'
-import {
-  type ColumnLine,
-  openCells,
-  readDate,
-  readRegion,
-  wordOf,
-} from '../../platform/files/column-cells.ts'
+import { type ColumnLine, openCells, readRegion, wordOf } from '../../platform/files/column-cells.ts'
+import { readWrittenDate } from '../../platform/files/columns/written-dates.ts'
 
 /** A line of a file as the result it will become. */
 export type ReadResult = {
@@ -74,7 +69,7 @@ function remember<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading): ReadResult {
-  const { problems, report, shortText } = openCells<
+  const { problems, report, shortText, sourceId } = openCells<
     RankingColumn,
     ResultProblem['problem'],
     keyof typeof lengths
@@ -98,7 +93,7 @@ function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading
     club: shortText('club') || null,
     region: regionCode,
     result: needed('result', readWholeNumber(cells.result)),
-    source_id: shortText('source_id') || null,
+    source_id: sourceId('source_id') || null,
     supervised: supervised === 'yes',
     problems,
   }
@@ -110,7 +105,8 @@ function readMonth(text: string): Month | null {
   const [, monthFirst, yearLast] = /^(\d\d?)[/.-](\d{4})$/.exec(text) ?? []
   const isMonth = (year ?? yearLast) !== undefined
   const day = isMonth ? `${year ?? yearLast}-${month ?? monthFirst}-1` : text
-  return readDate(day)?.slice(0, 7) ?? null
+  // The days of a file are read with the order of all of them before.
+  return /^\d{4}-/.test(day) ? (readWrittenDate(day, 'day_first')?.slice(0, 7) ?? null) : null
 }
 
 /** Reads a whole number as spreadsheets write it: 40, 40.0 or 40,00. */

@@ -242,6 +242,14 @@ export interface ClubPages {
   text: string;
 }
 
+export interface ColumnLayouts {
+  customer_id: Generated<number>;
+  kind: string;
+  layout: string;
+  mapping: Json;
+  saved_at: string;
+}
+
 export interface CupChanges {
   cup_round: number;
   customer_id: Generated<number>;
@@ -1074,6 +1082,7 @@ export interface PeopleImports {
   file_name: string;
   id: Generated<number>;
   imported_at: string | null;
+  mapping: Json | null;
 }
 
 export interface Plans {
@@ -1310,6 +1319,7 @@ export interface RankingImports {
   file_name: string;
   id: Generated<number>;
   imported_at: string | null;
+  mapping: Json | null;
 }
 
 export interface RankingPlayers {
@@ -1370,6 +1380,7 @@ export interface SeasonImports {
   file_name: string;
   id: Generated<number>;
   imported_at: string | null;
+  mapping: Json | null;
 }
 
 export interface Seasons {
@@ -1496,6 +1507,7 @@ export interface StatementImports {
   file_name: string;
   id: Generated<number>;
   imported_at: string | null;
+  mapping: Json | null;
 }
 
 export interface StatementLines {
@@ -1724,6 +1736,7 @@ export interface DB {
   closed_days: ClosedDays;
   club_events: ClubEvents;
   club_pages: ClubPages;
+  column_layouts: ColumnLayouts;
   cup_changes: CupChanges;
   cup_games: CupGames;
   cup_players: CupPlayers;

@@ -1,5 +1,4 @@
 import type { StatementFileProblem } from '@tertulia/contract/errors'
-import { calendarYears } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 
@@ -36,23 +35,6 @@ export function wordOf<Word extends string>(
   return (found?.[0] as Word | undefined) ?? null
 }
 
-/** Reads a date as spreadsheets write it, the year first or last: 2026-11-30, 30/11/2026, 30.11.2026. */
-export function readDate(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
-  const [, lastDay, lastMonth, lastYear] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? []
-  const fields = {
-    year: Number(year ?? lastYear),
-    month: Number(month ?? lastMonth),
-    day: Number(day ?? lastDay),
-  }
-  if (!(fields.year >= calendarYears.first && fields.year <= calendarYears.last)) return null
-  try {
-    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
-  } catch {
-    return null
-  }
-}
-
 /** Reads a region of a set by its code, or a Portuguese one by its name. */
 export function readRegion(text: string, regionSet: RegionSet): string | null {
   const code = text.toUpperCase()
@@ -72,8 +54,8 @@ export function openCells<Column extends string, Problem extends string, Text ex
   cells: Record<Column, string>,
   lengths: Record<Text, number>,
 ) {
-  const problems: CellProblem<Column, Problem | 'too_long'>[] = []
-  const report = (column: Column, problem: Problem | 'too_long'): null => {
+  const problems: CellProblem<Column, Problem | 'too_long' | 'ruined'>[] = []
+  const report = (column: Column, problem: Problem | 'too_long' | 'ruined'): null => {
     problems.push({ column, problem, value: cells[column].slice(0, shownMax).toWellFormed() })
     return null
   }
@@ -82,5 +64,11 @@ export function openCells<Column extends string, Problem extends string, Text ex
     if (text.length > lengths[column]) report(column, 'too_long')
     return text
   }
-  return { problems, report, shortText }
+  /** A number in another system, which a spreadsheet may have taken for a figure and shortened. */
+  const sourceId = (column: Text): string => {
+    const text = shortText(column)
+    if (/^-?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)) report(column, 'ruined')
+    return text
+  }
+  return { problems, report, shortText, sourceId }
 }

@@ -103,10 +103,14 @@ const isCountedTogether = ({ seconds }: RateLimit) => seconds > 60
 /** Returns the count of an endpoint's calls that all processes share, if it has one. */
 function sharedLimitOf(app: App, { method, path, rate_limit: limit }: Endpoint) {
   if (!limit || !isCountedTogether(limit)) return null
-  return createCallLimit(app.database.pool, {
-    name: `${method} ${path}`,
-    ...limit,
-  })
+  const { max, seconds } = limit
+  return createCallLimit(app.database.pool, { name: `${method} ${path}`, max, seconds })
+}
+
+/** Returns whose calls are counted together: those of a person or an address, or of their club. */
+function limitKeyOf({ rate_limit: limit }: Endpoint, request: FastifyRequest): string {
+  const caller = callerOf(request)
+  return limit?.by === 'club' && caller ? `club ${caller.customer.id}` : countedCaller(request)
 }
 
 /** Returns the endpoint's path and schemas for the HTTP server. */
@@ -149,7 +153,7 @@ export function serve<E extends Endpoint>(
     // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
       await guard.repeat(() => admitCaller(app, declared, request))
-      await countCall?.(countedCaller(request))
+      await countCall?.(limitKeyOf(declared, request))
       limitForm(declared, request)
     },
     handler: async (request, reply) => {

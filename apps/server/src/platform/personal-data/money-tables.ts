@@ -58,7 +58,7 @@ export const moneyTables = {
     people: { created_by: 'moves' },
     of: 'created_by',
     keys: 'id',
-    stays: 'file_name created_at imported_at currency content',
+    stays: 'file_name created_at imported_at currency content mapping',
     why: books,
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },

@@ -162,7 +162,7 @@ export const peopleTables = {
     people: { created_by: 'moves' },
     of: 'created_by',
     keys: 'id',
-    stays: 'file_name created_at imported_at content',
+    stays: 'file_name created_at imported_at content mapping',
     why: 'belongs to the club',
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },

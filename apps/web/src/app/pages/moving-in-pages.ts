@@ -3,7 +3,7 @@ import * as peopleImports from '@tertulia/contract/people-imports'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import * as seasonImports from '@tertulia/contract/season-imports'
 import { number } from '@/lib/input/address.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
@@ -17,7 +17,7 @@ export const movingInPages = [
   }),
   definePage({
     path: '/admin/users/imports/$id',
-    load: lazyPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
+    load: lazyFormPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
     search: { page: number },
     reads: ({ id, page = 1 }) => [read(peopleImports.getPeopleImport, { params: { id }, query: { page } })],
   }),
@@ -32,7 +32,7 @@ export const movingInPages = [
   }),
   definePage({
     path: '/admin/national-ranking/imports/$id',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/national-ranking-manager/imports/ranking-import-page.tsx'),
       'RankingImportPage',
     ),
@@ -50,7 +50,7 @@ export const movingInPages = [
   }),
   definePage({
     path: '/admin/season-imports/$id',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/earlier-seasons/imports/season-import-page.tsx'),
       'SeasonImportPage',
     ),
@@ -65,7 +65,10 @@ export const movingInPages = [
   }),
   definePage({
     path: '/admin/payments/statements/$id',
-    load: lazyPage(() => import('@/features/subscriptions/statements/statement-page.tsx'), 'StatementPage'),
+    load: lazyFormPage(
+      () => import('@/features/subscriptions/statements/statement-page.tsx'),
+      'StatementPage',
+    ),
     search: { page: number },
     reads: ({ id, page = 1 }) => [read(bankStatements.getStatement, { params: { id }, query: { page } })],
   }),

@@ -46,6 +46,7 @@ const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
   created_at: '2026-11-20T10:00:00.000Z',
   imported_at: null,
   kind: 'tables',
+  table: null,
   counts: { problem: 0, new: 2, existing: 0, brought: 0, linked: 1 },
   undoable: false,
   seasons: [],

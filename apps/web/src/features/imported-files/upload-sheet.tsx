@@ -15,21 +15,12 @@ type UploadSheetProps = {
   accept?: string
   /** What the file must be. */
   children: ReactNode
-  /** What is asked of a file that was refused, below the reason. */
-  question?: ReactNode
 }
 
 const tables = '.csv,.tsv,.txt,text/*'
 
 /** Takes a table with named columns, whose report it opens. */
-export function UploadSheet({
-  label,
-  columns,
-  upload,
-  accept = tables,
-  children,
-  question,
-}: UploadSheetProps) {
+export function UploadSheet({ label, columns, upload, accept = tables, children }: UploadSheetProps) {
   const input = useRef<HTMLInputElement>(null)
   const { send, share, problem } = upload
   return (
@@ -48,7 +39,6 @@ export function UploadSheet({
         </Button>
       </div>
       <FormProblem words={problem} />
-      {question}
     </div>
   )
 }

@@ -20,18 +20,11 @@ type UploadChoices = {
   address: (id: number) => string
 }
 
-/** A file that the server has refused as a whole, and the reason. */
-export type RefusedFile = { file: File; reason: string }
-
-/**
- * Sends a file; `share`: how much of it has been sent, from 0 to 1, null while nothing is. `refused` stays while the same
- * file is sent again.
- */
+/** Sends a file; `share`: how much of it has been sent, from 0 to 1, null while nothing is. */
 export type FileUpload = {
   send: (file: File, choices?: Values) => Promise<void>
   share: number | null
   problem: string | null
-  refused: RefusedFile | null
 }
 
 /** Uploads a file and opens its report. */
@@ -47,11 +40,9 @@ export function useFileUpload({
   const queryClient = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [refused, setRefused] = useState<RefusedFile | null>(null)
 
   async function send(file: File, choices: Values = {}) {
     setProblem(null)
-    if (file !== refused?.file) setRefused(null)
     if (file.size > sizeMax) {
       setProblem(tooLarge)
       return
@@ -68,12 +59,11 @@ export function useFileUpload({
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
       const detail = error instanceof CallError ? error.details?.[0]?.problem : undefined
-      if (code === 'invalid_file' && detail !== undefined) setRefused({ file, reason: detail })
       const why = (code === 'invalid_file' && fileProblems[detail ?? '']) || errorWords(code)
       setProblem(`${failureSentence('import_file')} ${why}`)
     }
     setShare(null)
   }
 
-  return { send, share, problem, refused }
+  return { send, share, problem }
 }

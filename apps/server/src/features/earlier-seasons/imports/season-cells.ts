@@ -1,6 +1,7 @@
 import type { SeasonLineProblem, SeasonColumn } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { openCells, readDate, wordOf } from '../../../platform/files/column-cells.ts'
+import { openCells, wordOf } from '../../../platform/files/column-cells.ts'
+import { readIsoDate } from '../../../platform/files/columns/written-dates.ts'
 import { isEmailAddress } from '../../../platform/http/validation.ts'
 
 export type Competition = 'league' | 'cup' | 'special_quiz'
@@ -73,7 +74,12 @@ export function openSeasonCells<Column extends SeasonColumn>(
   today: CalendarDate,
 ) {
   type Text = Column & keyof typeof lengths
-  const { problems, report, shortText } = openCells<Column, Problem, Text>(cells, lengths)
+  const {
+    problems,
+    report,
+    shortText,
+    sourceId: readSourceId,
+  } = openCells<Column, Problem, Text>(cells, lengths)
   const number = (column: Column, { min, max, fractions = false }: Limits) => {
     const cell = cells[column]
     if (cell === '') return null
@@ -81,9 +87,16 @@ export function openSeasonCells<Column extends SeasonColumn>(
     const read = pattern.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN
     return read >= min && read <= max ? read : report(column, 'invalid')
   }
+  /** A place in a table, perhaps shared: 2, 2=, =2, 2nd, 2.º. */
+  const rank = (column: Column) => {
+    if (cells[column] === '') return null
+    const [, digits] = /^[=T]?(\d{1,5})(?:=|\.|\.?[ºª°]|st|nd|rd|th)?$/i.exec(cells[column]) ?? []
+    const read = Number(digits)
+    return read >= limits.place.min && read <= limits.place.max ? read : report(column, 'invalid')
+  }
   const date = (column: Column) => {
     if (cells[column] === '') return null
-    const read = readDate(cells[column])
+    const read = readIsoDate(cells[column])
     if (read === null) return report(column, 'invalid')
     return read >= today ? report(column, 'not_past') : read
   }
@@ -100,8 +113,8 @@ export function openSeasonCells<Column extends SeasonColumn>(
     return {
       name: `${shortText(name)} ${shortText(surname)}`.trim(),
       email: address,
-      source_id: shortText(sourceId),
+      source_id: readSourceId(sourceId),
     }
   }
-  return { problems, report, shortText, number, date, need, competition, player }
+  return { problems, report, shortText, number, rank, date, need, competition, player }
 }

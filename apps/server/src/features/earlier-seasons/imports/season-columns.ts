@@ -1,6 +1,7 @@
-import type { seasonColumns, SeasonFileKind } from '@tertulia/contract/season-imports'
+import { seasonColumns, type SeasonColumn, type SeasonFileKind } from '@tertulia/contract/season-imports'
 import { UnreadableColumns, type ColumnLine } from '../../../platform/files/column-cells.ts'
-import { readColumnFile } from '../../../platform/files/column-file.ts'
+import type { ReadTable, StoredMappings } from '../../../platform/files/columns/column-plan.ts'
+import { readColumns } from '../../../platform/files/columns/read-columns.ts'
 import { answersPlan } from './answers/answers-file.ts'
 import { gamesPlan } from './games/games-file.ts'
 import { tablesPlan } from './tables/tables-file.ts'
@@ -12,21 +13,27 @@ type ColumnsOf<Kind extends SeasonFileKind> = {
 }
 export type SeasonColumns = ColumnsOf<'games'> | ColumnsOf<'answers'> | ColumnsOf<'tables'>
 
+type Read = (content: Uint8Array, mappings: StoredMappings) => ReadSeason
+
+/** A file as it is read now; without lines while its columns are unclear. */
+export type ReadSeason = SeasonColumns & Omit<ReadTable<SeasonColumn>, 'lines'>
+
 /** The kinds of files, those with more columns first. */
-const readers: ((content: Uint8Array) => SeasonColumns)[] = [
-  (content) => ({ kind: 'games', lines: readColumnFile(content, gamesPlan) }),
-  (content) => ({ kind: 'answers', lines: readColumnFile(content, answersPlan) }),
-  (content) => ({ kind: 'tables', lines: readColumnFile(content, tablesPlan) }),
+const readers: Read[] = [
+  (content, mappings) => ({ kind: 'games', ...readColumns(content, gamesPlan, mappings) }),
+  (content, mappings) => ({ kind: 'answers', ...readColumns(content, answersPlan, mappings) }),
+  (content, mappings) => ({ kind: 'tables', ...readColumns(content, tablesPlan, mappings) }),
 ]
 
-/** Reads a file of the kind whose needed columns it has. (docs/rules/moving-in.md) */
-export function readSeasonColumns(content: Uint8Array): SeasonColumns {
-  for (const read of readers) {
-    try {
-      return read(content)
-    } catch (error) {
-      if (!(error instanceof UnreadableColumns && error.problem === 'columns_missing')) throw error
-    }
-  }
-  throw new UnreadableColumns('columns_missing')
+const isOf = ({ kind, table }: ReadSeason) => {
+  const known: readonly (SeasonColumn | null)[] = [...seasonColumns[kind], null]
+  return !table.questions.includes('missing') && table.columns.every((column) => known.includes(column))
+}
+
+/** Reads a file of the kind whose needed columns it has, or else as one of tables. (docs/rules/moving-in.md) */
+export function readSeasonColumns(content: Uint8Array, mappings: StoredMappings): ReadSeason {
+  const read = readers.map((one) => one(content, mappings))
+  const best = read.find(isOf) ?? read.at(-1)
+  if (!best) throw new UnreadableColumns('columns_missing')
+  return best
 }

@@ -2,13 +2,14 @@ import type { SeasonColumn, SeasonFileKind, SeasonLine } from '@tertulia/contrac
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ColumnLine } from '../../../platform/files/column-cells.ts'
+import type { StoredMappings } from '../../../platform/files/columns/column-plan.ts'
 import { fileReader } from '../../../platform/files/file-reader.ts'
 import { checkAnswers, type CheckedAnswer } from './answers/check-answers.ts'
 import { saveAnswers } from './answers/save-answers.ts'
 import { checkGames, type CheckedGame } from './games/check-games.ts'
 import { saveGames } from './games/save-games.ts'
 import { checkTables, type CheckedPlace } from './tables/check-tables.ts'
-import type { readSeasonColumns, SeasonColumns } from './season-columns.ts'
+import type { readSeasonColumns, ReadSeason, SeasonColumns } from './season-columns.ts'
 import { saveTables } from './tables/save-tables.ts'
 
 /** What a file would do to what is here now. */
@@ -62,18 +63,18 @@ const checkTablesFile = checking({
   isLinked: ({ user_id: userId }) => userId !== null,
 })
 
-export const seasonFiles = fileReader<Parameters<typeof readSeasonColumns>, SeasonColumns>(
+export const seasonFiles = fileReader<Parameters<typeof readSeasonColumns>, ReadSeason>(
   new URL('season-columns.ts', import.meta.url),
   'readSeasonColumns',
 )
 
 /** Compares a file with the earlier seasons that are here. (docs/rules/moving-in.md) */
 export async function checkSeasonFile(
-  content: Uint8Array,
+  { content, mappings }: { content: Uint8Array; mappings: StoredMappings },
   comparing: Comparing,
-): Promise<CheckedFile & { kind: SeasonFileKind }> {
-  const read = await seasonFiles.read(content)
-  return { kind: read.kind, ...(await checkColumns(read, comparing)) }
+): Promise<CheckedFile & Pick<ReadSeason, 'table'> & { kind: SeasonFileKind }> {
+  const { table, ...read } = await seasonFiles.read(content, mappings)
+  return { kind: read.kind, table, ...(await checkColumns(read, comparing)) }
 }
 
 function checkColumns(read: SeasonColumns, comparing: Comparing): Promise<CheckedFile> {

@@ -11,9 +11,10 @@ import {
   lockContent,
   lockFile,
   removeFile,
+  saveColumns,
   saveFile,
 } from '../../imported-files/imported-files.results.ts'
-import { getFile, listFiles } from '../../imported-files/imported-files.views.ts'
+import { findMappings, getFile, listFiles } from '../../imported-files/imported-files.views.ts'
 import { checkSeasonFile, seasonFiles, type CheckedFile } from './season-files.ts'
 import { deleteBrought } from './season-imports.store.ts'
 import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views.ts'
@@ -21,7 +22,16 @@ import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views
 /** Saves a file that can be read; nothing is brought. */
 export const uploadSeasonImport = async (
   call: Call<typeof seasonImports.uploadSeasonImport>,
-): Promise<ImportedFile> => saveFile(call, 'season_import', (content) => seasonFiles.mustBeReadable(content))
+): Promise<ImportedFile> =>
+  saveFile(call, 'season_import', (content, mappings) => seasonFiles.mustBeReadable(content, mappings))
+
+/** Saves what the columns of a file contain. */
+export async function saveSeasonImportColumns(
+  call: Call<typeof seasonImports.saveSeasonImportColumns>,
+): Promise<Record<string, never>> {
+  await saveColumns(call, 'season_import', (content, mappings) => seasonFiles.read(content, mappings))
+  return {}
+}
 
 /** Lists a page of the files of earlier seasons. */
 export const listSeasonImports = async ({
@@ -39,19 +49,22 @@ export async function getSeasonImport({
   params: { id },
   query,
 }: Call<typeof seasonImports.getSeasonImport>): Promise<SeasonReport> {
-  const { content, ...file } = await getFile(db, 'season_import', id)
+  const { content, mapping, ...file } = await getFile(db, 'season_import', id)
   if (content === null) {
     const { paging } = paginate(query.page, 0)
     const { kind, ...brought } = await countBrought(db, id)
     const counts = { ...nothing, ...brought }
     const seasons = await listSeasonsOfFile(db, id)
-    return { ...file, ...paging, kind, counts, seasons, undoable: !(await isInUse(db, id)), lines: [] }
+    const undoable = !(await isInUse(db, id))
+    return { ...file, ...paging, table: null, kind, counts, seasons, undoable, lines: [] }
   }
-  const checked = await checkSeasonFile(content, { db, today })
+  const mappings = await findMappings(db, 'season_import', { mapping })
+  const checked = await checkSeasonFile({ content, mappings }, { db, today })
+  const { kind, table } = checked
   const { paging, offset } = paginate(query.page, checked.lines.length, rankingPageSize)
   const lines = sortLines(checked).slice(offset, offset + rankingPageSize)
   const counts = { ...nothing, ...countOutcomes(checked) }
-  return { ...file, ...paging, kind: checked.kind, counts, seasons: [], undoable: false, lines }
+  return { ...file, ...paging, table, kind, counts, seasons: [], undoable: false, lines }
 }
 
 const order = ['problem', 'new', 'existing'] as const
@@ -71,8 +84,8 @@ export async function applySeasonImport(
   call: Call<typeof seasonImports.applySeasonImport>,
 ): Promise<ImportedFile> {
   const { db, today, params, body } = call
-  const content = await lockContent(db, 'season_import', params.id)
-  const checked = await checkSeasonFile(content, { db, today })
+  const stored = await lockContent(db, 'season_import', params.id)
+  const checked = await checkSeasonFile(stored, { db, today })
   const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
   await checked.save(params.id)

@@ -1,6 +1,7 @@
 import { readAmount } from '@tertulia/core/subscriptions/written-amount'
 import { SaxesParser } from 'saxes'
-import { readDate, UnreadableColumns } from '../../../platform/files/column-cells.ts'
+import { UnreadableColumns } from '../../../platform/files/column-cells.ts'
+import { readIsoDate } from '../../../platform/files/columns/written-dates.ts'
 import type { ReadLine } from './read-line.ts'
 
 const depthMax = 50
@@ -8,11 +9,18 @@ const textMax = 4000
 
 type Node = { name: string; text: string; currency: string; children: Node[] }
 
-/** Reads the booked entries of a camt.053 statement; an entry of several transactions is one line for each. */
+/** The elements of camt.053, a statement, and of camt.052 and camt.054, which banks give for the day. */
+const kinds = [
+  ['BkToCstmrStmt', 'Stmt'],
+  ['BkToCstmrAcctRpt', 'Rpt'],
+  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const
+
+/** Reads the booked entries of a camt statement; an entry of several transactions is one line for each. */
 export function readCamt(text: string): ReadLine[] {
   const root = parseXml(text)
-  const statements = all(root, 'Document', 'BkToCstmrStmt', 'Stmt')
-  if (statements.length === 0) throw new UnreadableColumns('columns_missing')
+  const statements = kinds.flatMap((path) => all(root, 'Document', ...path))
+  if (statements.length === 0) throw new UnreadableColumns('other_xml')
   const lines = statements.flatMap((statement) => {
     const account = textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')
     return all(statement, 'Ntry')
@@ -68,7 +76,7 @@ function readEntry(entry: Node, account: string): CamtLine[] {
   const bookedOn = (textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')).slice(0, 10)
   const parts = all(entry, 'NtryDtls', 'TxDtls')
   const priced = parts.map((part) => ({ part, amount: ownAmount(part) }))
-  const shared = { booked_on: readDate(bookedOn), account }
+  const shared = { booked_on: readIsoDate(bookedOn), account, counts: true }
   const entryText = textOf(entry, 'AddtlNtryInf')
   const lineOf = (amount: Node | undefined, source: Node, details: Node[]): CamtLine => {
     const cents = readAmount(amount?.text.trim().replace(/(\.\d\d)0+$/, '$1') ?? '')

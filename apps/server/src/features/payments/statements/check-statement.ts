@@ -3,8 +3,10 @@ import { findReferences } from '@tertulia/core/subscriptions/payment-reference'
 import { judgeLine } from '@tertulia/core/subscriptions/statement-line'
 import type { Db } from '../../../platform/database/database.ts'
 import { fileReader } from '../../../platform/files/file-reader.ts'
+import { findPaymentAccounts } from '../../customers/customers.views.ts'
+import { findMappings } from '../../imported-files/imported-files.views.ts'
 import { shownText, type KnownLine } from './read-line.ts'
-import type { readStatement } from './read-statement.ts'
+import type { readStatement, ReadStatement } from './read-statement.ts'
 import {
   findNamedPayments,
   findStoredLines,
@@ -12,7 +14,7 @@ import {
   type StoredStatement,
 } from './statements.views.ts'
 
-export const statementFiles = fileReader<Parameters<typeof readStatement>, KnownLine[]>(
+export const statementFiles = fileReader<Parameters<typeof readStatement>, ReadStatement>(
   new URL('read-statement.ts', import.meta.url),
   'readStatement',
 )
@@ -20,12 +22,25 @@ export const statementFiles = fileReader<Parameters<typeof readStatement>, Known
 /** A line with what it would do. */
 export type CheckedLine = KnownLine & { outcome: StatementOutcome; payment: NamedPayment | null }
 
+/** A statement compared with what the club has; without lines while its columns are unclear. */
+export type CheckedStatement = Pick<ReadStatement, 'table' | 'currency'> & { lines: CheckedLine[] }
+
+/** Reads a stored statement with what is known of its columns and its currency. */
+export async function readStored(db: Db, file: StoredContent): Promise<ReadStatement> {
+  const { currency: own } = await findPaymentAccounts(db)
+  const mappings = await findMappings(db, 'statement_import', file)
+  return statementFiles.read(file.content, { stated: file.currency, own }, mappings)
+}
+
+type StoredContent = Pick<StoredStatement, 'id' | 'currency' | 'mapping'> & { content: Uint8Array }
+
 /** Compares a statement with the payments and with the lines of earlier statements, as they are now. */
-export async function checkStatement(
-  db: Db,
-  { id, content, currency }: Pick<StoredStatement, 'id' | 'currency'> & { content: Uint8Array },
-): Promise<CheckedLine[]> {
-  const lines = await statementFiles.read(content, currency)
+export async function checkStatement(db: Db, file: StoredContent): Promise<CheckedStatement> {
+  const { lines, table, currency } = await readStored(db, file)
+  return { table, currency, lines: await checkLines(db, file.id, lines) }
+}
+
+async function checkLines(db: Db, id: number, lines: readonly KnownLine[]): Promise<CheckedLine[]> {
   const payments = await findNamedPayments(
     db,
     lines.flatMap(({ text }) => findReferences(text)),
@@ -41,7 +56,7 @@ export async function checkStatement(
     const earlier = stored.get(line.fingerprint)
     // The file was stopped half-way: what it has completed stays so.
     if (earlier) return { ...line, payment, outcome: repeatedOutcome(earlier, id) }
-    const outcome = judgeLine(line, payments)
+    const outcome = line.counts ? judgeLine(line, payments) : 'not_booked'
     if (outcome !== 'completes' || !payment) return { ...line, payment, outcome }
     if (taken.has(payment.id)) return { ...line, payment, outcome: 'already_completed' }
     taken.add(payment.id)
@@ -54,6 +69,10 @@ const repeatedOutcome = (
   id: number,
 ): StatementOutcome => (importId === id ? (outcome as StatementOutcome) : 'repeated')
 
+/** Returns true while somebody has to say how a table is read. */
+export const isUnclear = (table: ReadStatement['table']): boolean =>
+  table !== null && table.questions.length > 0
+
 /** Counts lines by what they do. */
 export function countLines(lines: readonly CheckedLine[]) {
   const count = (...wanted: StatementOutcome[]) =>
@@ -63,14 +82,15 @@ export function countLines(lines: readonly CheckedLine[]) {
     completed: count('completed'),
     repeated: count('repeated'),
     outgoing: count('outgoing'),
+    not_booked: count('not_booked'),
   }
-  const { completes, completed, repeated, outgoing } = own
-  return { ...own, resting: lines.length - completes - completed - repeated - outgoing, settled: 0 }
+  const others = Object.values(own).reduce((sum, one) => sum + one)
+  return { ...own, resting: lines.length - others, settled: 0 }
 }
 
 const rank = (outcome: StatementOutcome) => {
   const order: StatementOutcome[] = ['completes', 'completed']
-  const last: StatementOutcome[] = ['repeated', 'outgoing']
+  const last: StatementOutcome[] = ['repeated', 'not_booked', 'outgoing']
   if (order.includes(outcome)) return order.indexOf(outcome)
   return order.length + 1 + last.indexOf(outcome)
 }

@@ -1,11 +1,15 @@
 import type { StatementLine } from '@tertulia/core/subscriptions/statement-line'
 
-/** A line as a file has it. `bank_reference` is the bank's own number of the movement, empty where it gives none. */
+/**
+ * A line as a file has it. `bank_reference` is the bank's own number of the movement, empty where it gives none; `counts`
+ * is false for one that is pending, was declined or was taken back.
+ */
 export type ReadLine = StatementLine & {
   line: number
   booked_on: string | null
   account: string
   bank_reference: string
+  counts: boolean
 }
 
 /** A line with the fingerprint by which it is known in another file. */

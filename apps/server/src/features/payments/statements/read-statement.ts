@@ -1,31 +1,43 @@
-import { statementLinesMax } from '@tertulia/contract/bank-statements'
+import { statementLinesMax, type StatementColumn } from '@tertulia/contract/bank-statements'
+import type { ColumnTable } from '@tertulia/contract/column-tables'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { createHash } from 'node:crypto'
 import { UnreadableColumns } from '../../../platform/files/column-cells.ts'
-import { NotText, readFileText } from '../../../platform/files/file-text.ts'
+import type { ReadTable, StoredMappings } from '../../../platform/files/columns/column-plan.ts'
+import { textOf } from '../../../platform/files/columns/file-table.ts'
 import { readCamt } from './camt-lines.ts'
-import { readCsv } from './csv-lines.ts'
+import { readCsv, type Currencies } from './csv-lines.ts'
+import { isMt940, readMt940 } from './mt940-lines.ts'
 import type { KnownLine, ReadLine } from './read-line.ts'
 
-/** Reads a bank statement, camt.053 or CSV. A stated currency has to be that of every line. */
-export function readStatement(content: Uint8Array, stated: Currency | null): KnownLine[] {
-  const text = textOf(content)
-  const lines = /^\s*</.test(text) ? readCamt(text) : readCsv(text, stated)
-  if (lines.length === 0) throw new UnreadableColumns('no_lines')
-  if (lines.length > statementLinesMax) throw new UnreadableColumns('too_many_lines')
-  const differs = stated !== null && lines.some(({ currency }) => currency !== stated)
-  if (differs) throw new UnreadableColumns('currency_differs')
-  return addFingerprints(lines)
+/** A statement as it is read now: its lines, and the table of a CSV file, in the one currency of its lines. */
+export type ReadStatement = Pick<ReadTable<StatementColumn>, 'layout' | 'found_heading'> & {
+  table: ColumnTable<StatementColumn> | null
+  currency: Currency | null
+  lines: KnownLine[]
 }
 
-function textOf(content: Uint8Array): string {
-  try {
-    return readFileText(content).text.replace(/^\ufeff/, '')
-  } catch (error) {
-    if (error instanceof NotText) throw new UnreadableColumns('not_text')
-    throw error
-  }
+const noTable = { table: null, currency: null, layout: '', found_heading: 0 }
+
+/** Reads a bank statement: camt, MT940 or CSV. */
+export function readStatement(
+  content: Uint8Array,
+  currencies: Currencies,
+  mappings: StoredMappings,
+): ReadStatement {
+  const text = textOf(content)
+  const read = /^\s*</.test(text)
+    ? { ...noTable, lines: readCamt(text) }
+    : isMt940(text)
+      ? { ...noTable, lines: readMt940(text) }
+      : readCsv(text, currencies, mappings)
+  // Whoever has said how the columns are read can say it anew.
+  const isMapped = mappings.own !== null || read.layout in mappings.layouts
+  const isAsked = read.table !== null && read.table.questions.length > 0
+  if (read.lines.length === 0 && !isAsked && !isMapped) throw new UnreadableColumns('no_lines')
+  if (read.lines.length > statementLinesMax) throw new UnreadableColumns('too_many_lines')
+  return { ...read, lines: addFingerprints(read.lines) }
 }
 
 /** Lines of a file that are alike are told apart by their order, so that two equal transfers on a day are two. */

@@ -8,7 +8,7 @@ import { closeFile, lockFile } from '../../imported-files/imported-files.results
 import { completePayment } from '../payment-outcomes.ts'
 import { lockPayment } from '../payments.store.ts'
 import { recordDecision } from '../received-payments.service.ts'
-import { checkStatement, countLines, type CheckedLine } from './check-statement.ts'
+import { checkStatement, countLines, isUnclear, type CheckedLine } from './check-statement.ts'
 import { shownText } from './read-line.ts'
 import { holdStatement, insertStatementLine } from './statements.store.ts'
 import { findStatement, type StoredStatement } from './statements.views.ts'
@@ -28,8 +28,8 @@ export async function applyStatement(
   const { tx } = database.forCustomer(call.customer.id)
   const { content, ...file } = await tx((db) => findStatement(db, id))
   if (content === null) return file
-  const checked = await tx((db) => checkStatement(db, { ...file, content }))
-  if (countLines(checked).completes !== call.body.completes) refuse('import_not_ready')
+  const { table, lines: checked } = await tx((db) => checkStatement(db, { ...file, content }))
+  if (isUnclear(table) || countLines(checked).completes !== call.body.completes) refuse('import_not_ready')
   for (const line of checked.filter(({ outcome }) => outcome === 'completes'))
     await skipRefused(() => tx((db) => completeByLine({ ...call, db }, line, addresses)))
   return tx((db) => close({ ...call, db }, file))
@@ -77,10 +77,11 @@ async function close(call: Applying, { currency }: Pick<StoredStatement, 'curren
   const { db, params } = call
   const { content, ...file } = await lockFile(db, 'statement_import', params.id)
   if (content === null) return file
-  const checked = await checkStatement(db, { id: params.id, content, currency })
+  const { table, lines: checked } = await checkStatement(db, { ...file, content, currency })
+  if (isUnclear(table)) refuse('import_not_ready')
   // A payment that could be completed since the report was shown was not agreed to: the next upload completes it.
   const resting = checked.filter(
-    ({ outcome }) => !['completes', 'completed', 'repeated', 'outgoing'].includes(outcome),
+    ({ outcome }) => !['completes', 'completed', 'repeated', 'outgoing', 'not_booked'].includes(outcome),
   )
   for (const line of resting) await insertStatementLine(db, stored(line, params.id))
   const brought = countLines(checked).completed

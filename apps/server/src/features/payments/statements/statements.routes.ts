@@ -6,6 +6,7 @@ import {
   getStatement,
   listStatements,
   removeStatement,
+  saveStatementColumns,
   settleStatementLine,
   uploadStatement,
 } from './statements.service.ts'
@@ -13,6 +14,7 @@ import {
 /** Routes of bank statements, which complete payments. */
 export function statementsRoutes(app: App): void {
   serve(app, bankStatements.uploadStatement, uploadStatement)
+  serve(app, bankStatements.saveStatementColumns, saveStatementColumns)
   serve(app, bankStatements.listStatements, listStatements)
   serve(app, bankStatements.getStatement, getStatement)
   serve(app, bankStatements.applyStatement, (call) => applyStatement(call, app))

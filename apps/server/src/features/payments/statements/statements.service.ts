@@ -8,7 +8,7 @@ import { paginate, rankingPageSize } from '../../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findPaymentAccounts } from '../../customers/customers.views.ts'
-import { lockFile, removeFile, saveFile } from '../../imported-files/imported-files.results.ts'
+import { lockFile, removeFile, saveColumns, saveFile } from '../../imported-files/imported-files.results.ts'
 import { listFiles } from '../../imported-files/imported-files.views.ts'
 import { checkStatement, countLines, presentLines, statementFiles } from './check-statement.ts'
 import { lockRestingLine, updateCurrency, updateLineSettlement } from './statements.store.ts'
@@ -20,16 +20,28 @@ import {
   listBroughtLines,
 } from './statements.views.ts'
 
-/** Saves a bank statement that can be read, with the currency that its uploader states; no payment is completed. */
+/** Saves a bank statement that can be read; no payment is completed. */
 export async function uploadStatement(
   call: Call<typeof bankStatements.uploadStatement>,
 ): Promise<ImportedFile> {
-  const { currency = null } = call.query
-  const file = await saveFile(call, 'statement_import', (content) =>
-    statementFiles.mustBeReadable(content, currency),
+  const { currency: own } = await findPaymentAccounts(call.db)
+  return saveFile(call, 'statement_import', (content, mappings) =>
+    statementFiles.mustBeReadable(content, { stated: null, own }, mappings),
   )
-  if (currency !== null) await updateCurrency(call.db, file.id, currency)
-  return file
+}
+
+/** Saves what the columns of a statement contain, and the currency that a person states for it. */
+export async function saveStatementColumns(
+  call: Call<typeof bankStatements.saveStatementColumns>,
+): Promise<Record<string, never>> {
+  const { db, params, body } = call
+  const { currency: own } = await findPaymentAccounts(db)
+  const currencies = { stated: body.currency, own }
+  await saveColumns(call, 'statement_import', (content, mappings) =>
+    statementFiles.read(content, currencies, mappings),
+  )
+  await updateCurrency(db, params.id, body.currency)
+  return {}
 }
 
 /** Lists a page of the bank statements, with the number of their lines that rest, and of all that are open. */
@@ -59,17 +71,26 @@ export async function getStatement({
   query,
 }: Call<typeof bankStatements.getStatement>): Promise<StatementReport> {
   const { content, ...file } = await findStatement(db, id)
+  const isCurrencyStated = file.currency !== null
   if (content === null) {
     const counts = await countBroughtLines(db, id)
     const total = counts.completed + counts.resting + counts.settled
     const { paging, offset } = paginate(query.page, total, rankingPageSize)
     const lines = await listBroughtLines(db, { id, offset, limit: rankingPageSize })
-    return { ...file, counts, lines, ...paging }
+    return { ...file, is_currency_stated: isCurrencyStated, table: null, counts, lines, ...paging }
   }
-  const checked = await checkStatement(db, { ...file, content })
+  const { lines: checked, table, currency } = await checkStatement(db, { ...file, content })
   const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
   const lines = presentLines(checked).slice(offset, offset + rankingPageSize)
-  return { ...file, counts: countLines(checked), lines, ...paging }
+  return {
+    ...file,
+    currency,
+    is_currency_stated: isCurrencyStated,
+    table,
+    counts: countLines(checked),
+    lines,
+    ...paging,
+  }
 }
 
 /** Discards a statement that has completed nothing. */

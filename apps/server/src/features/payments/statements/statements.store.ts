@@ -3,8 +3,8 @@ import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Saves the currency that the uploader of a file has stated. */
-export async function updateCurrency(db: Db, id: number, currency: Currency): Promise<void> {
+/** Saves the currency that somebody has stated for a file. */
+export async function updateCurrency(db: Db, id: number, currency: Currency | null): Promise<void> {
   await db.updateTable('statement_imports').set({ currency }).where('id', '=', id).execute()
 }
 

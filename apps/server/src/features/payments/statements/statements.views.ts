@@ -77,7 +77,16 @@ export async function countBroughtLines(db: Db, importId: number): Promise<State
       (count(*) filter (where outcome <> 'completed' and settled_at is null))::int as resting,
       count(settled_at)::int as settled
     from statement_lines where import_id = ${importId}`.execute(db)
-  return { completes: 0, repeated: 0, outgoing: 0, completed: 0, resting: 0, settled: 0, ...rows[0] }
+  return {
+    completes: 0,
+    repeated: 0,
+    outgoing: 0,
+    not_booked: 0,
+    completed: 0,
+    resting: 0,
+    settled: 0,
+    ...rows[0],
+  }
 }
 
 /** Lists a page of the lines that a file has brought: open ones, then those dealt with, then completed payments. */

@@ -9,6 +9,7 @@ import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { SeasonColumns } from './season-columns.tsx'
 import { useSeasonActions } from './use-season-actions.ts'
 import { useSeasonWords } from './season-words.ts'
 
@@ -41,13 +42,15 @@ function Decision({ report }: { report: SeasonReport }) {
   const actions = useSeasonActions(report)
   const { counts, imported_at: importedAt } = report
   return (
-    <FileDecision
-      report={report}
-      actions={actions}
-      applyLabel={<Plural value={counts.new} one="Import # line" other="Import # lines" />}
-    >
-      {importedAt !== null ? <Result report={report} /> : <Findings report={report} />}
-    </FileDecision>
+    <SeasonColumns report={report} remove={actions.remove} forget={actions.forget}>
+      <FileDecision
+        report={report}
+        actions={actions}
+        applyLabel={<Plural value={counts.new} one="Import # line" other="Import # lines" />}
+      >
+        {importedAt !== null ? <Result report={report} /> : <Findings report={report} />}
+      </FileDecision>
+    </SeasonColumns>
   )
 }
 

@@ -37,9 +37,9 @@ export function SeasonImportsPage() {
           upload={useSeasonUpload()}
         >
           <Trans>
-            A CSV file whose first line names its columns; they say what it holds. First the final tables of
-            one or more seasons: only season, tier, rank and name are needed, and a line with competition
-            “cup” or “special quiz” names who won it.
+            A CSV file whose columns say what it holds; of columns with other names than these you are asked
+            what they contain. First the final tables of one or more seasons: only season, tier, rank and name
+            are needed, and a line with competition “cup” or “special quiz” names who won it.
           </Trans>{' '}
           <Trans>
             Then, if you have them, games (season, tier, round, name and opponent) and questions with answers

@@ -19,8 +19,7 @@ export function useSeasonWords() {
   const fileProblems: Record<ColumnFileProblem, string> = {
     not_text: t`This isn’t a text file. Save the spreadsheet as CSV first.`,
     unreadable: t`This file can’t be read as a table. Look for an extra quotation mark.`,
-    columns_missing: t`The first line must name the columns, among them season, rank and name; or season, round, name and opponent; or season and question.`,
-    column_repeated: t`Two columns have the same name.`,
+    columns_missing: t`This isn’t a table with columns. Save the spreadsheet as CSV.`,
     no_lines: t`There are no lines in this file.`,
     too_many_lines: t`A file can have up to ${seasonLinesMax} lines. Split it in two.`,
   }
@@ -63,6 +62,7 @@ function useProblemWords() {
         ? t`${value} isn’t in the table. Write the name as in the file of tables.`
         : t`There is no ${column} ${value} here. Import its tables first.`,
       ambiguous: t`There are several players called ${value} in the table. Add an email or source_id.`,
+      ruined: t`${value} in ${column} was shortened by a spreadsheet. Export the file again without opening it there.`,
     }
     return words[problem]
   }

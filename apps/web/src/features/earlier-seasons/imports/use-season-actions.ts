@@ -52,5 +52,5 @@ export function useSeasonActions({ id, kind, counts, imported_at: importedAt }: 
     done: t`Seasons imported`,
   })
 
-  return { apply, remove, busy: application.isPending || removal.isPending }
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
 }

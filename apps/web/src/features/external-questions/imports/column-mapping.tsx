@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
+import { MappedColumns } from '@/features/imported-files/columns/mapped-columns.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -76,6 +77,7 @@ function OtherSheet({ stand, sheet }: { stand: QuestionImport; sheet: number }) 
 
 function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTable }) {
   const { t } = useLingui()
+  const columnWords = useColumnWords()
   const form = useColumnMapping(stand.id, table)
   const { draft, change, problems } = form
   const header = draft.has_header ? table.rows[0] : undefined
@@ -103,19 +105,18 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
           checked={draft.has_header}
           onChange={(event) => change({ has_header: event.currentTarget.checked })}
         />
-        <ul className={styles.mappedColumns}>
-          {draft.columns.map((kind, place) => (
-            <Column
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              key={place}
-              name={header?.[place] || t`Column ${place + 1}`}
-              examples={rows.slice(0, examplesShown).map((row) => row[place] ?? '')}
-              repeated={problems.some(({ field }) => field === `columns.${place}`)}
-              kind={kind}
-              onChange={(chosen) => change({ columns: draft.columns.with(place, chosen) })}
-            />
-          ))}
-        </ul>
+        <MappedColumns
+          names={header ?? []}
+          rows={rows}
+          contents={draft.columns}
+          words={columnWords}
+          problem={(place) =>
+            problems.some(({ field }) => field === `columns.${place}`)
+              ? t`Another column already has this content.`
+              : undefined
+          }
+          onChange={(place, chosen) => change({ columns: draft.columns.with(place, chosen) })}
+        />
       </div>
       <Preview rows={rows} columns={draft.columns} />
     </FormFrame>
@@ -132,35 +133,6 @@ function OtherAction({ stand }: { stand: QuestionImport }) {
     <Button look="quiet" danger onClick={() => void remove()}>
       <Trans>Discard the file</Trans>
     </Button>
-  )
-}
-
-type ColumnProps = {
-  name: string
-  examples: readonly string[]
-  kind: ImportColumn
-  repeated: boolean
-  onChange: (kind: ImportColumn) => void
-}
-
-function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
-  const { t } = useLingui()
-  const words = useColumnWords()
-  const written = examples.filter((example) => example.trim() !== '')
-  return (
-    <li className={`${styles.mappedColumn} stack gap-8 fitted line-above`}>
-      <div>
-        <p className="strong">{name}</p>
-        <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
-      </div>
-      <SelectField
-        aria-label={t`${name} contains`}
-        value={kind}
-        error={repeated && t`Another column already has this content.`}
-        onChange={(event) => onChange(event.currentTarget.value as ImportColumn)}
-        data={Object.entries(words).map(([value, label]) => ({ value, label }))}
-      />
-    </li>
   )
 }
 

@@ -13,6 +13,7 @@ import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingWords } from './ranking-words.ts'
+import { RankingColumns } from './ranking-columns.tsx'
 import { useRankingActions } from './use-ranking-actions.ts'
 import * as styles from './ranking-imports.module.css'
 
@@ -47,13 +48,15 @@ function Decision({ report }: { report: RankingReport }) {
   const actions = useRankingActions(report)
   const { counts, imported_at: importedAt } = report
   return (
-    <FileDecision
-      report={report}
-      actions={actions}
-      applyLabel={<Plural value={counts.months} one="Publish # month" other="Publish # months" />}
-    >
-      {importedAt !== null ? <Done report={report} /> : <Findings counts={counts} />}
-    </FileDecision>
+    <RankingColumns report={report} remove={actions.remove} forget={actions.forget}>
+      <FileDecision
+        report={report}
+        actions={actions}
+        applyLabel={<Plural value={counts.months} one="Publish # month" other="Publish # months" />}
+      >
+        {importedAt !== null ? <Done report={report} /> : <Findings counts={counts} />}
+      </FileDecision>
+    </RankingColumns>
   )
 }
 

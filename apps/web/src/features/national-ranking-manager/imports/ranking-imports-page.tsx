@@ -32,9 +32,10 @@ export function RankingImportsPage() {
           upload={useRankingUpload()}
         >
           <Trans>
-            A CSV file with one result a line. Its first line names the columns, separated by commas,
-            semicolons or tabs. Month, event, name and result are needed; source_id is the player’s number in
-            your old system, and supervised is yes for an event that was played with somebody watching.
+            A CSV file with one result a line. Columns with these names are recognised; of others you are
+            asked what they contain. Month, event, name and result are needed; source_id is the player’s
+            number in your old system, and supervised is yes for an event that was played with somebody
+            watching.
           </Trans>
         </UploadSheet>
         <PreviousFiles

@@ -23,6 +23,7 @@ const ana = {
 
 const aReport = (changes: Partial<RankingReport> = {}): RankingReport => ({
   ...file,
+  table: null,
   counts: { problem: 0, new: 1, existing: 0, months: 1, players: 1 },
   undoable: false,
   results: [ana],

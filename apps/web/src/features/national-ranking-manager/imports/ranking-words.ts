@@ -19,8 +19,7 @@ export function useRankingWords() {
   const fileProblems: Record<ColumnFileProblem, string> = {
     not_text: t`This isn’t a text file. Save the spreadsheet as CSV first.`,
     unreadable: t`This file can’t be read as a table. Look for an extra quotation mark.`,
-    columns_missing: t`The first line must name the columns, among them month, event, name and result.`,
-    column_repeated: t`Two columns have the same name.`,
+    columns_missing: t`This isn’t a table with columns. Save the spreadsheet as CSV.`,
     no_lines: t`There are no results in this file.`,
     too_many_lines: t`A file can have up to ${importedResultsMax} results. Split it in two.`,
   }
@@ -47,6 +46,7 @@ function useProblemWords() {
       ambiguous: t`Several players are called ${value}. Give each their source_id, or merge them first.`,
       too_many: t`An event can have up to ${eventSizeMax} results.`,
       month_exists: t`${value} already has events, without this result. Edit them there.`,
+      ruined: t`${value} in ${column} was shortened by a spreadsheet. Export the file again without opening it there.`,
     }
     return words[problem]
   }

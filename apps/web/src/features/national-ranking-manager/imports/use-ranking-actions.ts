@@ -51,5 +51,5 @@ export function useRankingActions({ id, counts, imported_at: importedAt }: Ranki
     done: t`Months published`,
   })
 
-  return { apply, remove, busy: application.isPending || removal.isPending }
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName } from '@/lib/words/money.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
+import { StatementColumns } from './statement-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { useStatementActions } from './use-statement-actions.ts'
 
@@ -38,7 +39,18 @@ export function StatementPage() {
 }
 
 function Decision({ report }: { report: StatementReport }) {
-  const { apply, remove, busy } = useStatementActions(report)
+  const actions = useStatementActions(report)
+  const { remove, forget } = actions
+  return (
+    <StatementColumns {...{ report, remove, forget }}>
+      <Outcome report={report} actions={actions} />
+    </StatementColumns>
+  )
+}
+
+type OutcomeProps = { report: StatementReport; actions: ReturnType<typeof useStatementActions> }
+
+function Outcome({ report, actions: { apply, remove, busy } }: OutcomeProps) {
   const { counts, imported_at: importedAt } = report
   const { completes, completed, resting } = counts
   const waits = importedAt === null
@@ -47,7 +59,7 @@ function Decision({ report }: { report: StatementReport }) {
       <div role="status" className="stack">
         {waits ? <Findings counts={counts} /> : <Result counts={counts} />}
       </div>
-      <StatedCurrency currency={report.currency} />
+      <StatedCurrency report={report} />
       {waits && (
         <div className="row gap-8-16">
           {completes + completed + resting > 0 && (
@@ -71,7 +83,7 @@ function Decision({ report }: { report: StatementReport }) {
 }
 
 function Findings({ counts }: Pick<StatementReport, 'counts'>) {
-  const { completes, resting, repeated, outgoing } = counts
+  const { completes, resting, repeated, outgoing, not_booked: notBooked } = counts
   return (
     <>
       <p>
@@ -100,6 +112,15 @@ function Findings({ counts }: Pick<StatementReport, 'counts'>) {
           />
         </p>
       )}
+      {notBooked > 0 && (
+        <p className="soft">
+          <Plural
+            value={notBooked}
+            one="# line is pending, declined or taken back, and changes nothing."
+            other="# lines are pending, declined or taken back, and change nothing."
+          />
+        </p>
+      )}
       {outgoing > 0 && (
         <p className="soft">
           <Plural
@@ -113,14 +134,20 @@ function Findings({ counts }: Pick<StatementReport, 'counts'>) {
   )
 }
 
-/** The currency that the uploader has stated, so that a mistake is seen before the file is applied. */
-function StatedCurrency({ currency }: Pick<StatementReport, 'currency'>) {
+type StatedCurrencyProps = { report: Pick<StatementReport, 'currency' | 'is_currency_stated'> }
+
+/** The currency of the amounts, so that a mistake is seen before the file is applied. */
+function StatedCurrency({ report: { currency, is_currency_stated: isStated } }: StatedCurrencyProps) {
   const language = useLanguage()
   if (currency === null) return null
   const name = currencyName(currency, language)
   return (
     <p className="soft">
-      <Trans>Currency of all amounts, as stated for this file: {name}.</Trans>
+      {isStated ? (
+        <Trans>Currency of all amounts, as stated for this file: {name}.</Trans>
+      ) : (
+        <Trans>Currency of all amounts: {name}.</Trans>
+      )}
     </p>
   )
 }

@@ -18,6 +18,7 @@ export function useOutcomeWords(): Record<StatementOutcome, string> {
     completed: t`Payment completed`,
     repeated: t`In an earlier file`,
     outgoing: t`Money that went out`,
+    not_booked: t`Pending, declined or taken back`,
     unreadable: t`Date or amount can’t be read for certain`,
     no_reference: t`No reference`,
     several_references: t`More than one reference`,
@@ -38,12 +39,10 @@ export function useStatementUpload() {
   const { t } = useLingui()
   const kilobytes = statementFileMax / 1000
   const fileProblems: Record<StatementFileProblem, string> = {
-    not_text: t`This is neither XML nor CSV. Export the statement again as camt.053 or CSV.`,
+    not_text: t`This isn’t a text file. Export the statement again as camt.053 (XML), MT940 or CSV.`,
     unreadable: t`This file can’t be read. Export the statement again, without opening it in between.`,
-    columns_missing: t`This isn’t a statement we recognise. A CSV file needs columns for date, description and amount.`,
-    currency_missing: t`It doesn’t say which currency its amounts are in.`,
-    currency_differs: t`It names another currency than the one you’ve chosen.`,
-    column_repeated: t`Two columns have the same name, so it isn’t clear which one counts.`,
+    columns_missing: t`This isn’t a table. Export the statement again as camt.053 (XML), MT940 or CSV.`,
+    other_xml: t`This XML isn’t a statement of an account. Export camt.053, camt.052 or camt.054 instead, or CSV.`,
     no_lines: t`There are no booked movements in this file.`,
     too_many_lines: t`A file can have up to ${statementLinesMax} lines. Export a shorter period.`,
   }

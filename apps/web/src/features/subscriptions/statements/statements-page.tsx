@@ -8,7 +8,6 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { CurrencyQuestion } from './currency-question.tsx'
 import { useStatementUpload } from './statement-words.ts'
 
 /** Upload of a bank statement, and the list of earlier ones. */
@@ -17,8 +16,6 @@ export function StatementsPage() {
   const { page = 1 } = useSearch({ from: '/admin/payments/statements' })
   const statements = useCall(bankStatements.listStatements, { query: { page } }, { staleTime: 0 })
   const upload = useStatementUpload()
-  const { refused } = upload
-  const asksCurrency = refused?.reason === 'currency_missing' || refused?.reason === 'currency_differs'
   return (
     <Page
       title={t`Bank statements`}
@@ -33,22 +30,13 @@ export function StatementsPage() {
         <UploadSheet
           label={t`Bank statement`}
           columns={[]}
-          accept=".xml,.csv,.tsv,.txt,text/*,application/xml"
+          accept=".xml,.csv,.tsv,.txt,.sta,.mt940,.940,text/*,application/xml"
           upload={upload}
-          question={
-            asksCurrency && (
-              <CurrencyQuestion
-                fileName={refused.file.name}
-                own={statements.data?.currency}
-                busy={upload.share !== null}
-                onState={(currency) => void upload.send(refused.file, { currency })}
-              />
-            )
-          }
         >
           <Trans>
-            A statement from your bank as camt.053 (XML) or CSV. A line with the reference, amount and
-            currency of a payment completes it; every other line is listed with the reason.
+            A statement from your bank as CSV, camt.053, camt.052 or camt.054 (XML), or MT940. A line with the
+            reference, amount and currency of a payment completes it; every other line is listed with the
+            reason. A club can upload 20 files a day.
           </Trans>
         </UploadSheet>
         {statements.data && <OpenLines count={statements.data.open_count} />}

@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 
 const files = '/admin/payments/statements'
 const file = { id: 4, file_name: 'november.xml', created_at: '2026-11-20T10:00:00.000Z', imported_at: null }
-const counts = { completes: 1, completed: 0, resting: 1, settled: 0, repeated: 2, outgoing: 3 }
+const counts = { completes: 1, completed: 0, resting: 1, settled: 0, repeated: 2, outgoing: 3, not_booked: 1 }
 const paid = {
   id: null,
   line: 1,
@@ -34,6 +34,8 @@ const unknown = {
 const aReport = (changes: Partial<StatementReport> = {}): StatementReport => ({
   ...file,
   currency: null,
+  is_currency_stated: false,
+  table: null,
   counts,
   lines: [paid, unknown],
   ...onePage(2),
@@ -70,7 +72,7 @@ test('a statement shows what it would complete, and completes it once that is co
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 payment?' }))
   expect(server.got(bankStatements.applyStatement)).toEqual([])
   const imported = { ...file, imported_at: '2026-11-20T10:01:00.000Z' }
-  const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0 }
+  const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0, not_booked: 0 }
   server.answer(bankStatements.applyStatement, imported)
   server.answer(
     bankStatements.getStatement,
@@ -83,7 +85,15 @@ test('a statement shows what it would complete, and completes it once that is co
 })
 
 test('a statement with nothing new can only be discarded, and a file that is none is refused with the reason', async () => {
-  const nothing = { completes: 0, completed: 0, resting: 0, settled: 0, repeated: 1, outgoing: 0 }
+  const nothing = {
+    completes: 0,
+    completed: 0,
+    resting: 0,
+    settled: 0,
+    repeated: 1,
+    outgoing: 0,
+    not_booked: 0,
+  }
   const { server, person } = open(
     files,
     aReport({ counts: nothing, lines: [{ ...paid, outcome: 'repeated' }] }),
@@ -92,61 +102,105 @@ test('a statement with nothing new can only be discarded, and a file that is non
     { field: 'file', problem: 'columns_missing' },
   ])
   await person.upload(await screen.findByLabelText('Bank statement'), new File(['x'], 'x.csv'))
-  expect(await screen.findByText(/This isn’t a statement we recognise/)).toBeDefined()
+  expect(await screen.findByText(/This isn’t a table/)).toBeDefined()
   await person.click(screen.getByRole('link', { name: 'november.xml' }))
   expect(await screen.findByText('No line completes a payment.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Discard the file' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Complete|^Save/ })).toBeNull()
 })
 
-test('a file without currency is uploaded again with the one that a person chooses, and says so', async () => {
-  const { server, person } = open(files, aReport({ currency: 'CHF' }))
-  const input = await screen.findByLabelText('Bank statement')
-  const refuse = (problem: string) =>
-    server.refuse(bankStatements.uploadStatement, 'invalid_file', [{ field: 'file', problem }])
-  refuse('currency_missing')
-  await person.upload(input, new File(['x'], 'november.csv'))
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Currency of the amounts')
-  expect(choice.value).toBe('')
-  expect(document.activeElement).toBe(choice)
-  const offered = within(choice)
-    .getAllByRole<HTMLOptionElement>('option')
-    .map(({ value }) => value)
-  expect(offered).toEqual(['', 'CHF', 'EUR', 'GBP', 'USD', 'BRL'])
-  const again = screen.getByRole('button', { name: 'Upload with this currency' })
-  await person.click(again)
-  expect(screen.getByText('Choose the currency of the amounts.')).toBeDefined()
-  expect(server.got(bankStatements.uploadStatement)).toHaveLength(1)
-  refuse('currency_differs')
-  await person.selectOptions(choice, 'USD')
-  await person.click(again)
-  expect(await screen.findByText(/It names another currency than the one you’ve chosen/)).toBeDefined()
-  server.answer(bankStatements.uploadStatement, file)
-  await person.selectOptions(choice, 'CHF')
-  await person.click(again)
-  expect(await screen.findByText(/as stated for this file: Swiss Franc \(CHF\)/i)).toBeDefined()
-  const sent = server.got(bankStatements.uploadStatement).map(({ query }) => query.get('currency'))
-  expect(sent).toEqual([null, 'USD', 'CHF'])
+const table: NonNullable<StatementReport['table']> = {
+  heading: 1,
+  columns: ['booked_on', 'text', 'amount', null, null],
+  date_order: 'day_first',
+  meanings: [],
+  same: [],
+  questions: ['undecided'],
+  undecided: [3],
+  names: ['Data', 'Descrição', 'Montante', 'Xis', 'Saldo'],
+  rows: [
+    ['Conta', '0001', '', '', ''],
+    ['Data', 'Descrição', 'Montante', 'Xis', 'Saldo'],
+    ['03/04/2019', 'TRF RUI TER-7K3M9Q', '10,99', 'Q', '100,00'],
+    ['04/04/2019', 'Renda', '4,20', 'R', '95,80'],
+  ],
+  values: [[], [], [], ['Q', 'R'], []],
+  example: { written: '03/04/2019', read: '2019-04-03' },
+  is_order_certain: false,
+}
+
+test('a column that may turn a line round is asked before anything is shown, with its values', async () => {
+  const { server, person } = open(`${files}/4`, aReport({ table, lines: [], ...onePage(0) }))
+  expect(await screen.findByText(/could say which way money went/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Complete|^Save/ })).toBeNull()
+  const read = screen.getByRole('button', { name: 'Read the file like this' })
+  await person.click(read)
+  expect(screen.getByText('Choose what it contains, or leave it out.')).toBeDefined()
+  expect(screen.getByText('Q · R')).toBeDefined()
+  await person.selectOptions(screen.getByLabelText('Xis contains'), 'In or out, or whether it counts')
+  await person.click(read)
+  expect(screen.getAllByText('Say what it means.')).toHaveLength(2)
+  expect(server.got(bankStatements.saveStatementColumns)).toEqual([])
+  await person.selectOptions(screen.getByLabelText('Meaning of “Q”'), 'Money came in')
+  await person.selectOptions(screen.getByLabelText('Meaning of “R”'), 'Pending, declined or taken back')
+  await person.selectOptions(screen.getByLabelText('The date 03/04/2019 is'), '4 March 2019')
+  await person.selectOptions(screen.getByLabelText('Currency of the amounts'), 'Swiss Franc (CHF)')
+  server.answer(bankStatements.saveStatementColumns, {})
+  const clear = { ...table, questions: [], undecided: [], date_order: 'month_first' as const }
+  server.answer(
+    bankStatements.getStatement,
+    aReport({
+      currency: 'CHF',
+      is_currency_stated: true,
+      table: {
+        ...clear,
+        columns: ['booked_on', 'text', 'amount', 'tells', null],
+        example: { written: '03/04/2019', read: '2019-03-04' },
+      },
+    }),
+  )
+  await person.click(read)
+  expect(await screen.findByText('Columns left out: Saldo.')).toBeDefined()
+  expect(screen.getByText('03/04/2019 is read as 4 March 2019.')).toBeDefined()
+  expect(screen.getByText(/as stated for this file: Swiss Franc \(CHF\)/i)).toBeDefined()
+  expect(server.got(bankStatements.saveStatementColumns)[0]!.body).toEqual({
+    heading: 1,
+    columns: ['booked_on', 'text', 'amount', 'tells', null],
+    date_order: 'month_first',
+    meanings: [
+      { place: 3, value: 'Q', meaning: 'in' },
+      { place: 3, value: 'R', meaning: 'does_not_count' },
+    ],
+    same: [],
+    currency: 'CHF',
+  })
+  await person.click(screen.getByRole('button', { name: 'Change the columns' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Xis contains').value).toBe('tells')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Complete 1 payment' })).toBeDefined()
 })
 
-test('the question for a currency goes with its file', async () => {
-  const { server, person } = open(files)
-  const input = await screen.findByLabelText('Bank statement')
-  server.refuse(bankStatements.uploadStatement, 'invalid_file', [
-    { field: 'file', problem: 'currency_missing' },
-  ])
-  await person.upload(input, new File(['x'], 'november.csv'))
-  await screen.findByLabelText('Currency of the amounts')
-  server.refuse(bankStatements.uploadStatement, 'invalid_file', [{ field: 'file', problem: 'no_lines' }])
-  await person.upload(input, new File(['x'], 'december.csv'))
-  expect(await screen.findByText(/There are no booked movements/)).toBeDefined()
-  expect(screen.queryByLabelText('Currency of the amounts')).toBeNull()
+test('two columns with one content are not accepted, nor a file without what it needs', async () => {
+  const repeated = { ...table, questions: ['repeated' as const], undecided: [] }
+  const columns: typeof table.columns = ['booked_on', 'text', 'amount', 'payer', 'payer']
+  const { server, person } = open(
+    `${files}/4`,
+    aReport({ table: { ...repeated, columns }, lines: [], ...onePage(0) }),
+  )
+  const read = await screen.findByRole('button', { name: 'Read the file like this' })
+  await person.click(read)
+  expect(screen.getAllByText('Another column already has this content.')).toHaveLength(2)
+  await person.selectOptions(screen.getByLabelText('Saldo contains'), 'Leave it out')
+  await person.selectOptions(screen.getByLabelText('Montante contains'), 'Leave it out')
+  await person.click(read)
+  expect(screen.getByText(/^Choose the columns with the day/)).toBeDefined()
+  expect(server.got(bankStatements.saveStatementColumns)).toEqual([])
 })
 
 const applied = { imported_at: '2026-11-20T10:01:00.000Z' }
 const room = { ...unknown, id: 21, line: 5, text: 'Room' }
 const quota = { ...unknown, id: 22, line: 6, text: 'Quota' }
-const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0 }
+const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0, not_booked: 0 }
 const settled = {
   ...room,
   settled_at: '2026-11-21T10:00:00.000Z',

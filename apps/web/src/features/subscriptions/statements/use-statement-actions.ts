@@ -43,5 +43,5 @@ export function useStatementActions({ id, counts, imported_at: importedAt }: Sta
     forget,
     done: t`Bank statement applied`,
   })
-  return { apply, remove, busy: application.isPending || removal.isPending }
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
 }

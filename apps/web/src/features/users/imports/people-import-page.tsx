@@ -10,6 +10,7 @@ import { adminPaths } from '@/admin-paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { roleWords } from '../permissions/role-words.ts'
+import { PeopleColumns } from './people-columns.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { usePeopleWords } from './people-words.ts'
 
@@ -42,13 +43,15 @@ function Decision({ report }: { report: PeopleReport }) {
   const actions = usePeopleActions(report)
   const { counts, imported_at: importedAt } = report
   return (
-    <FileDecision
-      report={report}
-      actions={actions}
-      applyLabel={<Plural value={counts.new} one="Create # account" other="Create # accounts" />}
-    >
-      {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
-    </FileDecision>
+    <PeopleColumns report={report} remove={actions.remove} forget={actions.forget}>
+      <FileDecision
+        report={report}
+        actions={actions}
+        applyLabel={<Plural value={counts.new} one="Create # account" other="Create # accounts" />}
+      >
+        {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
+      </FileDecision>
+    </PeopleColumns>
   )
 }
 

@@ -32,8 +32,9 @@ export function PeopleImportsPage() {
           upload={usePeopleUpload()}
         >
           <Trans>
-            A CSV file whose first line names its columns, separated by commas, semicolons or tabs. Only email
-            and name are needed, and for players the last day of their subscription, valid_through.
+            A CSV file, such as one of Google Contacts, Outlook, Mailchimp or Moodle. Columns with these names
+            are recognised; of others you are asked what they contain. Only email and name are needed, and for
+            players the last day of their subscription, valid_through.
           </Trans>
         </UploadSheet>
         <PreviousFiles

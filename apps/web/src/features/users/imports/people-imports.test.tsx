@@ -24,6 +24,7 @@ const ana = {
 
 const aReport = (changes: Partial<PeopleReport> = {}): PeopleReport => ({
   ...file,
+  table: null,
   counts: { problem: 0, new: 1, existing: 0, created: 0 },
   undoable: false,
   people: [ana],
@@ -81,7 +82,7 @@ test('a file that cannot be read is refused with the reason, and one that brings
   const details = [{ field: 'file', problem: 'columns_missing' }]
   server.refuse(peopleImports.uploadPeopleImport, 'invalid_file', details)
   await person.upload(await screen.findByLabelText('File of people'), new File(['x'], 'x.csv'))
-  expect(await screen.findByText(/The first line must name the columns/)).toBeDefined()
+  expect(await screen.findByText(/This isn’t a table with columns/)).toBeDefined()
   const counts = { problem: 0, new: 0, existing: 1, created: 0 }
   server.answer(
     peopleImports.getPeopleImport,
@@ -98,4 +99,40 @@ test('accounts in use cannot be taken back, and that is said', async () => {
   open(`${files}/4`, aReport({ imported_at: '2026-11-20T10:01:00.000Z', counts }))
   expect(await screen.findByText(/can’t be undone any more/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+})
+
+test('a file with other names of columns is asked for them, and for what is the same in every line', async () => {
+  const table: NonNullable<PeopleReport['table']> = {
+    heading: 0,
+    columns: ['email', null],
+    date_order: 'day_first',
+    meanings: [],
+    same: [],
+    questions: ['missing'],
+    undecided: [],
+    names: ['Contacto', 'Pessoa'],
+    rows: [
+      ['Contacto', 'Pessoa'],
+      ['ana@example.test', 'Ana Abreu'],
+    ],
+    values: [[], []],
+    example: null,
+    is_order_certain: false,
+  }
+  const none = { problem: 0, new: 0, existing: 0, created: 0 }
+  const { server, person } = open(`${files}/4`, aReport({ table, people: [], counts: none, ...onePage(0) }))
+  const read = await screen.findByRole('button', { name: 'Read the file like this' })
+  expect(screen.queryByText(/^Nothing to do/)).toBeNull()
+  await person.click(read)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Choose the columns with the e-mail address/)
+  await person.selectOptions(screen.getByLabelText('Pessoa contains'), 'First name, or the whole name')
+  await person.type(screen.getByLabelText('Last day of the subscription'), '2027-01-02')
+  server.answer(peopleImports.savePeopleImportColumns, {})
+  server.answer(peopleImports.getPeopleImport, aReport({ table: { ...table, questions: [] } }))
+  await person.click(read)
+  expect(await screen.findByRole('button', { name: 'Create 1 account' })).toBeDefined()
+  expect(server.got(peopleImports.savePeopleImportColumns)[0]!.body).toMatchObject({
+    columns: ['email', 'name'],
+    same: [{ column: 'valid_through', value: '2027-01-02' }],
+  })
 })

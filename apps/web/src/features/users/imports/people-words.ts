@@ -19,8 +19,7 @@ export function usePeopleWords() {
   const fileProblems: Record<ColumnFileProblem, string> = {
     not_text: t`This isn’t a text file. Save the spreadsheet as CSV first.`,
     unreadable: t`This file can’t be read as a table. Look for an extra quotation mark.`,
-    columns_missing: t`The first line must name the columns, email and name among them.`,
-    column_repeated: t`Two columns have the same name.`,
+    columns_missing: t`This isn’t a table with columns. Save the spreadsheet as CSV.`,
     no_lines: t`There is nobody in this file.`,
     too_many_lines: t`A file can have up to ${importedPeopleMax} people. Split it in two.`,
   }
@@ -47,6 +46,7 @@ function useProblemWords() {
       not_past: t`The date ${value} in ${column} isn’t in the past.`,
       repeated: t`${value} is also in an earlier line.`,
       taken: t`${column} ${value} belongs to somebody else.`,
+      ruined: t`${value} in ${column} was shortened by a spreadsheet. Export the file again without opening it there.`,
     }
     return words[problem]
   }

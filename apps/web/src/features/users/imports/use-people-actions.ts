@@ -40,5 +40,5 @@ export function usePeopleActions({ id, counts, imported_at: importedAt }: People
     done: t`Accounts created`,
   })
 
-  return { apply, remove, busy: application.isPending || removal.isPending }
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
 }

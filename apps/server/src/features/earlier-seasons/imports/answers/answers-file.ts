@@ -1,7 +1,7 @@
 import { seasonLinesMax, type AnswerColumn, type SeasonLineProblem } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { wordOf, type ColumnLine } from '../../../../platform/files/column-cells.ts'
-import type { ColumnPlan } from '../../../../platform/files/column-file.ts'
+import type { ColumnPlan } from '../../../../platform/files/columns/column-plan.ts'
 import { commonNames, limits, openSeasonCells, type NamedPlayer } from '../season-cells.ts'
 
 export const answersPlan: ColumnPlan<AnswerColumn> = {
@@ -22,7 +22,8 @@ export const answersPlan: ColumnPlan<AnswerColumn> = {
     answer: ['answer', 'given answer', 'resposta', 'resposta dada'],
     right: ['right', 'correct', 'certa', 'correta', 'acertou'],
   },
-  needed: ['season', 'question'],
+  needed: [['season'], ['question']],
+  dates: ['date'],
   lines_max: seasonLinesMax,
 }
 

@@ -2,7 +2,7 @@ import { seasonLinesMax, type GameColumn, type SeasonLineProblem } from '@tertul
 import type { EarlierGame } from '@tertulia/contract/earlier-seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { wordOf, type ColumnLine } from '../../../../platform/files/column-cells.ts'
-import type { ColumnPlan } from '../../../../platform/files/column-file.ts'
+import type { ColumnPlan } from '../../../../platform/files/columns/column-plan.ts'
 import { commonNames, limits, openSeasonCells, type NamedPlayer } from '../season-cells.ts'
 
 export const gamesPlan: ColumnPlan<GameColumn> = {
@@ -32,7 +32,8 @@ export const gamesPlan: ColumnPlan<GameColumn> = {
     ],
     outcome: ['outcome', 'result', 'resultado', 'desfecho'],
   },
-  needed: ['season', 'round', 'name', 'opponent'],
+  needed: [['season'], ['round'], ['name'], ['opponent']],
+  dates: ['date'],
   lines_max: seasonLinesMax,
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { readColumnFile } from '../../../../platform/files/column-file.ts'
+import { noMappings } from '../../../../platform/files/columns/column-plan.ts'
+import { readColumns } from '../../../../platform/files/columns/read-columns.ts'
 import { readPlace, tablesPlan } from './tables-file.ts'
 
 const read = (text: string) =>
-  readColumnFile(Buffer.from(text), tablesPlan).map((line) => readPlace(line, '2026-11-20'))
+  readColumns(text, tablesPlan, noMappings).lines.map((line) => readPlace(line, '2026-11-20'))
 
 test('a line in Portuguese becomes a place, with decimal commas and dates day first', () => {
   const text =

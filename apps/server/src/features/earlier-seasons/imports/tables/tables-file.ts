@@ -2,7 +2,7 @@ import { seasonLinesMax, type SeasonLineProblem, type TableColumn } from '@tertu
 import type { EarlierFigures } from '@tertulia/contract/earlier-seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
-import type { ColumnPlan } from '../../../../platform/files/column-file.ts'
+import type { ColumnPlan } from '../../../../platform/files/columns/column-plan.ts'
 import { commonNames, openSeasonCells, limits, type Competition, type NamedPlayer } from '../season-cells.ts'
 
 export const tablesPlan: ColumnPlan<TableColumn> = {
@@ -14,22 +14,23 @@ export const tablesPlan: ColumnPlan<TableColumn> = {
     tier: commonNames.tier,
     tier_place: ['tier place', 'tier order', 'ordem da divisao'],
     subject: commonNames.subject,
-    rank: ['rank', 'place', 'position', 'lugar', 'posicao', 'classificacao'],
-    name: commonNames.name,
+    rank: ['rank', 'place', 'position', 'pos', 'lugar', 'posicao', 'classificacao'],
+    name: [...commonNames.name, 'team', 'equipa'],
     surname: commonNames.surname,
     email: commonNames.email,
     source_id: commonNames.source_id,
-    league_points: ['league points', 'points', 'pontos'],
+    league_points: ['league points', 'points', 'pts', 'pontos'],
     points_for: ['points for', 'pontos ganhos', 'pontos marcados'],
     points_against: ['points against', 'pontos sofridos'],
-    games: ['games', 'jogos'],
-    wins: ['wins', 'vitorias'],
-    draws: ['draws', 'empates'],
-    losses: ['losses', 'derrotas'],
+    games: ['games', 'played', 'pld', 'jogos', 'j'],
+    wins: ['wins', 'won', 'w', 'vitorias', 'v'],
+    draws: ['draws', 'drawn', 'd', 'empates', 'e'],
+    losses: ['losses', 'lost', 'l', 'derrotas'],
     forfeits: ['forfeits', 'faltas'],
     right_answers: commonNames.right_answers,
   },
-  needed: ['season', 'rank', 'name'],
+  needed: [['season'], ['rank'], ['name']],
+  dates: ['starts_on', 'ends_on'],
   lines_max: seasonLinesMax,
 }
 
@@ -63,7 +64,7 @@ export function readPlace({ line, cells }: ColumnLine<TableColumn>, today: Calen
   const [tier, subject] = [shortText('tier'), shortText('subject')]
   if (competition === 'league') read.need('tier')
   if (competition === 'special_quiz') read.need('subject')
-  const rank = number('rank', limits.place)
+  const rank = read.rank('rank')
   read.need('rank', 'name')
   return {
     line,
