@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { payments, reductions, vouchers } from './demo-screens-money.ts'
 import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
-const withoutCurrency = ['Date,Description,Amount', '18/11/2026,Supper,10.00']
+const unclear = ['Date,Description,Amount,Xis', '18/11/2026,Supper,10.00,Q']
 const statement = ['Date,Description,Amount,Currency', '18/11/2026,Supper,10.00,EUR']
 
 const statements: Screen[] = [
@@ -16,17 +16,18 @@ const statements: Screen[] = [
   },
   { name: 'bank statements again', route: '/admin/payments/statements' },
   {
-    name: 'bank statement without currency',
+    name: 'bank statement with a column that may matter',
     route: samePage,
+    leadsTo: '/admin/payments/statements/2',
     open: async (page) => {
-      await chooseFile(page, withoutCurrency)
-      await page.locator('select').waitFor()
+      await chooseFile(page, unclear)
+      await page.locator('select').first().waitFor()
     },
   },
   {
     name: 'bank statement to apply',
-    route: samePage,
-    leadsTo: '/admin/payments/statements/2',
+    route: '/admin/payments/statements',
+    leadsTo: '/admin/payments/statements/3',
     open: async (page) => {
       await chooseFile(page, statement)
       await page.getByRole('row').filter({ hasText: 'Supper' }).waitFor()

@@ -6,11 +6,11 @@ export const tableColumnsMax = 100
 export const tableRowsMax = 40
 
 /** Orders of day and month where the year comes last; a file has one order. */
-export const dateOrders = ['day_first', 'month_first'] as const
+const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** What a value says of its line: money came or left, it counts or does not (pending, declined, reversed), or nothing. */
-export const valueMeanings = ['in', 'out', 'counts', 'does_not_count', 'nothing'] as const
+const valueMeanings = ['in', 'out', 'counts', 'does_not_count', 'nothing'] as const
 export type ValueMeaning = (typeof valueMeanings)[number]
 
 /** What is still unclear of a table: no column has what is needed, two have the same, columns or values may matter. */

@@ -26,7 +26,7 @@ export const clubFacts = ({
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }
 
 /** A file compared with the club's accounts; nobody while its columns are unclear. */
-export type CheckedPeople = Pick<ReadPeople, 'table'> & { people: CheckedPerson[] }
+type CheckedPeople = Pick<ReadPeople, 'table'> & { people: CheckedPerson[] }
 
 type StoredContent = { content: Uint8Array; mappings: StoredMappings; club: ClubFacts }
 

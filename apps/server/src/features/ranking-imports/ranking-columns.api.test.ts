@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aRankingDesk } from '../../../test/factories/ranking-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const app = testApp(start)
+const app = testApp('2026-11-20T10:00:00.000Z')
 
 test('a file of another system is read once a manager has said what its columns contain', async () => {
   const { token, report, bring } = await aRankingDesk(app)

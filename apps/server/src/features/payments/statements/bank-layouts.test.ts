@@ -50,6 +50,22 @@ test.each([
   expect([table?.questions, table?.undecided, movements]).toEqual([['undecided'], undecided, []])
 })
 
+test.each([
+  ['a category of unsigned amounts', 'Category', ['Expense', 'Income'], 'undecided'],
+  ['a kind beside one that went out', 'Tipo', ['Débito', 'Transferência'], 'meanings'],
+  ['an empty way', 'D/C', ['C', ''], 'meanings'],
+  ['an empty state', 'Status', ['Completed', ''], 'meanings'],
+  ['a note of a bank', 'Notes 2', ['Pending', 'x'], 'undecided'],
+])('%s is never taken for incoming money', (_what, name, [first, second], question) => {
+  const file = lines(
+    `Date,Details,Amount,${name}`,
+    `12/11/2026,a,10.99,${first}`,
+    `13/11/2026,${reference},10.99,${second}`,
+  )
+  const { table, lines: movements } = read(file)
+  expect([table?.questions, movements]).toEqual([[question], []])
+})
+
 test('a value that nobody has explained is a question, in a column of states and in one of kinds', () => {
   const state = read(lines('Date,Details,Amount,Status', `12/11/2026,${reference},10.99,Zed`))
   expect([state.table?.questions, state.table?.values[3], state.lines]).toEqual([['meanings'], ['Zed'], []])

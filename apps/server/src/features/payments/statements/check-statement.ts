@@ -23,10 +23,10 @@ export const statementFiles = fileReader<Parameters<typeof readStatement>, ReadS
 export type CheckedLine = KnownLine & { outcome: StatementOutcome; payment: NamedPayment | null }
 
 /** A statement compared with what the club has; without lines while its columns are unclear. */
-export type CheckedStatement = Pick<ReadStatement, 'table' | 'currency'> & { lines: CheckedLine[] }
+type CheckedStatement = Pick<ReadStatement, 'table' | 'currency'> & { lines: CheckedLine[] }
 
 /** Reads a stored statement with what is known of its columns and its currency. */
-export async function readStored(db: Db, file: StoredContent): Promise<ReadStatement> {
+async function readStored(db: Db, file: StoredContent): Promise<ReadStatement> {
   const { currency: own } = await findPaymentAccounts(db)
   const mappings = await findMappings(db, 'statement_import', file)
   return statementFiles.read(file.content, { stated: file.currency, own }, mappings)

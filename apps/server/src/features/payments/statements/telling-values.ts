@@ -73,20 +73,21 @@ const valuesMax = 12
 const lengthMax = 30
 
 /** Finds out whether a column that nothing is known of might say which way money went, or whether a line counts. */
-export function findTelling(name: string, cells: readonly string[]): Telling {
+export function findTelling(name: string, cells: readonly string[], isSigned: boolean): Telling {
   const values = new Set(cells.filter((cell) => cell !== ''))
   if (values.size === 0) return 'nothing'
   const isShort = [...values].every((value) => value.length <= lengthMax)
   if (tellingName.test(name)) return 'tells'
   if (kindName.test(name)) return 'tells'
-  if (harmlessName.test(name)) return 'nothing'
-  const known = [...values].filter((value) => {
-    const meaning = meaningOfValue(value, { name: '', isSigned: false })
-    return meaning !== null && meaning !== 'nothing'
-  })
-  if (!isShort) return known.length > 0 ? 'undecided' : 'nothing'
-  if (known.length === values.size) return 'tells'
-  if (known.length > 0) return 'undecided'
+  const meanings = [...values].map((value) => meaningOfValue(value, { name: '', isSigned: false }))
+  // Beside signed amounts a category such as “Income” says nothing new.
+  const isAgainst = meanings.some(
+    (one) => one === 'does_not_count' || (!isSigned && (one === 'in' || one === 'out')),
+  )
+  if (harmlessName.test(name)) return isAgainst ? 'undecided' : 'nothing'
+  const known = meanings.filter((one) => one !== null && one !== 'nothing')
+  if (known.length > 0) return isShort && known.length === values.size ? 'tells' : 'undecided'
+  if (!isShort) return 'nothing'
   // Names of people, places and shops are many, numbers have digits.
   const isFlag = [...values].every((value) => /^[01]$/.test(value))
   const areWords = [...values].every((value) => !/\d/.test(value))

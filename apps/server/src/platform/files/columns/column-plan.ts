@@ -8,7 +8,7 @@ export type Telling = 'tells' | 'undecided' | 'nothing'
 export type TellingPlan<Column extends string> = {
   /** The content of such columns. */
   column: Column
-  find: (name: string, values: readonly string[]) => Telling
+  find: (name: string, cells: readonly string[], isSigned: boolean) => Telling
   /** The meaning of a value that is known; null where a person has to say it. */
   meaningOf: (value: string, column: { name: string; isSigned: boolean }) => ValueMeaning | null
   /** Returns true where amounts already say which way money went. */

@@ -13,6 +13,7 @@ import {
   type StoredMapping,
   type StoredMappings,
   type TableLine,
+  type TellingPlan,
 } from './column-plan.ts'
 import { readTable, textOf, type FileTable, type TableRow } from './file-table.ts'
 import { contentsOf, countNames, recogniseColumns } from './recognise-columns.ts'
@@ -106,7 +107,8 @@ class MappedTable<Column extends string> {
       : recogniseColumns(this.#plan, this.#headings, this.#cells)
     const same = (stored?.same ?? []) as ColumnTable<Column>['same']
     const values = this.#headings.map((_, place) => this.#valuesOf(place))
-    const { meanings, areClear } = this.#meaningsOf(columns, values)
+    const { meanings, areClear, asked } = this.#meaningsOf(columns, values)
+    const isEmptyAsked = (place: number) => asked.some((one) => one.place === place && one.value === '')
     const dated = columns.flatMap((column, place) =>
       column !== null && this.#plan.dates?.includes(column) ? [place] : [],
     )
@@ -129,7 +131,7 @@ class MappedTable<Column extends string> {
       undecided,
       names: this.#headings.map(shown),
       rows: first.map(({ cells }) => cells.slice(0, this.#width).map(shown)),
-      values,
+      values: values.map((own, place) => (isEmptyAsked(place) ? [...own, ''] : own)),
       example: exampleOf(dates, order.date_order),
     }
   }
@@ -147,23 +149,46 @@ class MappedTable<Column extends string> {
   /** The meanings of the values in columns that tell of their lines, and whether all are known. */
   #meaningsOf(columns: readonly (Column | null)[], values: readonly (readonly string[])[]) {
     const { telling } = this.#plan
-    const none = { meanings: [] as ColumnTable<Column>['meanings'], areClear: true }
-    if (!telling) return none
+    const none: ColumnTable<Column>['meanings'] = []
+    if (!telling) return { meanings: none, areClear: true, asked: [] }
     const isSigned = telling.isSigned(columns, this.#cells)
     const told = columns.flatMap((column, place) => (column === telling.column ? [place] : []))
-    const stored = this.#reading.stored?.meanings ?? []
-    const meaningOf = (place: number, value: string): ValueMeaning | null =>
-      stored.find((one) => one.place === place && one.value === value)?.meaning ??
-      telling.meaningOf(value, { name: nameOf(this.#plan, this.#headings[place] ?? ''), isSigned })
-    const known = told.flatMap((place) =>
-      (values[place] ?? []).map((value) => ({ place, value, meaning: meaningOf(place, value) })),
-    )
+    const found = told.flatMap((place) => this.#valueMeanings(place, { values, telling, isSigned }))
     // More values than can be listed are not understood.
     const areListed = told.every((place) => values[place]?.length || this.#cells.every((row) => !row[place]))
     return {
-      meanings: known.flatMap(({ meaning, ...one }) => (meaning === null ? [] : [{ ...one, meaning }])),
-      areClear: areListed && known.every(({ meaning }) => meaning !== null),
+      meanings: found.flatMap(({ meaning, ...one }) => (meaning === null ? [] : [{ ...one, meaning }])),
+      areClear: areListed && found.every(({ meaning }) => meaning !== null),
+      asked: found,
     }
+  }
+
+  /** The meaning of each value of a column; null where a person has to say it. */
+  #valueMeanings(
+    place: number,
+    {
+      values,
+      telling,
+      isSigned,
+    }: { values: readonly (readonly string[])[]; telling: TellingPlan<Column>; isSigned: boolean },
+  ) {
+    const name = nameOf(this.#plan, this.#headings[place] ?? '')
+    const stored = (this.#reading.stored?.meanings ?? []).filter((one) => one.place === place)
+    const saidOf = (value: string) => stored.find((one) => one.value === value)?.meaning ?? null
+    const known = (values[place] ?? []).map((value) => ({
+      place,
+      value,
+      meaning: saidOf(value) ?? telling.meaningOf(value, { name, isSigned }),
+    }))
+    const has = (...meanings: ValueMeaning[]) =>
+      known.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
+    // Where a column says the way of some lines, and amounts don’t, it has to say it of all; the same for booked ones.
+    const isWayOpen = !isSigned && has('in', 'out')
+    const isEmptyOpen = (isWayOpen || has('counts')) && this.#cells.some((row) => !row[place])
+    const clear = known.map((one) =>
+      one.meaning === 'nothing' && !isSigned && has('out') ? { ...one, meaning: saidOf(one.value) } : one,
+    )
+    return isEmptyOpen ? [...clear, { place, value: '', meaning: saidOf('') }] : clear
   }
 
   #lacksContent(columns: readonly (Column | null)[], same: ColumnTable<Column>['same']): boolean {

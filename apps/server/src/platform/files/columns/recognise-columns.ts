@@ -37,8 +37,11 @@ export function recogniseColumns<Column extends string>(
   const columns = withoutCopies(plan, named, cellsOf)
   const { telling } = plan
   if (!telling) return { columns, undecided: [] }
+  const isSigned = telling.isSigned(columns, rows)
   const tellings = columns.map((column, place) =>
-    column === null && named[place] === null ? telling.find(names[place] ?? '', cellsOf(place)) : 'nothing',
+    column === null && named[place] === null
+      ? telling.find(names[place] ?? '', cellsOf(place), isSigned)
+      : 'nothing',
   )
   return {
     columns: columns.map((column, place) => (tellings[place] === 'tells' ? telling.column : column)),

@@ -195,7 +195,7 @@ function Meanings<Column extends string>({ place, values, draft, isWrong, onChan
         const id = meaningField(place, value)
         return (
           <li key={value} className={styles.meaning}>
-            <span className="breakable">“{value}”</span>
+            <span className="breakable">{value === '' ? t`Empty` : `“${value}”`}</span>
             <SelectField
               id={id}
               aria-label={t`Meaning of “${value}”`}
