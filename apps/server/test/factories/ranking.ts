@@ -18,7 +18,7 @@ export async function aNationalRanking(app: TestApp) {
   const { customer_id: customerId } = visited
   const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const aPlayer = async (person: Partial<RankingPlayerInput> & { name: string }) => {
-    const body = { surname: '', club: null, region: null, user_id: null, ...person }
+    const body = { surname: '', club: null, region: null, user_id: null, twin: true, ...person }
     return (await app.call(rankingPlayers.createRankingPlayer, { body }, token)).id
   }
   const eventsOf = (given: Given[]) =>
