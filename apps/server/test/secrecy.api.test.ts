@@ -3,6 +3,7 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../tools/test-settings/runs.ts'
 import { crawlReads, leaking, neverReached } from './reading/crawl.ts'
@@ -268,7 +269,11 @@ test('a user of another customer reads nothing of this one and changes no row of
         url: pathOf(endpoint, input),
         headers: { authorization: `Bearer ${stranger.token}` },
         payload: Object.fromEntries(
-          Object.keys(endpoint.body?.properties ?? {}).map((field) => [field, named[field]]),
+          Object.entries(endpoint.body?.properties ?? {}).map(([field, schema]) => [
+            field,
+            // The columns of a file of questions have other names than those of other files, which may have none.
+            field === 'columns' && !Check(schema, named[field]) ? [null, null] : named[field],
+          ]),
         ),
       })
       answers.push({ title: `${titleOf(endpoint)} {}`, body })
