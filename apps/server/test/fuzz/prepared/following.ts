@@ -2,6 +2,7 @@
 const following: Record<string, readonly string[]> = {
   'POST /account/calendar-feed': ['GET /calendar-feeds/:token'],
   'POST /admin/bank-statements': [
+    'PUT /admin/bank-statements/:id/columns',
     'POST /admin/bank-statements/:id/application',
     'DELETE /admin/bank-statements/:id',
   ],
@@ -27,16 +28,21 @@ const following: Record<string, readonly string[]> = {
   ],
   'POST /mini-leagues/:id/requests/:user_id': ['DELETE /mini-leagues/:id/players/:user_id'],
   'POST /admin/people-imports': [
+    'PUT /admin/people-imports/:id/columns',
     'GET /admin/people-imports/:id',
     'POST /admin/people-imports/:id/application',
     'DELETE /admin/people-imports/:id',
   ],
   'POST /admin/national-ranking/imports': [
+    'PUT /admin/national-ranking/imports/:id/columns',
     'GET /admin/national-ranking/imports/:id',
     'POST /admin/national-ranking/imports/:id/application',
     'DELETE /admin/national-ranking/imports/:id',
   ],
-  'POST /admin/season-imports': ['POST /admin/season-imports/:id/application'],
+  'POST /admin/season-imports': [
+    'PUT /admin/season-imports/:id/columns',
+    'POST /admin/season-imports/:id/application',
+  ],
   'POST /admin/season-imports/:id/application': ['DELETE /admin/season-imports/:id'],
   'PUT /push-subscriptions/current': ['POST /push-subscriptions/test', 'DELETE /push-subscriptions/:id'],
   'POST /reductions': ['POST /admin/reductions/:id/approval', 'DELETE /reductions/:id'],

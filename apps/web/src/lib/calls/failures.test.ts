@@ -11,8 +11,11 @@ const actions = Object.keys(failureSentences) as FailedAction[]
 
 // In the catalogue's form: "X could not be …".
 const catalogue = [
-  ...['Quiz', 'Special quiz', 'Season', 'Cup', 'Player', 'Notification', 'Month events'].flatMap((thing) =>
+  ...['Quiz', 'Special quiz'].flatMap((thing) =>
     ['created', 'saved', 'deleted'].map((done) => `${thing} could not be ${done}.`),
+  ),
+  ...['Season', 'Cup', 'Player', 'Notification', 'Month events'].flatMap((thing) =>
+    ['created', 'edited', 'deleted'].map((done) => `${thing} could not be ${done}.`),
   ),
   'Month ranking could not be published.',
   'Month ranking could not be deleted.',
