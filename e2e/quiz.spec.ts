@@ -40,7 +40,7 @@ test('a past quiz shows its player their own answers, the official ones and the 
   await expect(questions).toHaveCount(8)
   await expect(page.getByText('4 players')).toBeVisible()
   await expect(questions.first()).toContainText('67% got it right')
-  await expect(questions.first()).toContainText('1 answer to be marked')
+  await expect(questions.first()).toContainText('1 answer not marked yet')
   await expect(questions.last()).toContainText('100% got it right')
   await expect(questions.first().getByText('Answer 1', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(0)

@@ -246,6 +246,7 @@ const told: Screen[] = [
   { name: 'all mini-leagues', route: '/admin/mini-leagues' },
   { name: 'letters', route: '/admin/letters' },
   { name: 'letter', route: '/admin/letters/1' },
+  { name: 'new letter', route: '/admin/letters/create' },
   { name: 'letter, previewed', route: samePage, dialog: true, open: previewLetter },
   { name: 'messages', route: '/admin/messages?state=all' },
   {
