@@ -128,17 +128,18 @@ const imports: Screen[] = [
   },
   { name: 'files of people', route: '/admin/users/imports' },
   {
-    name: 'file of people refused',
+    name: 'file of people whose columns are chosen',
     route: samePage,
+    leadsTo: '/admin/users/imports/1',
     open: async (page) => {
       await chooseFile(page, ['text,answer', 'Who?,Me'])
-      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+      await page.locator('main select').first().waitFor()
     },
   },
   {
     name: 'file of people to import',
-    route: samePage,
-    leadsTo: '/admin/users/imports/1',
+    route: '/admin/users/imports',
+    leadsTo: '/admin/users/imports/2',
     open: async (page) => {
       await chooseFile(page, peopleFile)
       await page.getByRole('row').filter({ hasText: 'moving.in@example.test' }).waitFor()
@@ -246,8 +247,8 @@ const told: Screen[] = [
   { name: 'all mini-leagues', route: '/admin/mini-leagues' },
   { name: 'letters', route: '/admin/letters' },
   { name: 'letter', route: '/admin/letters/1' },
-  { name: 'new letter', route: '/admin/letters/create' },
   { name: 'letter, previewed', route: samePage, dialog: true, open: previewLetter },
+  { name: 'new letter', route: '/admin/letters/create' },
   { name: 'messages', route: '/admin/messages?state=all' },
   {
     name: 'message to be written',

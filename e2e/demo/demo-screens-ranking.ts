@@ -49,17 +49,18 @@ const monthsFile = ['mês;prova;nome;apelido;resultado;source_id', '2019-05;Hot1
 const imports: Screen[] = [
   { name: 'files of months', route: '/admin/national-ranking/imports' },
   {
-    name: 'file of months refused',
+    name: 'file of months whose columns are chosen',
     route: samePage,
+    leadsTo: '/admin/national-ranking/imports/1',
     open: async (page) => {
       await chooseMonths(page, ['text,answer', 'Who?,Me'])
-      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+      await page.locator('main select').first().waitFor()
     },
   },
   {
     name: 'file of months to import',
-    route: samePage,
-    leadsTo: '/admin/national-ranking/imports/1',
+    route: '/admin/national-ranking/imports',
+    leadsTo: '/admin/national-ranking/imports/2',
     open: async (page) => {
       await chooseMonths(page, monthsFile)
       await page.getByRole('row').filter({ hasText: 'Nova Chegada' }).waitFor()
