@@ -12,7 +12,7 @@ export default mergeConfig(
       environment: 'jsdom',
       ...sharedSettings,
       setupFiles: [...sharedSettings.setupFiles, './test/fixed-date.ts', './test/setup.ts'],
-      include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+      include: ['{src,build,test}/**/*.test.{ts,tsx}'],
       restoreMocks: true,
       // Only for tests that read a style sheet as text.
       css: { include: [/\.css\?raw/] },

@@ -39,6 +39,14 @@ globalThis.ResizeObserver = class {
 
 configure({ asyncUtilTimeout: longestWaitMs, getElementError: describeMissing })
 
+/**
+ * Keeps jsdom drawing. It draws with an interval that it starts when something needs it, a removed focus for one:
+ * started while a test's timers are fake, it would never fire again in this worker's page.
+ */
+const { requestAnimationFrame: realFrame, cancelAnimationFrame: realCancel } = globalThis
+const draw = () => void (frame = realFrame(draw))
+let frame = realFrame(draw)
+
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Closes all toasts: without styles none of them ever ends its animation. The time to fold it up passes at once. */
@@ -88,6 +96,7 @@ afterEach(async () => {
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  realCancel(frame)
   closeTabChannels()
   await emptyDevice()
   emptyPage()
