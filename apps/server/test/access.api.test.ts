@@ -92,6 +92,12 @@ test('a role counts through its last day in the customer’s time zone and not a
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
+type Part = { description?: string; content?: unknown; properties?: Record<string, unknown> }
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, Part> }>>
+  components: { schemas: Record<string, Part>; responses: Record<string, Part> }
+}
+
 test('the served routes are exactly those of the contract, and the document tells of each', async () => {
   const document = (await app.http.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const served = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -99,6 +105,25 @@ test('the served routes are exactly those of the contract, and the document tell
   )
   const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(served.toSorted()).toEqual(declared.toSorted())
+})
+
+test('a schema that the contract names is a component of the document, and stands nowhere else', async () => {
+  const { body } = await app.http.inject('/api/openapi.json')
+  const document = JSON.parse(body) as Document
+  const { schemas, responses } = document.components
+  const today = document.paths['/quizzes/today']?.['get']?.responses
+  expect(today?.['200']?.content).toEqual({
+    'application/json': { schema: { $ref: '#/components/schemas/TodaysQuiz' } },
+  })
+  expect(today?.['401']).toEqual({ $ref: '#/components/responses/401.not_signed_in' })
+  expect(responses['401.not_signed_in']?.description).toBe('`not_signed_in`')
+  expect(schemas['Person']?.properties).toMatchObject({ id: { $ref: '#/components/schemas/Id' } })
+  // A choice of texts, or of a value and null, is not written out.
+  expect(schemas['QuizKind']).toEqual({ type: 'string', enum: ['daily', 'special'] })
+  expect(schemas['TodaysGame']?.properties?.['tier']).toEqual({ type: ['integer', 'null'] })
+  // The errors' own list of codes is in `Error` alone; each response has its own.
+  expect(body.split('"request_id"')).toHaveLength(3)
+  expect(body.length).toBeLessThan(1_200_000)
 })
 
 test('the page that shows the document opens with and without a slash at its end', async () => {

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { isSecret } from '@tertulia/contract/fields'
+import { schemaNames } from '../src/platform/http/contract-names.ts'
 import { calendarTextsOf } from './calendar-texts.ts'
 import { endpoints, titleOf } from './endpoints.ts'
 
@@ -31,6 +32,11 @@ const namesWhere = (isWrong: (endpoint: Endpoint) => boolean) => endpoints.filte
 test('no two endpoints share a method and a path', () => {
   expect(endpoints.length).toBeGreaterThan(120)
   const names = endpoints.map(titleOf)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('no two schemas share a name', () => {
+  const names = [...schemaNames.values()]
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { runs } from '../../../tools/test-settings/runs.ts'
-import { endpointNames } from '../src/platform/http/endpoint-names.ts'
+import { endpointNames } from '../src/platform/http/contract-names.ts'
 
 /** Every endpoint that the contract declares. */
 export const endpoints: Endpoint[] = [...endpointNames.keys()]

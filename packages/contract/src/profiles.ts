@@ -14,7 +14,7 @@ export const ProfileTab = Type.Union([
 export type ProfileTab = Static<typeof ProfileTab>
 
 /** A game of today: a league game without an opponent is solo, a cup game without one a bye. */
-export const TodaysGame = Fields({
+export const ProfileGame = Fields({
   competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
   season: Type.Integer(),
   /** Round of the league or the cup. */
@@ -23,7 +23,7 @@ export const TodaysGame = Fields({
   ties: Nullable(Type.Integer()),
   opponent: Nullable(Person),
 })
-export type TodaysGame = Static<typeof TodaysGame>
+export type ProfileGame = Static<typeof ProfileGame>
 
 /** A user as another may see them. */
 export const Profile = Fields({
@@ -43,7 +43,7 @@ export const Profile = Fields({
   /** Fields that viewers have not filled in for themselves, and so cannot see of others. */
   untold: Type.Array(Type.Union([Type.Literal('birthdate'), Type.Literal('region')])),
   today: CalendarDate,
-  games_today: Type.Array(TodaysGame),
+  games_today: Type.Array(ProfileGame),
   /** The tabs that the viewer may open, in order. */
   tabs: Type.Array(ProfileTab),
   /** True when the viewer may compare this player with themselves or others. */

@@ -1,5 +1,5 @@
 import type { Person } from '@tertulia/contract/fields'
-import type { TodaysGame } from '@tertulia/contract/profiles'
+import type { ProfileGame } from '@tertulia/contract/profiles'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ export type ProfileRow = PersonRow &
     merged_into: number | null
     created_at: Instant
     asking: OwnFacts
-    games_today: TodaysGame[]
+    games_today: ProfileGame[]
   }
 
 /** Finds a user with their games of today; null when there is none, or none visible to others. */

@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { errorStatuses, problemsMax, type ErrorCode } from '@tertulia/contract/errors'
+import { errorStatuses, type ErrorCode } from '@tertulia/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { compressResponse } from './compression.ts'
-import { endpointNames } from './endpoint-names.ts'
+import { endpointNames } from './contract-names.ts'
+import { errorSchema, nameParts, nameSchemas, withComponents } from './openapi-components.ts'
 import { productVersion } from '../pages/product-version.ts'
 import { tooLarge } from './refusal.ts'
 
@@ -33,27 +34,6 @@ export function errorsOf(declared: Endpoint): ErrorCode[] {
   return [...new Set([...ofAccess, ...errors, ...ofServer])]
 }
 
-function refusalOf(codes: ErrorCode[], { current }: Endpoint) {
-  const field = { type: 'object', required: ['field', 'problem'], additionalProperties: false }
-  const text = { type: 'string' }
-  return {
-    type: 'object',
-    required: ['message', 'request_id'],
-    additionalProperties: false,
-    properties: {
-      message: { type: 'string', enum: codes },
-      request_id: text,
-      details: {
-        type: 'array',
-        maxItems: problemsMax,
-        items: { ...field, properties: { field: text, problem: text, count: { type: 'integer' } } },
-      },
-      ...(codes.includes('code_needed') && { challenge: text }),
-      ...(current && codes.includes('draft_changed') && { current }),
-    },
-  }
-}
-
 const retryAfter = {
   'retry-after': {
     type: 'integer',
@@ -69,7 +49,7 @@ function describeErrors(declared: Endpoint) {
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
         ...((status === 429 || status === 503) && { headers: retryAfter }),
-        ...refusalOf(codes, declared),
+        ...errorSchema(codes, declared),
       },
     ]),
   )
@@ -102,52 +82,45 @@ function securityOf({ access, scope }: Endpoint) {
   return [{ session: [] }, ...(scope ? [{ api_token: [] }] : [])]
 }
 
-/** Rewrites tuples from the draft-07 form that the validators read to the one of OpenAPI 3.1. */
-function withPrefixItems(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withPrefixItems)
-  if (typeof part !== 'object' || part === null) return part
-  const rewritten = Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, withPrefixItems(value)] as const),
-  )
-  if (!Array.isArray(rewritten['items'])) return rewritten
-  const { items, additionalItems = true, ...others } = rewritten
-  return { ...others, prefixItems: items, items: additionalItems }
+const heading = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Tertulia API',
+    version: productVersion,
+    license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+  },
+  servers: [{ url: '/api' }],
+  components: {
+    securitySchemes: {
+      session: { type: 'http' as const, scheme: 'bearer', description: 'The token of a session.' },
+      api_token: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description:
+          'A personal API token, created on the account page. It reads what its scopes name, as far as its owner may; any other call is refused with `scope_missing`.',
+      },
+    },
+  },
 }
 
 /** Serves the OpenAPI document at /openapi.json, generated from the contract, and a page to read it at /docs. */
 export async function documentation(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tertulia API',
-        version: productVersion,
-        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
-      },
-      servers: [{ url: '/api' }],
-      components: {
-        securitySchemes: {
-          session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
-          api_token: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'A personal API token, created on the account page. It reads what its scopes name, as far as its owner may; any other call is refused with `scope_missing`.',
-          },
-        },
-      },
-    },
+    openapi: heading,
     stripBasePath: true,
     transform: ({ schema, url, route }) => {
       const declared = route.config?.endpoint
       if (!declared) return { schema: { ...schema, hide: true }, url }
       const described = {
         ...schema,
+        ...(declared.params && { params: nameParts(declared.params) }),
+        ...(declared.query && { querystring: nameParts(declared.query) }),
+        ...(declared.body && { body: nameSchemas(declared.body) }),
         operationId: endpointNames.get(declared) ?? '',
         tags: [declared.path.split('/')[declared.path.startsWith('/admin/') ? 2 : 1] ?? ''],
         description: describeAccess(declared),
         response: {
-          ...(schema['response'] as object),
+          ...(nameParts(schema['response']) as object),
           ...(declared.etag && unchanged),
           ...describeErrors(declared),
         },
@@ -155,14 +128,13 @@ export async function documentation(api: FastifyInstance): Promise<void> {
           consumes: declared.body
             ? ['multipart/form-data', 'application/x-www-form-urlencoded']
             : ['multipart/form-data'],
-          body: declared.body ?? fileForm,
+          body: nameSchemas(declared.body) ?? fileForm,
         }),
         security: securityOf(declared),
       }
       return { schema: described, url }
     },
-    transformObject: (document) =>
-      withPrefixItems('openapiObject' in document ? document.openapiObject : {}) as object,
+    transformObject: (document) => withComponents('openapiObject' in document ? document.openapiObject : {}),
   })
   await api.register(swaggerUi, {
     routePrefix: '/docs',

@@ -1,7 +1,7 @@
 import { isSecret } from '@tertulia/contract/fields'
 import { withoutSecrets } from '@tertulia/core/logs/log-actions'
 import type { FastifyServerOptions } from 'fastify'
-import { endpointNames } from '../http/endpoint-names.ts'
+import { endpointNames } from '../http/contract-names.ts'
 
 // The secret after a customer's number in mailed links, in an address that nobody has declared: access/tokens.ts.
 const linkSecret = /(?<=\/\d+[.~])[\w~-]{20,}/g

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Profile, TodaysGame } from '@tertulia/contract/profiles'
+import type { Profile, ProfileGame } from '@tertulia/contract/profiles'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -31,7 +31,7 @@ export function TodaysGames({ profile }: { profile: Profile }) {
   )
 }
 
-type LineProps = { profile: Profile; game: TodaysGame }
+type LineProps = { profile: Profile; game: ProfileGame }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
