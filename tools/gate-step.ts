@@ -12,4 +12,6 @@ export type Step = {
   after?: string
   /** Waits for another machine most of the time, so that it takes no step's place. */
   waits?: boolean
+  /** Only in a full run. */
+  full?: boolean
 }

@@ -4,6 +4,7 @@ import { checkBundleBudget } from './bundle-budget.ts'
 import { checkOpenapi } from './check-openapi.ts'
 import { checkTypes } from './check-types.ts'
 import { runBrowserTests, runUnitTests } from './gate-tests.ts'
+import { testOnDebianPostgres } from './debian-postgres.ts'
 import type { Step, StepResult } from './gate-step.ts'
 import { checkPreviousRelease } from './previous-release/check-previous-release.ts'
 import { runCommand } from './run-command.ts'
@@ -70,6 +71,13 @@ export const steps: Step[] = [
     run: runUnitTests,
     alone: true,
     mend: 'npx vitest run <part of the file’s path> repeats one file.',
+  },
+  {
+    name: 'debian postgresql',
+    run: testOnDebianPostgres,
+    alone: true,
+    full: true,
+    mend: 'use no SQL that PostgreSQL 15 does not know: installations may use the database of their system.',
   },
   {
     name: 'browser tests',

@@ -41,15 +41,10 @@ export async function runUnitTests(): Promise<StepResult> {
 }
 
 /** Runs tests that need no browser. */
-export async function runVitest(options: string[]): Promise<StepResult> {
+export async function runVitest(options: string[], env: Record<string, string> = {}): Promise<StepResult> {
   return withReport(async (report) => {
-    const run = await runCommand('vitest', [
-      'run',
-      ...options,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const run = await runCommand('vitest', ['run', ...options, ...reporters], env)
     const counts = readReport<VitestReport>(report)
     if (!counts) return onlyFailure(run)
     // A file that cannot be loaded has no test to fail.
