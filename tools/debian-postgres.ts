@@ -40,7 +40,7 @@ async function startServer(programs: string): Promise<{ url: string; stop: () =>
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
   if (spawnSync(join(programs, 'initdb'), initdb, options).status !== 0)
     throw new Error(`${programs}/initdb makes no database in ${folder}`)
-  const settings = ['fsync=off', 'max_connections=200', "listen_addresses=''"].flatMap((one) => ['-c', one])
+  const settings = ['fsync=off', 'max_connections=200', 'listen_addresses='].flatMap((one) => ['-c', one])
   const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], options)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = async () => {

@@ -2,8 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 export default defineConfig({
+  // English stands in the code.
   sourceLocale: 'en',
-  locales: ['en', 'pt'],
+  locales: ['pt'],
   catalogs: [
     {
       path: '<rootDir>/../../locales/{locale}',
@@ -11,6 +12,6 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
-  // Line numbers would change the catalogs with every edit.
-  format: formatter({ lineNumbers: false }),
+  // Places would change the catalogue with every move of code.
+  format: formatter({ origins: false }),
 })

@@ -73,7 +73,7 @@ function compileAll(language: string, messages: Record<string, string>): Catalog
   return (JSON.parse(source) as { messages: Catalogue }).messages
 }
 
-/** Reads the translators' catalogues of all languages. */
+/** Reads the translators' catalogues; English, which stands in the code, has none. */
 export async function readCatalogues(configPath: string): Promise<Catalogues> {
   const config = getConfig({ configPath: configPath })
   const [catalog] = await getCatalogs(config)
@@ -81,7 +81,7 @@ export async function readCatalogues(configPath: string): Promise<Catalogues> {
     const found = await catalog?.getTranslations(language, { sourceLocale: 'en', fallbackLocales: {} })
     return [language, compileAll(language, found?.messages ?? {})] as const
   }
-  return Object.fromEntries(await Promise.all(config.locales.map(read)))
+  return { en: {}, ...Object.fromEntries(await Promise.all(config.locales.map(read))) }
 }
 
 /** Restarts the dev server when the translators' files change. */
