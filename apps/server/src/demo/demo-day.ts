@@ -68,15 +68,26 @@ export async function writeQuiz(
   )
 }
 
-async function playQuiz(league: DemoLeague, player: DemoPlayer, quiz: number): Promise<void> {
-  const todaysQuiz = await league.client.call(quizzes.getTodaysQuiz, {}, player.token)
-  const { rule_set: ruleSet, chance } = league
-  const answers = answerQuiz(todaysQuiz, league.questions(quiz), { player, rule_set: ruleSet, chance })
-  const given = takesLong(player, quiz) ? lookTwice(answers, league.questions(quiz)) : answers
-  await league.client.call(
-    quizzes.submitQuiz,
-    { params: { date: todaysQuiz.date }, body: { submission_key: randomUUID(), answers: given } },
-    player.token,
+/** Submits for players at once. Their answers are drawn one after the other, so that each start makes the same demo. */
+async function playQuiz(league: DemoLeague, players: DemoPlayer[], quiz: number): Promise<void> {
+  const { client, rule_set: ruleSet, chance } = league
+  const questions = league.questions(quiz)
+  const opened = await Promise.all(players.map(({ token }) => client.call(quizzes.getTodaysQuiz, {}, token)))
+  const sittings = players.map((player, index) => {
+    const todaysQuiz = opened[index]
+    if (!todaysQuiz) throw new Error('a player has no quiz')
+    const answers = answerQuiz(todaysQuiz, questions, { player, rule_set: ruleSet, chance })
+    const given = takesLong(player, quiz) ? lookTwice(answers, questions) : answers
+    return { token: player.token, date: todaysQuiz.date, answers: given }
+  })
+  await Promise.all(
+    sittings.map(({ token, date, answers }) =>
+      client.call(
+        quizzes.submitQuiz,
+        { params: { date }, body: { submission_key: randomUUID(), answers } },
+        token,
+      ),
+    ),
   )
 }
 
@@ -112,39 +123,33 @@ export async function playDay(
   for (const { instant, players } of waves) {
     await openBefore(league, { players, date, quiz, instant })
     league.client.clock.set(instant)
-    await Promise.all(players.map((player) => playQuiz(league, player, quiz)))
+    await playQuiz(league, players, quiz)
   }
 }
 
 /**
  * Judges pending answers, those to questions 3 and 6 as the admin and all others as the reviewer; an answer is wrong when
- * the question's data lists it as wrong.
+ * the question's data lists it as wrong. With `leavesFrom`, the answers from that question on wait, at least one.
  */
 export async function correctDay(
   league: Pick<DemoLeague, 'client' | 'questions' | 'reviewer' | 'admin'>,
-  { date, quiz, upToQuestion = Infinity }: { date: CalendarDate; quiz: number; upToQuestion?: number },
+  { date, quiz, leavesFrom = Infinity }: { date: CalendarDate; quiz: number; leavesFrom?: number },
 ): Promise<void> {
   const { client, reviewer, admin } = league
   const questions = league.questions(quiz)
-  const correction = await client.call(
-    corrections.getCorrection,
-    { params: { kind: 'daily', date } },
-    reviewer,
+  const params = { kind: 'daily', date } as const
+  const correction = await client.call(corrections.getCorrection, { params }, reviewer)
+  const pending = correction.questions.flatMap(({ id, position, answers }) =>
+    answers
+      .filter(({ verdict }) => verdict === 'pending')
+      .map(({ normalised, texts }) => ({ question_id: id, position, normalised, text: texts[0] ?? '' })),
   )
-  for (const { id: questionId, position, answers } of correction.questions) {
-    if (position > upToQuestion) continue
-    for (const { normalised, texts, verdict: seenVerdict } of answers) {
-      if (seenVerdict !== 'pending') continue
-      const verdict = questions[position - 1]?.wrong_answers.includes(texts[0] ?? '') ? 'wrong' : 'right'
-      await client.call(
-        corrections.judgeAnswers,
-        {
-          params: { kind: 'daily', date },
-          body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
-        },
-        position % 3 === 0 ? admin : reviewer,
-      )
-    }
+  const first = pending.findIndex(({ position }) => position >= leavesFrom)
+  const judged = leavesFrom === Infinity ? pending : pending.slice(0, first)
+  for (const { question_id: questionId, position, normalised, text } of judged) {
+    const verdict = questions[position - 1]?.wrong_answers.includes(text) ? 'wrong' : 'right'
+    const body = { question_id: questionId, normalised, verdict, seen_verdict: 'pending' } as const
+    await client.call(corrections.judgeAnswers, { params, body }, position % 3 === 0 ? admin : reviewer)
   }
 }
 

@@ -62,7 +62,7 @@ export async function playRounds(
     await evening?.(date)
     client.clock.set(atHour(date, 23, timeZone))
     const leavesSome = leavePending && index === last - 1
-    await correctDay(league, { date, quiz, ...(leavesSome && { upToQuestion: 4 }) })
+    await correctDay(league, { date, quiz, ...(leavesSome && { leavesFrom: 5 }) })
     client.clock.set(atHour(addDays(date, 1), 0, timeZone))
     await closeDueDays(client.database, client.clock, client.log)
     await drawCups(client.database, client.clock, client.log)

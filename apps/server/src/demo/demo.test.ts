@@ -162,7 +162,6 @@ describe('the demo that the first start makes, on a Saturday', () => {
     expect(compared.seasons.map(({ signals }) => signals.length)).toEqual([1, 1])
   })
 
-  // Who stands out differs from one start to the next, because the demo's calls come in no fixed order.
   test('players are compared in supervised events and on their own days, and quick with slow', async () => {
     const { access_token: token } = await signInAs(liga, 'fair-play')
     const compared = await app.call(fairPlay.listFairPlaySignals, {}, token)
