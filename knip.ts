@@ -19,7 +19,9 @@ const config: KnipConfig = {
     e2e: { entry: ['prepare-demo.ts'] },
     bench: { entry: ['*.ts', 'measuring/{app,bare}-server.ts'] },
     // Run inside the network namespaces of the machines.
-    tools: { entry: ['check-running.ts', 'cluster-test/{run,primary-probe}.ts'] },
+    tools: {
+      entry: ['check-running.ts', 'cluster-test/{run,primary-probe}.ts', '{fit-suggestions,locale-names}.ts'],
+    },
   },
 }
 

@@ -143,8 +143,9 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
 })
 
 test('closing the page while a verdict is being saved asks for confirmation', async ({ page, club }) => {
-  const rita = await openDesk(club, [{ 1: 'Lisboa' }])
+  const rita = await openDesk(club, [{ 1: 'Lisboa' }, { 1: 'Answer 1 (London)' }])
   await club.visit(page, rita, desk(today))
+  await expect(page.getByRole('group', { name: /^Answer 1/ })).toContainText('Likely: more precise')
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/verdicts', async (route) => {

@@ -1,24 +1,38 @@
+import { measureSuggestions } from '@tertulia/core/suggestions/measure'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  heldOutAnswers,
-  labelledAnswers,
-  measureSuggestions,
-  suggestForFile,
-} from '../bench/data/labelled-answers.ts'
+import { answerSets, suggestForFile } from '../bench/data/labelled-answers.ts'
+import { fitWeights, weightsFile } from './fit-suggestions.ts'
 
-const halves = [
-  ['the labelled answers', labelledAnswers, { pairs: 4500, recall: 0.98 }],
-  // Its pairs are never read while working on the rules, so it measures them on unseen answers.
-  ['the held-out answers', heldOutAnswers, { pairs: 2000, recall: 0.97 }],
-] as const
-
-test.each(halves)(
-  'of %s at least 98 of 100 suggested as right are, and most right ones are found',
-  (_, file, least) => {
-    const told = suggestForFile(file)
-    const { precision, recall } = measureSuggestions(told)
-    expect(told.length).toBeGreaterThanOrEqual(least.pairs)
-    expect(precision).toBeGreaterThanOrEqual(0.98)
+test.each(answerSets)(
+  'of $name most of what is suggested is right, and most of what is right is suggested',
+  ({ file, least }) => {
+    const { answers, precision, recall, likely, equal } = measureSuggestions(suggestForFile(file))
+    expect(answers).toBeGreaterThanOrEqual(least.pairs)
+    expect(precision).toBeGreaterThanOrEqual(least.precision)
     expect(recall).toBeGreaterThanOrEqual(least.recall)
+    // "Likely" means that nine of ten are right, and "equal" that all but very few are.
+    expect(likely.right / likely.answers).toBeGreaterThanOrEqual(0.94)
+    expect(equal.right / equal.answers).toBeGreaterThanOrEqual(0.97)
   },
 )
+
+test('the score tells how many are right, also of the least likely ones', () => {
+  const bands = answerSets.map(({ file }) => measureSuggestions(suggestForFile(file)).bands)
+  const all = (bands[0] ?? []).map(({ from }, index) => {
+    const answers = bands.reduce((sum, band) => sum + (band[index]?.answers ?? 0), 0)
+    const right = bands.reduce((sum, band) => sum + (band[index]?.right ?? 0), 0)
+    return { from, share: right / answers }
+  })
+  const shares = all.map(({ share }) => share)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  for (const { from, share } of all.filter((band) => band.from >= 0.8))
+    expect(share).toBeGreaterThanOrEqual(from - 0.05)
+})
+
+test('the weights of the score are small, and those that the labelled answers give', () => {
+  const weights = readFileSync(weightsFile, 'utf8')
+  expect(weights.length).toBeLessThanOrEqual(5000)
+  // After a change of the rules: node tools/fit-suggestions.ts
+  expect(weights).toBe(fitWeights())
+})

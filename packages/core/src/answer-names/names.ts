@@ -1,4 +1,5 @@
 import { distinguishing } from '../answer-words/distinguishing.ts'
+import { isCalling } from './callings.ts'
 import { givenNames } from './given-names.ts'
 import { isMononym } from './mononyms.ts'
 import { isLikeGivenName, isSameGivenName, isShortName, startsGivenName } from './short-names.ts'
@@ -16,9 +17,18 @@ const titles = setOf(
     'pres president presidente col coronel colonel rev reverend reverendo dame generalissimo caudillo chanceler chancellor hm sra miss ' +
     'brig maj major marechal lt tenente lieutenant sgt cardeal cardinal bispo bishop frei friar irmao imperatriz empress czar tsar ' +
     'czarina tsarina gov senator senador ministro minister premier maestro sultao sultan xa shah kaiser fuhrer coach treinador ' +
+    'prime pandit monsieur mademoiselle herr frau signor signora senor senora don donna comandante commander chief judge ' +
+    'secretary secretario secretaria viscount viscountess visconde viscondessa condessa duquesa marquesa mahatma imam guru ' +
+    'comandante commodore pharaoh farao emir emperador chanceler superintendent inspector inspetor sergeant sargento corporal ' +
     'barao baron baroness marshal marshall duke duchess earl count countess chancellor comrade coach mestre maestro almirante admiral',
 )
 const particles = setOf('van von der den la le el al bin ibn st ter du del della di de')
+
+/** Tells whether a word is a title: Sir, Dom, president. */
+export const isTitle = (word: string): boolean => titles.has(word)
+
+/** Tells whether a word only joins the parts of a name: van, del. */
+export const isParticle = (word: string): boolean => particles.has(word)
 
 /** Two things joined, of which one is not the whole: Lennon and McCartney. */
 const joining = setOf('e and & y et und')
@@ -65,7 +75,7 @@ function isSurname(short: readonly string[], long: readonly string[], person: bo
 
 function withoutTitles(words: readonly string[]): readonly string[] {
   const last = words.at(-1) === 'junior' ? words.length - 2 : words.length - 1
-  const names = words.filter((word, index) => !titles.has(word) || index >= last)
+  const names = words.filter((word, index) => !(titles.has(word) || isCalling(word)) || index >= last)
   return names.length > 0 ? names : words
 }
 
@@ -74,7 +84,7 @@ function isFirstPart(short: readonly string[], long: readonly string[], person: 
   if (!person || short[0] !== long[0]) return false
   const last = short.at(-1) ?? ''
   if (short.length === 1) return isMononym(long)
-  return last.length >= 4 && !givenNames.has(last)
+  return last.length >= 4 && !givenNames.has(last) && !titles.has(last) && !isCalling(last)
 }
 
 function isNamePart(word: string): boolean {
@@ -127,7 +137,11 @@ function isAbbreviation(short: Name, long: Name): boolean {
   const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join('')
   const plain = long.plain.split(' ')
   const named = plain.filter((word) => !isKind(word))
-  return [long.words, long.names, plain, named, all].map(initialsOf).includes(letters.replace(/[- ]/g, ''))
+  // Sir and Jr. are no part of MLK.
+  const untitled = withoutTitles(long.words).filter((word) => word !== 'junior')
+  return [long.words, long.names, plain, named, all, untitled]
+    .map(initialsOf)
+    .includes(letters.replace(/[- ]/g, ''))
 }
 
 /** Word by word the same, an initial or a short form: J. Joyce, Univ. de Coimbra, Dave Beckham. */

@@ -103,7 +103,7 @@ export function compareDates(given: CalendarValue, right: CalendarValue): Match 
     : 'fuller'
 }
 
-/** A year of two digits stands for any that ends so. */
+/** A year of two digits stands for any of four that ends so. */
 function isSame(field: 'day' | 'month' | 'year', given: number, right: number): boolean {
-  return given === right || (field === 'year' && given < 100 && right % 100 === given)
+  return given === right || (field === 'year' && given < 100 && right >= 1000 && right % 100 === given)
 }

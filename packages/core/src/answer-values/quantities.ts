@@ -221,6 +221,8 @@ export function compareQuantities(given: Quantity, right: Quantity): Match {
   const scaledGiven = given.amount * (unit?.factor ?? 1)
   const scaledRight = right.amount * (rightUnit?.factor ?? 1)
   if (unit && rightUnit) {
+    // 100 °F are no 100 degrees where the question says Celsius.
+    if (rightUnit.dimension === 'degree' && !isAskedUnit(unit, right.askedUnits ?? [])) return 'unit'
     if (measureSame(unit, rightUnit) && isClose(scaledGiven, scaledRight)) return 'same'
     if (isConverted(given, right)) return 'likely'
     return isClose(given.amount, right.amount) ? 'unit' : 'other'

@@ -34,10 +34,10 @@ volume 4.54609: gallon gallons galao galoes
 area 1: m2 metro+quadrado metros+quadrados square+metre square+metres square+meters
 area 10000: ha hectare hectares
 area 1e6: km2 quilometro+quadrado quilometros+quadrados square+kilometre square+kilometres square+kilometers
-speed 1: m+s ms metros+segundo metres+second meters+second
+speed 1: m+s ms m+second m+segundo mps metros+s metres+s meters+second metros+segundo metres+second meters+second
 speed 0.2777777777777778: km+h kmh kph kms+h quilometros+hora kilometres+hour kilometers+hour km+hora
 speed 0.44704: mph miles+hour miles+h milhas+hora
-speed 1000: km+s quilometros+segundo kilometres+second kilometers+second
+speed 1000: km+s km+second km+segundo km+sec kilometers+second quilometros+segundo kilometres+second kilometers+second
 acceleration 1: m+s2 ms2 metros+segundo+quadrado
 celsius 1: c oc ºc °c centigrados celsius celcius centigrade deg+c deg+celsius graus+c graus+celsius graus+centigrados degrees+c degrees+celsius degrees+centigrade
 fahrenheit 1: f of °f fahrenheit graus+f graus+fahrenheit degrees+f degrees+fahrenheit

@@ -64,6 +64,7 @@ function valueWords(text: string): string[] {
   const spaced = text
     .replace(/^\s*(?:[~≈=]|ca?\.\s)\s*(?=\d)/i, '')
     .replace(/^\s*[-−–]\s+(?=\d)/, '-')
+    .replace(/^\s*\+\s*(?=\d)/, '')
     .replace(/(?<=\d)\s*(?:'|’|′)\s*(?=\d|$)/g, ' ft ')
     .replace(/(?<=\d)\s*(?:''|"|”|″|in\.?$)/gi, ' inches ')
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')

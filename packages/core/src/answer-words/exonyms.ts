@@ -1,12 +1,14 @@
 import { landscapeNames } from './landscape-names.ts'
+import { languageNames } from './language-names.gen.ts'
 import { peopleNames } from './people-names.ts'
 import { placeNames } from './place-names.ts'
 import { thingNames } from './thing-names.ts'
 
-const lines = [placeNames, landscapeNames, peopleNames, thingNames].flatMap((table) =>
+const languages = languageNames.normalize('NFKD').replace(/\p{M}/gu, '')
+const lines = [placeNames, landscapeNames, peopleNames, thingNames, languages].flatMap((table) =>
   table
     .trim()
-    .split('\n')
+    .split(/[\n;]/)
     .map((line) => line.split('|')),
 )
 const groups = new Map<string, number[]>()

@@ -1,5 +1,5 @@
-import { countryCodes } from '../regions/countries.ts'
 import { takeApart } from './answer-words.ts'
+import { countryNames } from './country-names.gen.ts'
 
 // Regions that are said after a city, besides the countries of the world.
 const table = `
@@ -12,7 +12,7 @@ england|scotland|wales|northern ireland|great britain|britain|uk|usa|us|eua|holl
 |wyoming|ca|tx|ny|il|ga|fl|mo|pa|oh|wa|az|nl|ontario|quebec|catalunha|catalonia|andaluzia|andalusia|minho|algarve
 |alentejo|beira|madeira|acores|ribatejo|turin|munich|london|lisboa|lisbon`
 
-// Names of countries that are not those of the language, each with its code.
+// Names of countries beside those of the CLDR, each with its code.
 const aliases = `
 ceylon|ceilao|seilao:LK myanmar|mianmar|burma|burmah|birmania|myanma:MM hong kong:HK macau|macao:MO swaziland|suazilandia|essuatini|swazilandia:SZ
 ivory coast|costa marfim|cote ivoire|cote divoire|cote d ivoire:CI falklands|falkland|malvinas|falkland islands|ilhas malvinas|ilhas falkland:FK
@@ -22,18 +22,23 @@ dahomey|daome:BJ rhodesia|rodesia:ZW kirghizia|quirguizia|kirguistao|kirghizista
 moldavia|moldova:MD byelorussia|bielorrussia|belorussia|belarus:BY turkey|turkiye|turquia:TR
 russia|russian federation|federacao russa:RU persia:IR macedonia|macedonia norte|north macedonia|fyrom:MK
 espana:ES deutschland|frg:DE danmark:DK sverige:SE norge:NO suomi:FI italia:IT polska:PL osterreich:AT schweiz|suisse|helvetia:CH hrvatska:HR shqiperia:AL hellas|grecia:GR nippon|nihon:JP eire:IE hungria|magyarorszag:HU formosa|taiwan:TW
-vatican|vaticano|holy see|santa se:VA palestine|palestina:PS congo kinshasa|zaire:CD congo brazzaville:CG
+vatican|vaticano|holy see|santa se:VA palestine|palestina:PS congo kinshasa|zaire|drc|doctor congo|congo doctor|rdc|rd congo:CD congo brazzaville|congo republic:CG
+usa|eua|united states america|estados unidos america|america|states:US uae|eau|emirates|emirados:AE
+rok|republic korea|republica coreia:KR dprk|democratic people republic korea|democratic peoples republic korea|republica popular democratica coreia:KP swiss confederation|confederacao suica:CH great britain|gra bretanha|britain:GB
 `
 const regions = new Set(table.split('|').map((name) => name.trim()))
 let countries: Map<string, string> | undefined
 
 /** The code of the country that words name in English or Portuguese. */
-function findCountry(name: string): string | undefined {
+export function findCountry(name: string): string | undefined {
   countries ??= new Map(
-    ['en', 'pt-PT', 'pt-BR'].flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region' })
-      return countryCodes.map((code) => [wordsOfName(names.of(code) ?? code), code] as const)
-    }),
+    countryNames
+      .trim()
+      .split(/[;\n]/)
+      .flatMap((entry) => {
+        const [code = '', names = ''] = entry.split(':')
+        return names.split('|').map((one) => [wordsOfName(one), code] as const)
+      }),
   )
   return countries.get(name) ?? aliasCodes.get(name)
 }

@@ -10,6 +10,7 @@ export function readAlternatives(answer: string, isTitle: boolean): string[] {
     ...said,
     ...(bracketed.length > 0 ? [outside] : []),
     ...outside.split(/\s+(?:or|ou)\s+|\s+\/\s+|\s*;\s*/),
+    ...outside.split(alias),
     ...splitWords(outside),
     ...(isTitle ? splitTitle(outside) : []),
   ]
@@ -17,6 +18,15 @@ export function readAlternatives(answer: string, isTitle: boolean): string[] {
     (part) => part !== '' && part !== answer.trim(),
   )
 }
+
+const alias =
+  /,?\s+(?:also |better |tambem |também )?(?:known as|called|aka|conhecid[oa] como|chamad[oa])\s+/i
+
+const remark =
+  /,\s+(?:(?:an?|the|um|uma|[oa])\s+)?(?!(?:d[aeo]s?|of|v[ao]n|the|an?|e|and|ou|or|y|[oa])\s)\p{Ll}.*$/u
+
+/** A person's name without what is told of them after it: Jack Ruby, a nightclub owner. */
+export const leaveOutRemark = (line: string): string => (alias.test(line) ? line : line.replace(remark, ''))
 
 /** The subtitle of a title: The Temple of Doom. */
 function splitTitle(text: string): string[] {

@@ -50,7 +50,7 @@ function compareEqual({ given, right, asked }: Pair): VerdictSuggestion | null {
   }
   if (given.folded === right.folded) return likely('initials')
   const joined = given.words.join('')
-  if (joined.length >= (/^[a-z]+\d+$/.test(joined) ? 3 : 4) && joined === right.words.join(''))
+  if (joined.length >= (/^[a-z]+\d+$/.test(joined) ? 2 : 4) && joined === right.words.join(''))
     return equal('equal')
   // Athens is no plural of Athena.
   const isOneName = asked.person && right.words.length === 1 && /^\p{Lu}/u.test(given.text)

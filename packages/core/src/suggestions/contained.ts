@@ -11,10 +11,14 @@ import { isPlural } from '../answer-words/plurals.ts'
 
 /** The facts of a question that count when answers to it are compared. */
 export type Asked = {
+  /** The words of the question, folded. */
+  text: string
   person: boolean
   title: boolean
   /** Something else than a person or a title: a place, a year. */
   thing: boolean
+  /** A calling, a nationality or a science, which is said in several forms of one word. */
+  quality: boolean
   words: ReadonlySet<string>
   /** The word after "which" or "que", empty for another question. */
   kind: string

@@ -4,12 +4,15 @@ import { expandWord } from '../answer-words/abbreviations.ts'
 import { takeApart, type AnswerWords } from '../answer-words/answer-words.ts'
 import { distinguishing } from '../answer-words/distinguishing.ts'
 import { isPlace } from '../answer-words/places.ts'
-import { readAlternatives, readHedged, readSegments } from '../answer-words/segments.ts'
+import { leaveOutRemark, readAlternatives, readHedged, readSegments } from '../answer-words/segments.ts'
 import { askedFor } from '../quizzes/asked-for.ts'
 import { foldWords } from '../quizzes/normalise-answer.ts'
+import { qualities, things } from './asked-things.ts'
 import { comparePair, type OfficialWords } from './compare-pair.ts'
 import type { Asked } from './contained.ts'
+import { readFacts } from './facts.ts'
 import { likely, strongest, unlikely, type VerdictSuggestion } from './likeness.ts'
+import { weigh, type Comparison, type ScoredSuggestion } from './score.ts'
 
 export type { VerdictSuggestion } from './likeness.ts'
 
@@ -40,19 +43,46 @@ export function suggestVerdict({
 
 /** Reads a question and its official answers once, for suggestions about many answers to it. (docs/rules/correction.md) */
 export function prepareSuggestions(question: QuestionToSuggest): (text: string) => VerdictSuggestion {
+  const suggest = prepareScoredSuggestions(question)
+  return (text) => {
+    const { suggestion, reason } = suggest(text)
+    return { suggestion, reason }
+  }
+}
+
+/** The same with the chance that each answer is right. (docs/rules/correction.md) */
+export function prepareScoredSuggestions(question: QuestionToSuggest): (text: string) => ScoredSuggestion {
+  const compare = prepareComparisons(question)
+  return (text) => weigh(compare(text))
+}
+
+/** Reads a question and its official answers once, for comparing many answers to it by the rules. (docs/rules/correction.md) */
+export function prepareComparisons(question: QuestionToSuggest): (text: string) => Comparison {
   const prepared = readOfficialAnswers(question)
+  const { asked, wanted } = prepared
   return (text) => {
     const given = takeApart(text)
-    const whole = prepared.wanted.map((right) => comparePair({ given, right, asked: prepared.asked }))
-    const best = strongest(whole)
-    if (best.suggestion === 'equal' || given.plain === '') return best
-    const parts = [
-      ...compareAlternatives(given, prepared),
-      ...compareSegments(text, prepared),
-      ...compareHedged(text, prepared),
-    ]
-    return strongest([...whole, ...parts.filter(({ suggestion }) => suggestion !== 'unlikely')])
+    const told = compareByRules(given, prepared)
+    const isLonger = wanted.some((right) => given.words.length > right.words.length)
+    // Who gives two answers gives none.
+    const offersTwo = told.suggestion === 'unlikely' && readHedged(text).length > 0
+    const isDecided = told.suggestion === 'equal' || given.plain === '' || offersTwo
+    const facts = isDecided ? [] : wanted.flatMap((right) => readFacts({ given, right, asked, told }) ?? [])
+    return { told, facts, isLonger }
   }
+}
+
+function compareByRules(given: AnswerWords, prepared: Prepared): VerdictSuggestion {
+  const { asked, wanted } = prepared
+  const whole = wanted.map((right) => comparePair({ given, right, asked }))
+  const best = strongest(whole)
+  if (best.suggestion === 'equal' || given.plain === '') return best
+  const parts = [
+    ...compareAlternatives(given, prepared),
+    ...compareSegments(given.text, prepared),
+    ...compareHedged(given.text, prepared),
+  ]
+  return strongest([...whole, ...parts.filter(({ suggestion }) => suggestion !== 'unlikely')])
 }
 
 function readOfficialAnswers({
@@ -61,7 +91,7 @@ function readOfficialAnswers({
   accepted_answers: acceptedAnswers,
 }: QuestionToSuggest): Prepared {
   const asked = readQuestion(question)
-  const lines = [answer, ...acceptedAnswers]
+  const lines = [answer, ...acceptedAnswers].map((line) => (asked.person ? leaveOutRemark(line) : line))
   const read = (line: string): OfficialWords => ({
     ...takeApart(line),
     values: readOfficialValues(line, asked.units),
@@ -77,14 +107,20 @@ function readOfficialAnswers({
 }
 
 function readQuestion(question: string): Asked {
-  const subject = askedFor(question)
   const words = foldWords(question)
+  const kind = expandWord(
+    /(?:^|\b)(?:which|what|que|qual) (\w+)/.exec(words.slice(0, 4).join(' '))?.[1] ?? '',
+  )
+  // A film is played, too; what the question begins with decides.
+  const subject = things.has(kind) ? 'thing' : askedFor(question)
   return {
     person: subject === 'person',
     title: subject === 'title',
     thing: subject === 'thing',
+    quality: words.slice(0, 6).some((word) => qualities.has(word)),
+    text: words.join(' '),
     words: new Set(words.map(expandWord)),
-    kind: expandWord(/(?:^|\b)(?:which|what|que|qual) (\w+)/.exec(words.slice(0, 4).join(' '))?.[1] ?? ''),
+    kind,
     units: words.flatMap((word) => (word.length >= 4 ? findUnits([word]) : [])),
   }
 }

@@ -120,3 +120,38 @@ export async function listPlayersWhoAnswered(
     join answers a using (question_id, normalised)`.execute(db)
   return rows.map(({ user_id: userId }) => userId)
 }
+
+/** A question with reviewers' verdicts on distinct answers to it, each in its most frequent spelling. */
+export type ReviewedQuestion = {
+  id: number
+  question: string
+  answer: string
+  accepted_answers: string[]
+  judged: { text: string; is_right: boolean }[]
+}
+
+/** Lists questions with the verdicts that reviewers gave, in the order of their IDs. */
+export async function listReviewedQuestions(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReviewedQuestion[]> {
+  const { rows } = await sql<ReviewedQuestion>`
+    select q.id, q.text as question, q.answer, q.accepted_answers,
+      json_agg(json_build_object('text', s.text, 'is_right', v.judged_right) order by v.normalised) as judged
+    from questions q
+    join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
+      and v.reviewer_id is not null and v.judged_right is not null
+    cross join lateral (
+      select a.text
+      from answers a
+      where a.customer_id = v.customer_id and a.question_id = v.question_id and a.normalised = v.normalised
+      group by a.text
+      order by count(*) desc, a.text
+      limit 1
+    ) s
+    where q.id > ${after}
+    group by q.id, q.text, q.answer, q.accepted_answers
+    order by q.id
+    limit ${limit}`.execute(db)
+  return rows
+}

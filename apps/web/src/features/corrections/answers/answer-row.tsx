@@ -154,6 +154,17 @@ const reasons: Record<Reason, MessageDescriptor> = {
   initials: msg`initials or an abbreviation`,
   one_letter_off: msg`one letter off`,
   few_letters_off: msg`a few letters off`,
+  more_precise: msg({
+    message: 'more precise',
+    comment: 'Reason of a suggestion: the answer says more than the official one',
+  }),
+  less_precise: msg({
+    message: 'less precise',
+    comment: 'Reason of a suggestion: the answer says less than the official one',
+  }),
+  country: msg`the country, its people or its language`,
+  word_form: msg`another form of the word`,
+  rounded: msg`the number, rounded`,
   contains: msg`one answer contains the other`,
   other_unit: msg`another unit`,
   other_number: msg`another number or date`,

@@ -1,0 +1,107 @@
+import { isGivenNameOnly } from '../answer-names/names.ts'
+import { findCountry } from '../answer-words/places.ts'
+import { stemOf } from '../answer-words/stems.ts'
+import type { AlignedWords, Token } from './aligned-words.ts'
+import { askedSubject, type AddFact, type ComparedPair, type ReadPair } from './compared-pair.ts'
+
+import { isKind } from './kind-words.ts'
+import { commonWords, kindOfWord, lightKinds, type LeftOver } from './left-over.ts'
+
+const nation = /\b(?:nationality|nacionalidade|country|pais|where|onde|people|povo|come from)\b/
+const language = /\b(?:language|lingua|idioma)\b/
+
+/** Notes what two answers share. */
+export function addSharedFacts(add: AddFact, { aligned, pair }: ReadPair): void {
+  const { matched, added, missing } = aligned
+  const { asked } = pair
+  const [shared, sharedRight] = [
+    lettersOf(matched.map((match) => match.given)),
+    lettersOf(matched.map((match) => match.right)),
+  ]
+  add('share of given', shared / Math.max(1, shared + lettersOf(added)))
+  add('share of right', sharedRight / Math.max(1, sharedRight + lettersOf(missing)))
+  add('all', added.length === 0 && missing.length === 0)
+  for (const { like } of matched) add(`like ${like}`, like !== 'same')
+  const has = (...likes: string[]) => matched.some(({ like }) => likes.includes(like))
+  add('person forms', asked.person && has('plural', 'stem'))
+  add('title forms', asked.title && has('plural', 'stem'))
+  add('stem of quality', asked.quality && has('stem'))
+  add('country asked', has('country') && nation.test(asked.text))
+  add('country beside others', has('country') && (added.length > 0 || missing.length > 0))
+  add(
+    'country for language',
+    has('country') && language.test(asked.text) && findCountry(pair.given.plain) !== undefined,
+  )
+  add('another country', namesAnotherCountry(pair))
+  add('other order', isReordered(aligned))
+  add('short', shared > 0 && shared <= 3)
+  add('kinds only', matched.length > 0 && matched.every((match) => isKind(match.right.text)))
+  const askedWords = new Set(asked.text.split(' '))
+  add('in question', matched.length > 0 && matched.every((match) => askedWords.has(match.right.text)))
+  if (missing.length > 0) addPartFacts(add, { aligned, pair })
+}
+
+const lettersOf = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
+
+function namesAnotherCountry({ given, right }: ComparedPair): boolean {
+  const country = findCountry(given.words.join(' '))
+  return country !== undefined && country !== findCountry(right.words.join(' '))
+}
+
+/** Tells whether the words that are one stand in another order. */
+function isReordered({ matched, right, given }: AlignedWords): boolean {
+  const inOrder = matched.toSorted((one, other) => right.indexOf(one.right) - right.indexOf(other.right))
+  const positions = inOrder.map((match) => given.indexOf(match.given))
+  return positions.some((position, index) => index > 0 && position < (positions[index - 1] ?? 0))
+}
+
+/** Notes which part of the official answer is there. */
+function addPartFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPair): void {
+  const subject = askedSubject(asked)
+  const [first, last] = endsOf(aligned)
+  add(`${subject} first`, first)
+  add(`${subject} last`, last)
+  add(`${subject} neither`, !first && !last)
+  add('one word', aligned.matched.length === 1)
+  add(`${subject} one word`, aligned.matched.length === 1)
+  add('first name only', isGivenNameOnly(given.words))
+}
+
+/** Tells whether the first and the last word of the official answer are there. */
+function endsOf({ matched, right }: AlignedWords): [boolean, boolean] {
+  const isMatched = (token: Token | undefined) => matched.some((match) => match.right === token)
+  return [isMatched(right[0]), isMatched(right.at(-1))]
+}
+
+const telling: readonly LeftOver[] = ['given_name', 'proper', 'common', 'place']
+
+/** Notes what only one of two answers has, by its kind. */
+export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
+  const subject = askedSubject(asked)
+  const askedStems = new Set([...asked.words].filter((word) => word.length > 3).map(stemOf))
+  const kindsOf = (tokens: readonly Token[], text: string) => {
+    const around = { asked, askedStems, common: commonWords(text) }
+    return tokens.map((token) => kindOfWord(token, around))
+  }
+  const more = kindsOf(aligned.added, given.text)
+  const less = kindsOf(aligned.missing, right.text)
+  for (const [side, kinds] of [['more', more] as const, ['less', less] as const]) {
+    if (kinds.length === 0) continue
+    add(side)
+    add(`${side} ${subject}`)
+    for (const kind of kinds) add(`${side} ${kind}`)
+    for (const kind of telling) add(`${side} ${subject} ${kind}`, kinds.includes(kind))
+    add(`${side} light`, kinds.every(isLight))
+    add(`${side} many`, kinds.filter((kind) => !isLight(kind)).length > 2)
+  }
+  add('both', more.length > 0 && less.length > 0)
+  add('both heavy', !more.every(isLight) && !less.every(isLight))
+  if (less.length === 0 || !more.every(isLight)) return
+  const [first, last] = endsOf(aligned)
+  const place = `${subject} ${last ? 'last' : first ? 'first' : 'middle'} light`
+  add(place)
+  for (const kind of [...telling, 'number', 'distinguishing'] as const)
+    add(`${place} ${kind}`, less.includes(kind))
+}
+
+const isLight = (kind: LeftOver) => lightKinds.has(kind)
