@@ -31,9 +31,17 @@ async function aRunningSeason() {
   const asAdmin = async (round: number, date: string) =>
     app.call(roundMoves.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
   const move = async (moved: { round: number; date: string }[], version = 1) =>
-    app.call(roundMoves.moveRounds, { params: { season }, body: { moved, reason, version } }, admin.token)
+    app.call(
+      roundMoves.moveRounds,
+      { params: { season }, body: { moved, reason, version, quizzes: null } },
+      admin.token,
+    )
   const refused = (moved: { round: number; date: string }[], version = 1) =>
-    app.refused(roundMoves.moveRounds, { params: { season }, body: { moved, reason, version } }, admin.token)
+    app.refused(
+      roundMoves.moveRounds,
+      { params: { season }, body: { moved, reason, version, quizzes: null } },
+      admin.token,
+    )
   const saved = async () => (await app.call(seasons.getSeason, { params: { season } }, admin.token)).dates
   return { customer_id: customerId, season, admin, ana, others, preview: asAdmin, move, refused, saved }
 }
@@ -48,7 +56,15 @@ test('a round moves with its games, rounds after it follow, and moving back rest
     { round: 6, from: '2026-11-23', to: '2026-11-24', cup: false, quiz: 'missing' },
   ])
   // Four players, the admin, and the editor of the quiz.
-  expect(effect).toEqual({ version: 1, quizzes_left: ['2026-11-19'], absent: 0, ending: 0, told: 6 })
+  const quiz = {
+    date: '2026-11-19',
+    to: '2026-11-20',
+    version: 1,
+    complete: true,
+    sealed: false,
+    stays: null,
+  }
+  expect(effect).toEqual({ version: 1, quizzes: [quiz], absent: 0, ending: 0, told: 6 })
   expect(await saved()).toEqual(dates)
 
   expect(await move(moves.map(({ round, to }) => ({ round, date: to })))).toEqual({ version: 2 })

@@ -5,7 +5,9 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { moveRounds, previewRoundMove, type MovesTelling } from './round-moves.service.ts'
+import type { MovesTelling } from './making-moves.ts'
+import { listRoundMoves, previewRoundMoveUndo, undoRoundMove } from './round-move-undo.service.ts'
+import { moveRounds, previewRoundMove } from './round-moves.service.ts'
 import { getSeason, proposeSeason } from './season-form.service.ts'
 import { listSeasons, listPublicSeasons } from './season-lists.service.ts'
 import { proposeSeasonTiers } from './season-proposal.service.ts'
@@ -40,5 +42,8 @@ export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & 
   serve(app, withdrawals.undoWithdrawal, (call) => undoWithdrawal(call, league))
   serve(app, roundMoves.previewRoundMove, previewRoundMove)
   serve(app, roundMoves.moveRounds, (call) => moveRounds(call, { tellOfMoves }))
+  serve(app, roundMoves.listRoundMoves, listRoundMoves)
+  serve(app, roundMoves.previewRoundMoveUndo, previewRoundMoveUndo)
+  serve(app, roundMoves.undoRoundMove, (call) => undoRoundMove(call, { tellOfMoves }))
   serve(app, seasons.listPublicSeasons, listPublicSeasons)
 }

@@ -1364,6 +1364,19 @@ export interface ResultsInDoubt {
   user_id: number;
 }
 
+export interface RoundMoves {
+  author_id: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  moved_at: string;
+  moves: Json;
+  quizzes: Json;
+  reason: string;
+  season: number;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface Rounds {
   customer_id: Generated<number>;
   date: string;
@@ -1613,6 +1626,12 @@ export interface TierPlayers {
   user_id: number;
 }
 
+export interface UnmovedQuizzes {
+  customer_id: Generated<number>;
+  move_id: number;
+  quiz_id: number;
+}
+
 export interface UserRoles {
   customer_id: Generated<number>;
   role: string;
@@ -1829,6 +1848,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reductions: Reductions;
   results_in_doubt: ResultsInDoubt;
+  round_moves: RoundMoves;
   rounds: Rounds;
   season_imports: SeasonImports;
   seasons: Seasons;
@@ -1851,6 +1871,7 @@ export interface DB {
   themes: Themes;
   throttles: Throttles;
   tier_players: TierPlayers;
+  unmoved_quizzes: UnmovedQuizzes;
   user_roles: UserRoles;
   users: Users;
   verdicts: Verdicts;

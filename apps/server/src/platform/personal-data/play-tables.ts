@@ -8,6 +8,17 @@ const theQuiz = 'belongs to the quiz'
 export const playTables = {
   seasons: { keys: 'season', impersonal: 'version created_at rule_set' },
   rounds: { keys: 'season round', impersonal: 'date solo' },
+  round_moves: {
+    people: { author_id: 'moves', undone_by: 'moves' },
+    of: 'author_id',
+    keys: 'id season',
+    stays: 'reason moved_at undone_at',
+    why: 'says why rounds have other dates',
+    mentions: 'reason',
+    impersonal: 'moves quizzes',
+    notExported: 'Shown to admins; who made and undid them is in the audit log, which is exported.',
+  },
+  unmoved_quizzes: { keys: 'move_id quiz_id' },
   holidays: { impersonal: 'date name' },
   absences: {
     people: { user_id: 'joinAbsences', excused_by: 'moves' },
