@@ -6,20 +6,19 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { moveQuizzes } from '../quizzes/moved-quizzes.results.ts'
 import { lockDailyQuizzes } from '../quizzes/moved-quizzes.views.ts'
-import { datesOf, freedDates, planQuizzes, type ToldMoves } from './round-moves.views.ts'
+import { datesOf, planQuizzes, type ToldMove } from './round-moves.views.ts'
 import { saveMoves } from './round-moves.store.ts'
 import { raiseVersion } from './seasons.store.ts'
 import { lockSeason } from './seasons.views.ts'
 
-export type MovesTelling = { tellOfMoves(db: Db, told: ToldMoves): Promise<void> }
+/** Has everybody concerned told of moved rounds. */
+export type MovesTelling = { postponeMoves(db: Db, told: ToldMove): Promise<void> }
 
-type Making = Pick<Call<typeof roundMoves.undoRoundMove>, 'db' | 'now' | 'today' | 'customer'>
+type Making = Pick<Call<typeof roundMoves.undoRoundMove>, 'db' | 'now'>
 
 type Moves = {
   season: number
-  dates: readonly CalendarDate[]
   moves: readonly RoundMove[]
-  reason: string
   /** The version of the season, and the quizzes to take along, as the admin saw them. */
   version: number
   quizzes: readonly { date: CalendarDate; version: number }[] | null
@@ -38,9 +37,8 @@ type MadeMoves = {
  * it, nothing. The caller has locked the seasons.
  */
 export async function makeMoves(
-  { db, now, today, customer }: Making,
-  { season, dates, moves, reason, staying, ...seen }: Moves,
-  { tellOfMoves }: MovesTelling,
+  { db, now }: Making,
+  { season, moves, staying, ...seen }: Moves,
 ): Promise<MadeMoves> {
   await lockDailyQuizzes(db, datesOf(moves))
   await lockSeason(db, season)
@@ -50,8 +48,6 @@ export async function makeMoves(
   if (seen.quizzes !== null && keyOf(along) !== keyOf(seen.quizzes)) refuse('quiz_changed')
   if (!(await moveQuizzes(db, along))) refuse('quiz_changed')
   await saveMoves(db, season, moves)
-  const freed = freedDates(dates, moves)
-  await tellOfMoves(db, { season, version, moves, freed, reason, customer, now, today })
   const moved = new Set(along.map(({ id }) => id))
   const left = planned.quizzes.flatMap(({ id }) => (moved.has(id) ? [] : [id]))
   return {

@@ -46,20 +46,19 @@ export async function previewRoundMoveUndo(
 /** Undoes a move of rounds as a whole, with its quizzes, over the versions that the admin saw. */
 export async function undoRoundMove(
   call: Call<typeof roundMoves.undoRoundMove>,
-  telling: MovesTelling,
+  { postponeMoves }: MovesTelling,
 ): Promise<ReplyOf<typeof roundMoves.undoRoundMove>> {
   const { db, user, now, today, params, body } = call
   const { id } = params
   await lockSeasons(db)
   const made = orNotFound(await findMoveToUndo(db, id))
-  const { version } = await makeMoves(
-    call,
-    { ...(await reverse(db, made, today)), ...body, reason: made.reason },
-    telling,
-  )
+  const { dates, ...reversed } = await reverse(db, made, today)
+  const { version } = await makeMoves(call, { ...reversed, ...body })
   await closeRoundMove(db, { id, undone_by: user.id, undone_at: now })
   const details = made.moves.map(({ round, from }) => `${round}=${from}`).join(' ')
   await recordAction({ db, user, now }, `undo_round_move ${made.season} ${details}`)
+  const { season, reason } = made
+  await postponeMoves(db, { id, undone: true, reason, season, dates, now })
   return { version }
 }
 

@@ -36,7 +36,7 @@ export async function previewRoundMove(
  */
 export async function moveRounds(
   call: Call<typeof roundMoves.moveRounds>,
-  telling: MovesTelling,
+  { postponeMoves }: MovesTelling,
 ): Promise<ReplyOf<typeof roundMoves.moveRounds>> {
   const { db, user, now, today, params, body } = call
   const { season } = params
@@ -53,10 +53,11 @@ export async function moveRounds(
     return { version }
   }
   await refuseMoves(db, { number: season, dates, moves, today })
-  const { version, ...made } = await makeMoves(call, { ...body, season, dates, moves, reason }, telling)
-  await saveRoundMove(db, { season, moves, reason, author_id: user.id, moved_at: now, ...made })
+  const { version, ...made } = await makeMoves(call, { ...body, season, moves })
+  const id = await saveRoundMove(db, { season, moves, reason, author_id: user.id, moved_at: now, ...made })
   const details = moves.map(({ round, to }) => `${round}=${to}`).join(' ')
   await recordAction({ db, user, now }, `move_rounds ${season} ${details}`)
+  await postponeMoves(db, { id, undone: false, reason, season, dates, now })
   return { version }
 }
 

@@ -14,11 +14,11 @@ type MadeMove = {
   unmoved_ids: readonly number[]
 }
 
-/** Saves a move of rounds, so that it can be undone as a whole. */
+/** Saves a move of rounds, so that it can be undone as a whole; returns its id. */
 export async function saveRoundMove(
   db: Db,
   { moves, quizzes, unmoved_ids: unmovedIds, ...move }: MadeMove,
-): Promise<void> {
+): Promise<number> {
   const { id } = await db
     .insertInto('round_moves')
     .values({ ...move, moves: JSON.stringify(moves), quizzes: JSON.stringify(quizzes) })
@@ -27,6 +27,7 @@ export async function saveRoundMove(
   await sql`
     insert into unmoved_quizzes (move_id, quiz_id)
     select ${id}::int, unnest(${unmovedIds}::int[])`.execute(db)
+  return id
 }
 
 /** Marks a move as undone. */

@@ -2,22 +2,19 @@ import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-m
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizMoves, type QuizMove, type RoundMove } from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listQuizzesToMove, type QuizToMove } from '../quizzes/moved-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 
-/** Rounds that have moved, to be told to everybody concerned. */
-export type ToldMoves = {
-  season: number
-  version: number
-  moves: readonly RoundMove[]
-  /** The dates that lose their round. */
-  freed: readonly CalendarDate[]
+/** A move of rounds that is made or undone, to be told to everybody concerned. */
+export type ToldMove = {
+  id: number
+  undone: boolean
   reason: string
-  customer: Customer
+  season: number
+  /** The dates of all rounds before. */
+  dates: readonly CalendarDate[]
   now: Instant
-  today: CalendarDate
 }
 
 /** Moves of a season's rounds that are about to be made. */

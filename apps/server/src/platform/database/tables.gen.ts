@@ -1357,6 +1357,16 @@ export interface Reductions {
   valid_until: string | null;
 }
 
+export interface RepairNews {
+  before: Json;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  repairs: Json;
+  subject: string;
+  tell_at: string;
+}
+
 export interface ResultsInDoubt {
   customer_id: Generated<number>;
   quiz_id: number;
@@ -1847,6 +1857,7 @@ export interface DB {
   ranking_players: RankingPlayers;
   recovery_codes: RecoveryCodes;
   reductions: Reductions;
+  repair_news: RepairNews;
   results_in_doubt: ResultsInDoubt;
   round_moves: RoundMoves;
   rounds: Rounds;

@@ -1,12 +1,12 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
-import { knownQuizOf } from '../quizzes/quiz-authors.views.ts'
-import { handedIn } from '../quizzes/submissions.views.ts'
-import { readerColumns } from './readers.views.ts'
-import type { Reader } from './texts/reader.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hasDevice } from '../../push-subscriptions/push-subscriptions.views.ts'
+import { mayPlay, notBlocked } from '../../quizzes/players.views.ts'
+import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { handedIn } from '../../quizzes/submissions.views.ts'
+import { readerColumns } from '../readers.views.ts'
+import type { Reader } from '../texts/reader.ts'
 
 /** A person to tell when a day closes. */
 export type ClosingReader = Reader & {
