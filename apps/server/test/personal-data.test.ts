@@ -143,7 +143,7 @@ const textsWithNames: Readonly<Record<string, string>> = {
     'late_answers.text annulled_answers.text questions.text external_questions.text import_rows.text ' +
     'question_imports.answers ' +
     'import_rows.problem_value proposal_questions.text quizzes.subject quizzes.description ' +
-    'special_quiz_proposals.subject special_quiz_proposals.description holidays.name themes.name_en themes.name_pt ' +
+    'special_quiz_proposals.subject special_quiz_proposals.description holidays.name holiday_changes.added holiday_changes.removed themes.name_en themes.name_pt ' +
     'subthemes.name_en subthemes.name_pt earlier_seasons.name earlier_tables.name',
   'the club’s own details, which its owner keeps':
     'customers.name customers.logo brand_light brand_dark sender_address iban iban_holder mobile_payment_number ' +

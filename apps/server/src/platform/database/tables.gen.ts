@@ -645,6 +645,17 @@ export interface GenreRecords {
   user_id: number;
 }
 
+export interface HolidayChanges {
+  added: Json;
+  author_id: number;
+  changed_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  removed: Json;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface Holidays {
   customer_id: Generated<number>;
   date: string;
@@ -1796,6 +1807,7 @@ export interface DB {
   fair_play_signals: FairPlaySignals;
   games: Games;
   genre_records: GenreRecords;
+  holiday_changes: HolidayChanges;
   holidays: Holidays;
   host_notes: HostNotes;
   hostnames: Hostnames;
