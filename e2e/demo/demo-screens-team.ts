@@ -162,6 +162,14 @@ async function fillCup(page: Page): Promise<void> {
     .waitFor()
 }
 
+async function moveRound(page: Page): Promise<void> {
+  const round = page.getByRole('button', { name: words.change_date }).last()
+  await round.click()
+  const date = page.getByRole('dialog').getByLabel(words.new_date)
+  await date.fill('2027-01-18')
+  await page.getByRole('dialog').getByRole('status').waitFor()
+}
+
 const season: Screen[] = [
   { name: 'seasons', route: '/admin/seasons' },
   { name: 'next season on trial', route: '/admin/season-trial?promoted=3' },
@@ -186,6 +194,7 @@ const season: Screen[] = [
     name: 'running season with its cup',
     route: ({ runningSeason }) => `/admin/season/${runningSeason}/edit`,
   },
+  { name: 'round about to be moved', route: samePage, dialog: true, open: moveRound },
 ]
 
 export const admin: Person = {
