@@ -1,7 +1,9 @@
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { addDays, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { test } from './devices.ts'
 import { expect, today, type Club, type Member } from './fixtures.ts'
+import { firstRound, openFirstRound, writeQuiz } from './steps/club-steps.ts'
 import {
   expectRoundDates,
   savedSeason,
@@ -69,4 +71,39 @@ test('an admin creates a season with suggested dates, one changed, with tiers an
       [p5, p6],
     ],
   })
+})
+
+test('an admin moves a round with its quizzes, undoes it after a reload, and moves one off a holiday', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin } = await openFirstRound(club, server)
+  const days = [1, 2, 3].map((later) => addDays(firstRound, later))
+  for (const date of days) await writeQuiz(club, { editor: admin, date })
+  const quizDates = async () =>
+    (await club.call(quizEditor.listTakenDates, {}, admin)).dates.filter((date) => date > firstRound)
+  await club.visit(page, admin, '/admin/season/1/edit')
+  await page.getByRole('button', { name: 'Change the date of round 2', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New date').fill(addDays(firstRound, 19))
+  await expect(dialog.getByText('with its quiz')).toHaveCount(3)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hall is closed.')
+  await dialog.getByRole('button', { name: /^Move and tell/ }).click()
+  const history = page.getByRole('region', { name: 'Moves made' })
+  await expect(history.getByText('3 quizzes came along.')).toBeVisible()
+  expect(await quizDates()).not.toContain(days[0])
+
+  await page.reload()
+  await history.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('with its quiz')).toHaveCount(3)
+  await dialog.getByRole('button', { name: /^Undo and tell/ }).click()
+  await expect(history.getByText(/^Undone by/)).toBeVisible()
+  expect(await quizDates()).toEqual(days)
+
+  await club.visit(page, admin, '/admin/seasons')
+  const holidays = page.getByRole('region', { name: 'Days without a round' })
+  await holidays.getByRole('checkbox', { name: /Immaculate Conception/ }).check()
+  await holidays.getByRole('button', { name: /^Move round \d+ of season 1$/ }).click()
+  await expect(dialog.getByLabel('New date')).toHaveValue('2026-12-09')
 })

@@ -59,6 +59,7 @@ export const words = {
   delete_account: /^(Delete account|Apagar a conta)$/,
   end_reduction: /^(End the reduced price of|Terminar o preço reduzido de) /,
   delete_quiz: /^(Delete this quiz|Apagar este quiz)$/,
+  change_date: /^(Change the date of round|Mudar a data da jornada) /,
   void_day: /^(Don’t count this day|Não contar este dia)$/,
   delete_season: /^(Delete this season|Apagar esta temporada)$/,
   details: /^(Details of|Pormenores de) /,

@@ -162,6 +162,11 @@ async function fillCup(page: Page): Promise<void> {
     .waitFor()
 }
 
+async function moveRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.change_date }).last().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const season: Screen[] = [
   { name: 'seasons', route: '/admin/seasons' },
   { name: 'next season on trial', route: '/admin/season-trial?promoted=3' },
@@ -186,6 +191,7 @@ const season: Screen[] = [
     name: 'running season with its cup',
     route: ({ runningSeason }) => `/admin/season/${runningSeason}/edit`,
   },
+  { name: 'round about to be moved', route: samePage, dialog: true, open: moveRound },
 ]
 
 export const admin: Person = {

@@ -37,12 +37,12 @@ import { nationalRankingRoutes } from './features/national-ranking/national-rank
 import { tellOfVerdict } from './features/notices/changed-verdicts.service.ts'
 import { tellOfChangeSet } from './features/notices/changed-quizzes.service.ts'
 import { tellOfCheckIn } from './features/notices/check-ins.service.ts'
-import { tellOfDayChange } from './features/notices/changed-days.service.ts'
-import { tellOfClosing } from './features/notices/closings.service.ts'
+import { postponeDayChange } from './features/notices/repairs/changed-days.service.ts'
+import { postponeClosing } from './features/notices/repairs/closings.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
-import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
+import { postponeMoves } from './features/notices/repairs/moved-rounds.service.ts'
 import { tellOfUnsealing } from './features/notices/unsealed-quizzes.service.ts'
-import { tellOfWithdrawal } from './features/notices/withdrawals.service.ts'
+import { postponeWithdrawal } from './features/notices/repairs/withdrawals.service.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { openDataRoutes } from './features/open-data/open-data.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
@@ -103,9 +103,9 @@ export const featureRoutes = [
   (app: App) =>
     seasonsRoutes(app, {
       resetStandings,
-      tellOfMoves: (db, told) => tellOfMoves(db, told, app.addresses),
+      postponeMoves,
       tellOfEndingInSeason: (db, told) => tellOfEndingInSeason(db, told, app.addresses),
-      tellOfWithdrawal: (db, told) => tellOfWithdrawal(db, told, app.addresses),
+      postponeWithdrawal,
     }),
   accountRoutes,
   apiTokensRoutes,
@@ -127,12 +127,7 @@ export const featureRoutes = [
       tellOfChangeSet: (db, told, change) =>
         tellOfChangeSet(db, { ...told, addresses: app.addresses }, change),
     }),
-  (app: App) =>
-    dayChangesRoutes(app, {
-      tellOfDayChange: (db, told, change) =>
-        tellOfDayChange(db, { ...told, addresses: app.addresses }, change),
-      tellOfClosing: (db, told) => tellOfClosing(db, { ...told, addresses: app.addresses }),
-    }),
+  (app: App) => dayChangesRoutes(app, { postponeDayChange, postponeClosing }),
   discussionsRoutes,
   lateSubmissionsRoutes,
   cupRoutes,

@@ -137,6 +137,7 @@ export function bodyNaming({
     added: [{ date: tomorrow, name: 'stolen' }],
     removed: [tomorrow],
     moved: [{ round: 1, date: tomorrow }],
+    quizzes: null,
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
     tiers: [userIds],
     subject: 'stolen',

@@ -6,12 +6,12 @@ import type { TestServer } from './server.ts'
 /** Lets a server read and save days without a round; none at first. */
 export function keepHolidays(server: TestServer): void {
   let days: Holiday[] = []
-  const reply = () => ({ today: '2026-11-20', holidays: days })
+  const reply = () => ({ today: '2026-11-20', holidays: days, changes: [] })
   server.answer(holidays.listHolidays, reply)
   server.answer(holidays.saveHolidays, ({ body }) => {
-    const { added, removed } = body as { added: Omit<Holiday, 'holiday'>[]; removed: string[] }
+    const { added, removed } = body as { added: Pick<Holiday, 'date' | 'name'>[]; removed: string[] }
     const gone = new Set([...removed, ...added.map(({ date }) => date)])
-    const made = added.map((day) => ({ ...day, holiday: nationalHolidayOn(day.date) }))
+    const made = added.map((day) => ({ ...day, holiday: nationalHolidayOn(day.date), round: null }))
     const rest = days.filter(({ date }) => !gone.has(date))
     days = [...rest, ...made].toSorted((one, other) => (one.date < other.date ? -1 : 1))
     return reply()

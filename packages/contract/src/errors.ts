@@ -53,6 +53,8 @@ export const errorStatuses = {
   season_not_running: 409,
   round_opened: 409,
   season_changed: 409,
+  rounds_moved_since: 409,
+  holidays_changed: 409,
   season_not_newest: 409,
   seasons_overlap: 409,
   player_not_replaceable: 409,

@@ -14,6 +14,7 @@ import {
   tellAuthors,
   warnOfSubscriptions,
 } from '../features/notices/other-notices.service.ts'
+import { tellOfRepairs } from '../features/notices/told-repairs.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
@@ -30,6 +31,7 @@ const notices = [
   writeLetters,
   tellOfCheckIns,
   tellOfReplies,
+  tellOfRepairs,
 ]
 
 /**

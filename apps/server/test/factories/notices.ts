@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addMinutes } from '@tertulia/core/calendar/calendar'
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { setPreference } from '../../src/features/account/single-preference.results.ts'
 import { writeNotices } from '../../src/jobs/write-notices.ts'
@@ -20,6 +21,11 @@ export async function runAt(app: TestApp, now: string): Promise<void> {
   const { log, entries } = storedLog()
   await writeNotices({ database: app.database, clock: app.clock, log, addresses })
   expect(entries).toEqual([])
+}
+
+/** Lets five minutes pass, after which people are told of repairs. */
+export async function tellOfRepairs(app: TestApp): Promise<void> {
+  await runAt(app, addMinutes(app.clock.now(), 5))
 }
 
 let deviceCount = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, workingDaysFrom } from '../calendar/calendar.ts'
-import { checkMoves, movesTo, proposeMoves } from './round-moves.ts'
+import { checkMoves, movesTo, proposeMoves, quizMoves, type QuizOnDate } from './round-moves.ts'
 
 // Monday to Friday, and the Monday after.
 const dates = workingDaysFrom('2026-12-07', 6)
@@ -85,5 +85,70 @@ describe('refused moves', () => {
   test('a season that does not run', () => {
     for (const today of ['2026-12-06', '2026-12-15'])
       expect(checkMoves({ ...season, today, moves: move(6, '2026-12-20') })).toBe('season_not_running')
+  })
+})
+
+describe('quizzes of moved rounds', () => {
+  const quiz = (id: number, date: string): QuizOnDate => ({ id, date, being_played: false })
+  const moves = move(4, '2026-12-11')
+  const along = (quizzes: QuizOnDate[], staying?: Set<number>) =>
+    quizMoves(moves, quizzes, staying).map(({ id, to, stays }) => `${id} ${stays ?? to}`)
+
+  test('they come along in a chain', () => {
+    expect(along([quiz(1, '2026-12-10'), quiz(2, '2026-12-11'), quiz(3, '2026-12-14')])).toEqual([
+      '1 2026-12-11',
+      '2 2026-12-14',
+      '3 2026-12-15',
+    ])
+  })
+
+  test('one whose new date has a quiz stays, and so does each that it stands in the way of', () => {
+    const standing = quiz(4, '2026-12-15')
+    expect(along([quiz(1, '2026-12-10'), quiz(3, '2026-12-14'), standing])).toEqual([
+      '1 2026-12-11',
+      '3 date_taken',
+    ])
+    expect(along([quiz(1, '2026-12-10'), quiz(2, '2026-12-11'), quiz(3, '2026-12-14'), standing])).toEqual([
+      '1 date_taken',
+      '2 date_taken',
+      '3 date_taken',
+    ])
+  })
+
+  test('one that a player has open stays, others pass it', () => {
+    const open = { ...quiz(2, '2026-12-11'), being_played: true }
+    expect(along([quiz(1, '2026-12-10'), open, quiz(3, '2026-12-14')])).toEqual([
+      '1 date_taken',
+      '2 being_played',
+      '3 2026-12-15',
+    ])
+  })
+
+  test('a quiz that is said to stay keeps its date', () => {
+    expect(along([quiz(1, '2026-12-10'), quiz(3, '2026-12-14')], new Set([3]))).toEqual(['1 2026-12-11'])
+  })
+
+  test('no two quizzes ever have one date', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 14 }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+        (days, later, open) => {
+          const round = move(4, addDays('2026-12-10', later))
+          const quizzes = days.map((day) => ({
+            id: day + 1,
+            date: addDays('2026-12-07', day),
+            being_played: open[day] ?? false,
+          }))
+          const planned = quizMoves(round, quizzes)
+          const after = quizzes.map(({ id, date }) => {
+            const found = planned.find((one) => one.id === id)
+            return found && found.stays === null ? found.to : date
+          })
+          expect(new Set(after).size).toBe(quizzes.length)
+        },
+      ),
+    )
   })
 })

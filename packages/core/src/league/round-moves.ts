@@ -71,3 +71,56 @@ export function checkMoves({ number, dates, moves, today, otherSeasons }: MovesT
     ? 'seasons_overlap'
     : null
 }
+
+/** The moves that take moved rounds back to their earlier dates. */
+export function reverseMoves(moves: readonly RoundMove[]): RoundMove[] {
+  return moves.map(({ round, from, to }) => ({ round, from: to, to: from }))
+}
+
+/**
+ * Tells why a move cannot be undone as a whole; null when it can: while its rounds have the dates that it gave them, and
+ * may move back. (docs/rules/league.md)
+ */
+export function checkMoveUndo(made: MovesToCheck): MoveRefusal | 'rounds_moved_since' | null {
+  const { dates, moves } = made
+  if (moves.some(({ round, to }) => dates[round - 1] !== to)) return 'rounds_moved_since'
+  return checkMoves({ ...made, moves: reverseMoves(moves) })
+}
+
+/** A daily quiz on a date that a round leaves or comes to. */
+export type QuizOnDate = {
+  id: number
+  date: CalendarDate
+  /** A player has it open before its day. */
+  being_played: boolean
+}
+
+/** The reason why a quiz does not come along with its round. */
+export type QuizStay = 'date_taken' | 'being_played'
+
+/** The date that a quiz gets when its round moves; `stays` says why it keeps its date instead. */
+export type QuizMove = { id: number; from: CalendarDate; to: CalendarDate; stays: QuizStay | null }
+
+/**
+ * Moves the quizzes of moved rounds along, except for one that is being played, or whose new date has a quiz that stays.
+ * Those in `staying`, by id, keep their dates. (docs/rules/league.md)
+ */
+export function quizMoves(
+  moves: readonly RoundMove[],
+  quizzes: readonly QuizOnDate[],
+  staying: ReadonlySet<number> = new Set(),
+): QuizMove[] {
+  const newDate = new Map(moves.map(({ from, to }) => [from, to]))
+  const planned = quizzes.map(({ id, date, being_played: isPlayed }): QuizMove => {
+    const to = staying.has(id) ? date : (newDate.get(date) ?? date)
+    return { id, from: date, to, stays: isPlayed && to !== date ? 'being_played' : null }
+  })
+  const stand = ({ from, to, stays }: QuizMove) => stays !== null || from === to
+  // A quiz that stays keeps its date from another one, which then stays, too, and so on.
+  for (let before = -1, taken = new Set<CalendarDate>(); before !== taken.size;) {
+    before = taken.size
+    taken = new Set(planned.filter(stand).map(({ from }) => from))
+    for (const move of planned) if (!stand(move) && taken.has(move.to)) move.stays = 'date_taken'
+  }
+  return planned.filter(({ from, to }) => from !== to)
+}

@@ -105,6 +105,7 @@ export const auditedActions = {
     'save_season',
     'remove_season',
     'move_rounds',
+    'undo_round_move',
     'remind_of_subscription',
     'save_check_in',
     'remind_of_check_in',

@@ -5,6 +5,7 @@ import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { admit, askToAdmit } from '../../../test/factories/late-submissions.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -86,6 +87,7 @@ test('the player and everybody whose result changes are told once, each in their
   const { customer_id: customerId, late, other, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date, right: [1, 2, 3] })
   await admit(app, admin.token, id)
+  await tellOfRepairs(app)
   const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
   expect(mails.map(({ user_id: userId }) => userId)).toEqual([late.id, other.id])
   expect(mails[0]?.subject).toMatch(/^As tuas respostas atrasadas de quinta-feira, 19 de novembro.* contam/)

@@ -4,6 +4,7 @@ import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -115,6 +116,7 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
   expect(shown).toMatchObject({ played: false, annulled: 1, annulment_reason: reason })
   expect(shown.winners.map(({ id }) => id)).toEqual([other.id])
 
+  await tellOfRepairs(app)
   const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
   const byReader = new Map((await mails()).map((mail) => [mail.user_id, mail]))
   expect([...byReader.keys()]).toEqual([cheat.id, other.id])
@@ -128,6 +130,7 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
   expect(changes).toMatchObject([{ date: first, onwards: true, quiz_kind: null }])
   await undo(changes[0]?.id ?? 0, admin.token)
   expect(await days.rows()).toEqual(before)
+  await tellOfRepairs(app)
   expect(await mails()).toHaveLength(4)
 })
 

@@ -5,6 +5,7 @@ import * as league from '@tertulia/contract/league'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { applySet, setInput, undoLastSet } from '../../../test/factories/change-sets.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -123,6 +124,7 @@ test('each player whose game changes is told once, old and new, with the reason,
   await previewVoid(admin.token)
   expect(await mails()).toEqual([])
   await makeVoid(admin.token)
+  await tellOfRepairs(app)
   const players = [one, two, three, absent].map(({ id }) => id).toSorted((a, b) => a - b)
   expect((await mails()).map(({ user_id: userId }) => userId)).toEqual(players)
   const [mail] = (await mails()).filter(({ user_id: userId }) => userId === absent.id)
@@ -131,6 +133,7 @@ test('each player whose game changes is told once, old and new, with the reason,
   expect(mail?.text).toContain(`> ${reason}`)
   expect(mail?.text).toContain(`/quiz/${date}`)
   await undo(await lastChange(admin.token), admin.token)
+  await tellOfRepairs(app)
   expect(await mails()).toHaveLength(8)
 })
 

@@ -42,8 +42,8 @@ import { followDays } from './day-consequences.ts'
 
 /** What changes of days set off in a higher tier. */
 export type DayTelling = ClosingTelling & {
-  /** Makes a change, tells everybody whose results it changes, and returns how many that are. */
-  tellOfDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
+  /** Makes a change, has everybody told whose results it changes, and returns how many that are. */
+  postponeDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
 }
 
 type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
@@ -240,13 +240,13 @@ type Made = DayTelling & {
 }
 
 async function makeAndTell(
-  { db, customer, now, today }: Changing,
-  { change, undone, quizzes, tellOfDayChange }: Made,
+  { db, now, today }: Changing,
+  { change, undone, quizzes, postponeDayChange }: Made,
   make: () => Promise<Effect>,
 ): Promise<DayEffect> {
   let effect: Effect | undefined
-  const told = { change: { ...change, undone }, quizzes, customer, now, today }
-  const count = await tellOfDayChange(db, told, async () => {
+  const told = { change: { ...change, undone }, quizzes, now, today }
+  const count = await postponeDayChange(db, told, async () => {
     effect = await make()
   })
   if (!effect) throw new Error('the change of a day was not made')

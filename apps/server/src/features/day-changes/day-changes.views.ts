@@ -2,7 +2,6 @@ import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -18,7 +17,6 @@ export type DayChangeTold = {
     undone: boolean
   }
   quizzes: readonly ClosedQuiz[]
-  customer: Customer
   now: Instant
   today: CalendarDate
 }
@@ -27,10 +25,10 @@ export type DayChangeTold = {
 export type ClosingTold = {
   change: Pick<DayChange, 'id' | 'date' | 'reason'> & {
     kind: 'lengthening' | 'reopening'
-    closes_at: Instant
     undone: boolean
   }
-  customer: Customer
+  /** The closing that it had before; null when it was closed. */
+  closed_before: Instant | null
   now: Instant
   today: CalendarDate
 }

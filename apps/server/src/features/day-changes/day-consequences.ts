@@ -24,10 +24,12 @@ export async function followDays(db: Db, changed: ChangedQuizzes): Promise<Omit<
   const tables = new Map<number, number>()
   const seasons = new Set<number | null>()
   for (const { id, kind, date } of changed.quizzes) {
-    await countAnswers(db, id)
     const day = await findClosedDay(db, date)
+    // A day that is open again is scored when it closes.
+    if (!day) continue
+    await countAnswers(db, id)
     if (kind === 'special') effect.special_results += await settleSpecialQuiz(db, { id, date }, changed.now)
-    if (!day || kind === 'special') continue
+    if (kind === 'special') continue
     const scored = await scoreGames(db, day, changed)
     await recordChangedResults(db, { date, quiz: kind }, changed.now)
     effect.games += scored.games

@@ -32,13 +32,13 @@ test('national and own days are added and removed, and each change is audited', 
     { date: '2026-12-24', name: 'Christmas Eve' },
   ])
   expect(await list()).toEqual([
-    { date: '2026-12-24', holiday: null, name: 'Christmas Eve' },
-    { date: '2026-12-25', holiday: 'christmas', name: null },
+    { date: '2026-12-24', holiday: null, name: 'Christmas Eve', round: null },
+    { date: '2026-12-25', holiday: 'christmas', name: null, round: null },
   ])
   // What is there already changes nothing; a new name does, and a day that is removed and added stays.
   await save([{ date: '2026-12-25', name: null }], ['2026-12-25', '2026-12-31'])
   expect(await save([{ date: '2026-12-24', name: 'The day before' }], ['2026-12-25'])).toEqual([
-    { date: '2026-12-24', holiday: null, name: 'The day before' },
+    { date: '2026-12-24', holiday: null, name: 'The day before', round: null },
   ])
   const { read } = app.forCustomer(customerId)
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
@@ -81,6 +81,70 @@ test('the proposal skips the days without a round, also after a running season',
   await aLeagueOf(app, customerId, 2, { first_date: '2026-11-16' })
   await save([{ date: '2027-01-04', name: 'Closed' }])
   expect((await propose())[0]).toBe('2027-01-05')
+})
+
+test('each change is undone as a whole later, by another admin, once, with the names that were', async () => {
+  const { customer_id: customerId, admin, list, save } = await anAdmin()
+  await save([
+    { date: '2026-12-24', name: 'Christmas Eve' },
+    { date: '2026-12-25', name: null },
+  ])
+  await save([{ date: '2026-12-24', name: 'The day before' }], ['2026-12-25'])
+  const history = async () => (await app.call(holidays.listHolidays, {}, admin.token)).changes
+  const [second, first] = await history()
+  expect(second).toMatchObject({
+    added: [{ date: '2026-12-24', name: 'The day before' }],
+    removed: [
+      { date: '2026-12-24', name: 'Christmas Eve' },
+      { date: '2026-12-25', name: null },
+    ],
+    undoable: true,
+  })
+  expect(first).toMatchObject({ undoable: false, undone_at: null })
+  const undo = (id: number) => ({ params: { id } })
+  expect(await app.refused(holidays.undoHolidayChange, undo(first!.id), admin.token)).toBe('holidays_changed')
+
+  const other = await aUser(app, customerId, { roles: { admin: true } })
+  await app.call(holidays.undoHolidayChange, undo(second!.id), other.token)
+  expect((await list()).map(({ date, name }) => `${date} ${name}`)).toEqual([
+    '2026-12-24 Christmas Eve',
+    '2026-12-25 null',
+  ])
+  expect(await app.refused(holidays.undoHolidayChange, undo(second!.id), admin.token)).toBe(
+    'holidays_changed',
+  )
+  await app.call(holidays.undoHolidayChange, undo(first!.id), admin.token)
+  expect(await list()).toEqual([])
+  expect((await history()).map(({ undone_by: by }) => by?.id)).toEqual([other.id, admin.id])
+})
+
+test('a change that changes nothing leaves no trace, and nobody undoes another club’s', async () => {
+  const { admin, save } = await anAdmin()
+  await save([{ date: '2026-12-25', name: null }])
+  await save([{ date: '2026-12-25', name: null }], ['2026-12-31'])
+  const { changes } = await app.call(holidays.listHolidays, {}, admin.token)
+  expect(changes).toHaveLength(1)
+  const stranger = await anAdmin()
+  const input = { params: { id: changes[0]!.id } }
+  expect(await app.refused(holidays.undoHolidayChange, input, stranger.admin.token)).toBe('not_found')
+})
+
+test('a day that has a round of a running season, or of one to come, says so', async () => {
+  const { customer_id: customerId, save } = await anAdmin()
+  const { season } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-16' })
+  await aLeagueOf(app, customerId, 2, { first_date: '2027-01-04' })
+  const saved = await save([
+    { date: '2026-11-20', name: 'Today' },
+    { date: '2026-12-08', name: null },
+    { date: '2026-12-12', name: 'A Saturday' },
+    { date: '2027-01-05', name: 'Closed' },
+  ])
+  expect(saved.map(({ round }) => round)).toEqual([
+    null,
+    { season, round: 17, running: true },
+    null,
+    { season: season + 1, round: 2, running: false },
+  ])
 })
 
 test('whatever the days are, the dates proposed are distinct working days in order and none of them', async () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -25,4 +25,51 @@ export async function removeHolidays(db: Db, dates: readonly CalendarDate[]): Pr
       select date from holidays where date = any(${[...dates]}::date[]) order by date for update)
     returning date`.execute(db)
   return rows.map(({ date }) => date).toSorted()
+}
+
+/** Days with the club's own names, by date. */
+export type Days = { date: CalendarDate; name: string | null }[]
+
+/** Blocks other changes of the club's days without a round until the transaction ends. */
+export async function lockHolidays(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holidays'), current_customer_id())`.execute(db)
+}
+
+/** Lists those of some dates that are days without a round, in order. */
+export async function listHolidaysOn(db: Db, dates: readonly CalendarDate[]): Promise<Days> {
+  const { rows } = await sql<Days[number]>`
+    select date, name from holidays where date = any(${dates}::date[]) order by date`.execute(db)
+  return rows
+}
+
+/** Saves a change, so that it can be undone as a whole. */
+export async function saveHolidayChange(
+  db: Db,
+  { added, removed, ...made }: { added: Days; removed: Days; author_id: number; changed_at: Instant },
+): Promise<void> {
+  const days = { added: JSON.stringify(added), removed: JSON.stringify(removed) }
+  await db
+    .insertInto('holiday_changes')
+    .values({ ...days, ...made })
+    .execute()
+}
+
+/** Finds a change by its id; null when there is none. */
+export async function findHolidayChange(
+  db: Db,
+  id: number,
+): Promise<{ added: Days; removed: Days; is_undone: boolean } | null> {
+  const { rows } = await sql<{ added: Days; removed: Days; is_undone: boolean }>`
+    select added, removed, undone_at is not null as is_undone from holiday_changes where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Marks a change as undone. */
+export async function closeHolidayChange(
+  db: Db,
+  { id, ...undone }: { id: number; undone_by: number; undone_at: Instant },
+): Promise<void> {
+  await db.updateTable('holiday_changes').set(undone).where('id', '=', id).execute()
 }

@@ -17,7 +17,7 @@ export type Attempt = {
   question_ids: number[]
   /** True if the quiz is credited to the player or was proposed by them. */
   own: boolean
-  /** The key of the player's submission; null before it. */
+  /** The key of the player's submission, also of one that is annulled; null before it. */
   submission_key: string | null
   /** True if the player has played it early, so that they do not play it on its day. */
   played_early: boolean
@@ -30,7 +30,7 @@ export type Attempt = {
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
-  select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${knownQuiz(userId)} as own,
+  select z.id as quiz_id, z.kind, z.complete, coalesce(s.submission_key, n.submission_key) as submission_key, ${knownQuiz(userId)} as own,
     ${playedEarly(sql`${userId}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
@@ -38,6 +38,8 @@ const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
       where z.kind = 'daily' and g.opponent_id is not null) as points_wanted
   from quizzes z
   left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId}
+  left join annulled_submissions n
+    on n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}
   where z.date = ${date} and z.kind = ${kind}`
 
 /** Finds a player's progress with the quiz of a kind and date; null when there is none. */

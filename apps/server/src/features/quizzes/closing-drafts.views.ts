@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { mayPlay } from './players.views.ts'
+import { handedIn } from './submissions.views.ts'
 
 /** A player with a draft of a quiz, with its answers in question order; a question without one is blank. */
 export type Drafter = { user_id: number; answers: AnswerInput[] }
@@ -25,8 +26,7 @@ export async function listDrafters(
     where z.id = ${quizId}
       and u.id in (select d.user_id from drafts d
         join questions q on q.customer_id = d.customer_id and q.id = d.question_id where q.quiz_id = ${quizId})
-      and not exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)
+      and not ${handedIn(sql`u.id`)}
     order by u.id`.execute(db)
   return rows
 }

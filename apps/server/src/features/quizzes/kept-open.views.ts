@@ -5,7 +5,7 @@ import type { Days } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { knownQuiz } from './quiz-authors.views.ts'
-import { submittedBy } from './submissions.views.ts'
+import { handedIn } from './submissions.views.ts'
 
 /** Finds why a day is kept open: the reason of the change that set its closing. */
 export async function findKeptOpen(db: Db, date: CalendarDate): Promise<Omit<KeptOpen, 'is_today'> | null> {
@@ -32,7 +32,7 @@ export async function listKeptOpenQuizzes(
   const dates = keptOpen.map(({ date }) => date).filter((date) => date < today)
   if (dates.length === 0) return []
   const { rows } = await sql<KeptOpenQuiz>`
-    select z.date, k.closes_at, case when ${submittedBy(userId)} then 'submitted' else 'open' end as state
+    select z.date, k.closes_at, case when ${handedIn(sql`${userId}::int`)} then 'submitted' else 'open' end as state
     from days_kept_open k
     join quizzes z on z.customer_id = k.customer_id and z.date = k.date and z.kind = ${kind} and z.complete
     where k.date = any(${dates}::date[]) and not ${knownQuiz(userId)}

@@ -15,7 +15,7 @@ export type NewSubmission = {
 
 /**
  * Saves a player's submission with its answers and deletes their drafts of that quiz, in one statement; false when
- * there is one already (waits for another one that is running), and when the day was closed meanwhile.
+ * there is one already (waits for another one that is running), or an annulled one, and when the day was closed meanwhile.
  */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
   const {
@@ -32,6 +32,8 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
       select z.id, ${userId}, ${submissionKey}, ${submittedAt}::timestamptz, ${forPlayer}::bool from quizzes z
       where z.id = ${quizId}
         and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
+        and not exists (select from annulled_submissions n
+          where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId})
       on conflict (customer_id, quiz_id, user_id) do nothing
       returning quiz_id, user_id
     ), answered as (

@@ -1,13 +1,19 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 
 /** SQL condition: a player has submitted the quiz `z`. */
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
   where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})`
+
+/** SQL condition: a player has submitted the quiz `z`, or what they submitted is annulled: they do not play it again. */
+export const handedIn = (user: RawBuilder<unknown>) => sql<boolean>`(exists (select from submissions s
+    where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user})
+  or exists (select from annulled_submissions n
+    where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${user}))`
 
 /** SQL for late submissions as `l`, with the change that admits each as `c`. */
 export const lateSubmissions = sql`late_submissions l

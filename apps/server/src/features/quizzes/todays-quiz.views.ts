@@ -79,9 +79,14 @@ export async function findPlayersDay(
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
           ${givenColumns}, 'answer', q.answer, 'verdict', ${verdictOf('a.is_right')}) order by q.position), '[]')
-        from judged_answers a
-        join questions q on q.customer_id = a.customer_id and q.id = a.question_id
-        where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
+        from (
+          select question_id, text, league_points, cup_points, joker, is_right from judged_answers
+            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+          union all
+          select question_id, text, league_points, cup_points, joker, null from annulled_answers
+            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+        ) a
+        join questions q on q.customer_id = z.customer_id and q.id = a.question_id) as answers,
       (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'tier', g.tier,
           'round', g.round, 'ties', g.ties,
           'away', ${isAway(sql`${date}`, 'me.id')}, 'opponent', case when o.id is not null then json_build_object('id', o.id,
@@ -93,8 +98,13 @@ export async function findPlayersDay(
         where z.kind = 'daily') as games
     from quizzes z
     join users me on me.customer_id = z.customer_id and me.id = ${userId}
-    left join submissions s
-      on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId}
+    left join lateral (
+      select user_id, submitted_at, for_player from submissions
+        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+      union all
+      select user_id, submitted_at, for_player from annulled_submissions
+        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+    ) s on true
     where z.date = ${date} and z.kind = ${kind} and z.complete`.execute(db)
   const row = rows[0]
   if (!row) return null

@@ -4,7 +4,7 @@ import * as roundMoves from '@tertulia/contract/round-moves'
 import * as seasons from '@tertulia/contract/seasons'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
-import { aReader } from '../../../test/factories/notices.ts'
+import { aReader, tellOfRepairs } from '../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -31,9 +31,17 @@ async function aRunningSeason() {
   const asAdmin = async (round: number, date: string) =>
     app.call(roundMoves.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
   const move = async (moved: { round: number; date: string }[], version = 1) =>
-    app.call(roundMoves.moveRounds, { params: { season }, body: { moved, reason, version } }, admin.token)
+    app.call(
+      roundMoves.moveRounds,
+      { params: { season }, body: { moved, reason, version, quizzes: null } },
+      admin.token,
+    )
   const refused = (moved: { round: number; date: string }[], version = 1) =>
-    app.refused(roundMoves.moveRounds, { params: { season }, body: { moved, reason, version } }, admin.token)
+    app.refused(
+      roundMoves.moveRounds,
+      { params: { season }, body: { moved, reason, version, quizzes: null } },
+      admin.token,
+    )
   const saved = async () => (await app.call(seasons.getSeason, { params: { season } }, admin.token)).dates
   return { customer_id: customerId, season, admin, ana, others, preview: asAdmin, move, refused, saved }
 }
@@ -48,7 +56,15 @@ test('a round moves with its games, rounds after it follow, and moving back rest
     { round: 6, from: '2026-11-23', to: '2026-11-24', cup: false, quiz: 'missing' },
   ])
   // Four players, the admin, and the editor of the quiz.
-  expect(effect).toEqual({ version: 1, quizzes_left: ['2026-11-19'], absent: 0, ending: 0, told: 6 })
+  const quiz = {
+    date: '2026-11-19',
+    to: '2026-11-20',
+    version: 1,
+    complete: true,
+    sealed: false,
+    stays: null,
+  }
+  expect(effect).toEqual({ version: 1, quizzes: [quiz], absent: 0, ending: 0, told: 6 })
   expect(await saved()).toEqual(dates)
 
   expect(await move(moves.map(({ round, to }) => ({ round, date: to })))).toEqual({ version: 2 })
@@ -80,6 +96,7 @@ test('everybody concerned is told once, with the reason, by mail and on devices'
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   await aUser(app, customerId)
   await move([{ round: 5, date: '2026-11-21' }])
+  await tellOfRepairs(app)
   const mails = await listMails(app, customerId)
   const told = [ana.id, ...others.map(({ id }) => id), admin.id, editor.id]
   expect(mails.map(({ user_id: userId }) => userId)).toEqual(told)
@@ -106,6 +123,7 @@ test('an announced absence stays on its date: the day is given back, and counts 
   const moved = await app.call(absences.getAbsences, {}, ana.token)
   expect(moved.days).toMatchObject([{ date: '2026-11-20', round: null }])
   expect(moved.rounds.map(({ date }) => date)).toContain('2026-11-21')
+  await tellOfRepairs(app)
   expect((await ana.mails())[0]!.text).toContain('announced that you can’t play on Friday, 20 November 2026')
   await move([{ round: 5, date: '2026-11-20' }], 2)
   const [back] = (await app.call(absences.getAbsences, {}, ana.token)).days
@@ -182,5 +200,6 @@ test('rounds that opened, dates that began or break the order, and seasons that 
   expect(await saved()).toEqual(dates)
   expect(await move([{ round: 6, date: '2026-11-30' }])).toEqual({ version: 2 })
   expect(season).toBe(1)
+  await tellOfRepairs(app)
   expect(await listMails(app, customerId)).toHaveLength(5)
 })

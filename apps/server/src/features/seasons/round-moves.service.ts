@@ -9,52 +9,55 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listHolidaysFrom } from '../holidays/holidays.views.ts'
-import { findMoveEffect, freedDates, type ToldMoves } from './round-moves.views.ts'
+import { makeMoves, type MovesTelling } from './making-moves.ts'
+import { findMoveEffect } from './round-moves.views.ts'
+import { saveRoundMove } from './round-moves.store.ts'
 import { findSavedSeason, listRoundDates } from './season-form.views.ts'
-import { lockSeasons, raiseVersion, saveMoves } from './seasons.store.ts'
-import { listSeasonDates, lockSeason } from './seasons.views.ts'
-
-export type MovesTelling = { tellOfMoves(db: Db, told: ToldMoves): Promise<void> }
+import { lockSeasons } from './seasons.store.ts'
+import { listSeasonDates } from './seasons.views.ts'
 
 /** Returns the moves that a round's new date causes, with what follows from them. */
 export async function previewRoundMove(
   call: Call<typeof roundMoves.previewRoundMove>,
 ): Promise<RoundMovePreview> {
-  const { db, today, params, query } = call
+  const { db, now, today, params, query } = call
   const { season, round } = params
   const { dates, version } = orNotFound(await findSavedSeason(db, season))
   if (round > dates.length) refuse('not_found')
   const holidays = (await listHolidaysFrom(db, today)).map(({ date }) => date)
   const moves = proposeMoves(dates, { round, date: query.date }, holidays)
   await refuseMoves(db, { number: season, dates, moves, today })
-  return { version, ...(await findMoveEffect(db, { season, dates, moves, today })) }
+  return { version, ...(await findMoveEffect(db, { season, dates, moves, today, now })) }
 }
 
-/** Moves rounds that have not opened, over the version that the admin saw, and tells everybody concerned. */
+/**
+ * Moves rounds that have not opened, with their quizzes, over the versions that the admin saw, and tells everybody
+ * concerned.
+ */
 export async function moveRounds(
   call: Call<typeof roundMoves.moveRounds>,
-  { tellOfMoves }: MovesTelling,
+  { postponeMoves }: MovesTelling,
 ): Promise<ReplyOf<typeof roundMoves.moveRounds>> {
-  const { db, customer, user, now, today, params, body } = call
+  const { db, user, now, today, params, body } = call
   const { season } = params
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'empty' }])
   await lockSeasons(db)
-  await lockSeason(db, season)
   const dates = await listRoundDates(db, season)
   if (dates.length === 0 || body.moved.some(({ round }) => round > dates.length)) refuse('not_found')
   const moves = movesTo(dates, body.moved)
-  const version = (await raiseVersion(db, season, body.version)) ?? refuse('season_changed')
-  await refuseMoves(db, { number: season, dates, moves, today })
   if (moves.length === 0) {
+    const { version } = orNotFound(await findSavedSeason(db, season))
+    if (version !== body.version) refuse('season_changed')
     recordNothing(user)
     return { version }
   }
-  await saveMoves(db, season, moves)
+  await refuseMoves(db, { number: season, dates, moves, today })
+  const { version, ...made } = await makeMoves(call, { ...body, season, moves })
+  const id = await saveRoundMove(db, { season, moves, reason, author_id: user.id, moved_at: now, ...made })
   const details = moves.map(({ round, to }) => `${round}=${to}`).join(' ')
   await recordAction({ db, user, now }, `move_rounds ${season} ${details}`)
-  const freed = freedDates(dates, moves)
-  await tellOfMoves(db, { season, version, moves, freed, reason, customer, now, today })
+  await postponeMoves(db, { id, undone: false, reason, season, dates, now })
   return { version }
 }
 

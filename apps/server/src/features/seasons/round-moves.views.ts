@@ -1,28 +1,54 @@
-import type { RoundMovePreview } from '@tertulia/contract/round-moves'
+import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { RoundMove } from '@tertulia/core/league/round-moves'
+import { quizMoves, type QuizMove, type RoundMove } from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listQuizzesToMove, type QuizToMove } from '../quizzes/moved-quizzes.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** Rounds that have moved, to be told to everybody concerned. */
-export type ToldMoves = {
-  season: number
-  version: number
-  moves: readonly RoundMove[]
-  /** The dates that lose their round. */
-  freed: readonly CalendarDate[]
+/** A move of rounds that is made or undone, to be told to everybody concerned. */
+export type ToldMove = {
+  id: number
+  undone: boolean
   reason: string
-  customer: Customer
+  season: number
+  /** The dates of all rounds before. */
+  dates: readonly CalendarDate[]
   now: Instant
-  today: CalendarDate
 }
 
-type Moving = {
+/** Moves of a season's rounds that are about to be made. */
+export type Moving = {
   season: number
+  /** The dates of all rounds before. */
   dates: readonly CalendarDate[]
   moves: readonly RoundMove[]
   today: CalendarDate
+  now: Instant
+  /** Quizzes that keep their dates. */
+  staying?: ReadonlySet<number>
+}
+
+/** A daily quiz on a date that a round leaves, with the date it would get. */
+export type PlannedQuiz = QuizToMove & Pick<QuizMove, 'to' | 'stays'>
+
+/** Plans which quizzes come along with moved rounds; `unmoved_ids` are those of the same dates that have no new one. */
+export async function planQuizzes(
+  db: Db,
+  { moves, now, staying }: Pick<Moving, 'moves' | 'now' | 'staying'>,
+): Promise<{ quizzes: PlannedQuiz[]; unmoved_ids: number[] }> {
+  const quizzes = await listQuizzesToMove(db, { dates: datesOf(moves), now })
+  const planned = new Map(quizMoves(moves, quizzes, staying).map((move) => [move.id, move]))
+  const found = quizzes.flatMap((quiz) => {
+    const move = planned.get(quiz.id)
+    return move ? [{ ...quiz, to: move.to, stays: move.stays }] : []
+  })
+  return { quizzes: found, unmoved_ids: quizzes.flatMap(({ id }) => (planned.has(id) ? [] : [id])) }
+}
+
+/** All dates that rounds leave or come to. */
+export function datesOf(moves: readonly RoundMove[]): CalendarDate[] {
+  return [...new Set(moves.flatMap(({ from, to }) => [from, to]))].toSorted()
 }
 
 /**
@@ -48,12 +74,10 @@ export function freedDates(dates: readonly CalendarDate[], moves: readonly Round
 }
 
 /** Finds what follows from moves of a season's rounds. */
-export async function findMoveEffect(
-  db: Db,
-  { season, dates, moves, today }: Moving,
-): Promise<Omit<RoundMovePreview, 'version'>> {
+export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<RoundMovePreview, 'version'>> {
+  const { season, dates, moves, today } = moving
   const freed = freedDates(dates, moves)
-  const { rows } = await sql<Omit<RoundMovePreview, 'version'>>`
+  const { rows } = await sql<Omit<RoundMovePreview, 'version' | 'quizzes'>>`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (round int, "from" date, "to" date))
     select
@@ -62,8 +86,6 @@ export async function findMoveEffect(
           'quiz', coalesce((select case when z.complete then 'complete' else 'incomplete' end
             from quizzes z where z.date = m."to" and z.kind = 'daily'), 'missing')) order by m.round), '[]')
         from m) as moves,
-      (select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
-        where z.kind = 'daily' and z.date = any(${freed}::date[])) as quizzes_left,
       (select count(distinct b.user_id)::int from absences b
         join games g on g.customer_id = b.customer_id and g.date = b.date and g.user_id = b.user_id
         where g.season = ${season} and b.date = any(${freed}::date[])) as absent,
@@ -74,5 +96,53 @@ export async function findMoveEffect(
       (select count(*)::int from users u where ${isConcerned(season, today)}) as told`.execute(db)
   const [effect] = rows
   if (!effect) throw new Error('a select without a table gave no row')
-  return effect
+  const { quizzes } = await planQuizzes(db, moving)
+  return {
+    ...effect,
+    quizzes: quizzes.map(({ date, to, version, complete, sealed, stays }) => ({
+      date,
+      to,
+      version,
+      complete,
+      sealed,
+      stays,
+    })),
+  }
+}
+
+/** A move as it was saved. */
+export type SavedMove = Omit<RoundMoveMade, 'obstacle'>
+
+const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = m.customer_id and u.id = ${sql.ref(column)})`
+
+/** Lists the moves of a season, the latest first. */
+export async function listSavedMoves(db: Db, season: number): Promise<SavedMove[]> {
+  const { rows } = await sql<SavedMove>`
+    select m.id, m.moves, m.quizzes, m.reason, ${person('m.author_id')} as author, m.moved_at,
+      ${person('m.undone_by')} as undone_by, m.undone_at
+    from round_moves m
+    where m.season = ${season}
+    order by m.id desc`.execute(db)
+  return rows
+}
+
+/** A move that is about to be undone. */
+export type MoveToUndo = {
+  season: number
+  moves: RoundMove[]
+  reason: string
+  is_undone: boolean
+  unmoved_ids: number[]
+}
+
+/** Finds a move by its id; null when there is none. */
+export async function findMoveToUndo(db: Db, id: number): Promise<MoveToUndo | null> {
+  const { rows } = await sql<MoveToUndo>`
+    select m.season, m.moves, m.reason, m.undone_at is not null as is_undone,
+      array(select u.quiz_id from unmoved_quizzes u where u.customer_id = m.customer_id and u.move_id = m.id)
+        as unmoved_ids
+    from round_moves m
+    where m.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

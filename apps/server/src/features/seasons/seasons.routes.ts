@@ -5,7 +5,9 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { moveRounds, previewRoundMove, type MovesTelling } from './round-moves.service.ts'
+import type { MovesTelling } from './making-moves.ts'
+import { listRoundMoves, previewRoundMoveUndo, undoRoundMove } from './round-move-undo.service.ts'
+import { moveRounds, previewRoundMove } from './round-moves.service.ts'
 import { getSeason, proposeSeason } from './season-form.service.ts'
 import { listSeasons, listPublicSeasons } from './season-lists.service.ts'
 import { proposeSeasonTiers } from './season-proposal.service.ts'
@@ -22,7 +24,7 @@ import { saveSeason, createSeason, removeSeason } from './seasons.service.ts'
 
 /** Routes of the seasons: admins edit them, players view them. */
 export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & ReminderPort): void {
-  const { tellOfMoves, tellOfEndingInSeason, ...league } = ports
+  const { postponeMoves, tellOfEndingInSeason, ...league } = ports
   serve(app, seasons.listSeasons, listSeasons)
   serve(app, seasons.proposeSeason, proposeSeason)
   serve(app, seasons.proposeSeasonTiers, proposeSeasonTiers)
@@ -39,6 +41,9 @@ export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & 
   serve(app, withdrawals.withdrawPlayer, (call) => withdrawPlayer(call, league))
   serve(app, withdrawals.undoWithdrawal, (call) => undoWithdrawal(call, league))
   serve(app, roundMoves.previewRoundMove, previewRoundMove)
-  serve(app, roundMoves.moveRounds, (call) => moveRounds(call, { tellOfMoves }))
+  serve(app, roundMoves.moveRounds, (call) => moveRounds(call, { postponeMoves }))
+  serve(app, roundMoves.listRoundMoves, listRoundMoves)
+  serve(app, roundMoves.previewRoundMoveUndo, previewRoundMoveUndo)
+  serve(app, roundMoves.undoRoundMove, (call) => undoRoundMove(call, { postponeMoves }))
   serve(app, seasons.listPublicSeasons, listPublicSeasons)
 }

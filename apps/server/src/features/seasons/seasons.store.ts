@@ -1,6 +1,5 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Fixture } from '@tertulia/core/league/fixtures'
-import type { RoundMove } from '@tertulia/core/league/round-moves'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -97,22 +96,6 @@ export async function raiseVersion(db: Db, season: number, seenVersion: number):
     .returning('version')
     .executeTakeFirst()
   return raised?.version ?? null
-}
-
-/** Gives rounds and their games new dates; cup, calendar links and tables follow, because they know the round. */
-export async function saveMoves(db: Db, season: number, moves: readonly RoundMove[]): Promise<void> {
-  const rounds = moves.map(({ round }) => round)
-  const dates = moves.map(({ to }) => to)
-  for (const table of [sql.table('rounds'), sql.table('games')]) {
-    // Out of the way first, because a date is unique at every moment and one round takes over the other's.
-    await sql`
-      update ${table} set date = date + 100000
-      where season = ${season} and round = any(${rounds}::int[])`.execute(db)
-    await sql`
-      update ${table} as moved set date = m.date
-      from unnest(${rounds}::int[], ${dates}::date[]) as m (round, date)
-      where moved.season = ${season} and moved.round = m.round`.execute(db)
-  }
 }
 
 /** Deletes a season with all its rows. */

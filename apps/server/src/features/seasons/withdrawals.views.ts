@@ -1,10 +1,9 @@
 import type { Person } from '@tertulia/contract/fields'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { TierMember } from '@tertulia/core/league/withdrawals'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -63,10 +62,17 @@ export async function isInCup(
   return rows.length > 0
 }
 
+/** A player’s place that changes, with everybody’s before. */
+export type MovedWithdrawal = {
+  season: number
+  user_id: number
+  members: readonly TierMember[]
+  now: Instant
+}
+
 /** A withdrawal, or one that is undone, to be told to everybody concerned. */
 export type ToldWithdrawal = {
   season: number
-  version: number
   /** The first round that it concerns. */
   round: number
   withdrawn: Static<typeof Person>
@@ -75,9 +81,6 @@ export type ToldWithdrawal = {
   step: 'withdraws' | 'returns' | 'alone'
   /** The games that become void, or somebody else's, or count again. */
   games: readonly RemainingGame[]
-  customer: Customer
-  now: Instant
-  today: CalendarDate
 }
 
 /** Counts the people who can be told of a withdrawal: the player and the opponents in their remaining games. */

@@ -645,6 +645,17 @@ export interface GenreRecords {
   user_id: number;
 }
 
+export interface HolidayChanges {
+  added: Json;
+  author_id: number;
+  changed_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  removed: Json;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface Holidays {
   customer_id: Generated<number>;
   date: string;
@@ -1357,11 +1368,34 @@ export interface Reductions {
   valid_until: string | null;
 }
 
+export interface RepairNews {
+  before: Json;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  repairs: Json;
+  subject: string;
+  tell_at: string;
+}
+
 export interface ResultsInDoubt {
   customer_id: Generated<number>;
   quiz_id: number;
   result: Json;
   user_id: number;
+}
+
+export interface RoundMoves {
+  author_id: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  moved_at: string;
+  moves: Json;
+  quizzes: Json;
+  reason: string;
+  season: number;
+  undone_at: string | null;
+  undone_by: number | null;
 }
 
 export interface Rounds {
@@ -1613,6 +1647,12 @@ export interface TierPlayers {
   user_id: number;
 }
 
+export interface UnmovedQuizzes {
+  customer_id: Generated<number>;
+  move_id: number;
+  quiz_id: number;
+}
+
 export interface UserRoles {
   customer_id: Generated<number>;
   role: string;
@@ -1767,6 +1807,7 @@ export interface DB {
   fair_play_signals: FairPlaySignals;
   games: Games;
   genre_records: GenreRecords;
+  holiday_changes: HolidayChanges;
   holidays: Holidays;
   host_notes: HostNotes;
   hostnames: Hostnames;
@@ -1828,7 +1869,9 @@ export interface DB {
   ranking_players: RankingPlayers;
   recovery_codes: RecoveryCodes;
   reductions: Reductions;
+  repair_news: RepairNews;
   results_in_doubt: ResultsInDoubt;
+  round_moves: RoundMoves;
   rounds: Rounds;
   season_imports: SeasonImports;
   seasons: Seasons;
@@ -1851,6 +1894,7 @@ export interface DB {
   themes: Themes;
   throttles: Throttles;
   tier_players: TierPlayers;
+  unmoved_quizzes: UnmovedQuizzes;
   user_roles: UserRoles;
   users: Users;
   verdicts: Verdicts;

@@ -96,6 +96,11 @@ export const deliveryTables = {
     why: 'counts how many a letter reached',
     notExported: 'Mail that they received.',
   },
+  repair_news: {
+    keys: 'id',
+    impersonal: 'kind subject before repairs tell_at',
+    notArchived: 'told some minutes after a repair',
+  },
   club_events: {
     keys: 'id',
     impersonal: 'number kind data occurred_at publish_at once_key place',

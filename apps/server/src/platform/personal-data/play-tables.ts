@@ -8,7 +8,27 @@ const theQuiz = 'belongs to the quiz'
 export const playTables = {
   seasons: { keys: 'season', impersonal: 'version created_at rule_set' },
   rounds: { keys: 'season round', impersonal: 'date solo' },
+  round_moves: {
+    people: { author_id: 'moves', undone_by: 'moves' },
+    of: 'author_id',
+    keys: 'id season',
+    stays: 'reason moved_at undone_at',
+    why: 'says why rounds have other dates',
+    mentions: 'reason',
+    impersonal: 'moves quizzes',
+    notExported: 'Shown to admins; who made and undid them is in the audit log, which is exported.',
+  },
+  unmoved_quizzes: { keys: 'move_id quiz_id' },
   holidays: { impersonal: 'date name' },
+  holiday_changes: {
+    people: { author_id: 'moves', undone_by: 'moves' },
+    of: 'author_id',
+    keys: 'id',
+    stays: 'changed_at undone_at',
+    why: 'says why a day has no round',
+    impersonal: 'added removed',
+    notExported: 'Shown to admins; who made and undid them is in the audit log, which is exported.',
+  },
   absences: {
     people: { user_id: 'joinAbsences', excused_by: 'moves' },
     stays: 'date announced_at',

@@ -54,6 +54,9 @@ const following: Record<string, readonly string[]> = {
   ],
   'PUT /test-quizzes/:kind/:date/beginning': ['PUT /test-quizzes/:kind/:date/answers'],
   'POST /admin/seasons/:season/withdrawals': ['DELETE /admin/seasons/:season/withdrawals/:user_id'],
+  'PATCH /admin/holidays': ['POST /admin/holiday-changes/:id/undo'],
+  'POST /admin/seasons/:season/moves': ['GET /admin/seasons/:season/moves'],
+  'GET /admin/seasons/:season/moves': ['GET /admin/round-moves/:id/undo', 'POST /admin/round-moves/:id/undo'],
   'POST /admin/users/:id/email-change': ['GET /email-changes/:token', 'PUT /email-changes/:token'],
   'PUT /email-changes/:token': [
     'GET /old-emails/:token',

@@ -63,6 +63,7 @@ export async function aRunningSeason(app: TestApp): Promise<Area> {
     body: {
       dates: dates.slice(3, 4),
       moved: [{ round: 20, date: '2026-12-24' }],
+      quizzes: null,
       withdrawn_id: one?.id,
       substitute_id: substitute.id,
       player_id: one?.id,

@@ -9,22 +9,23 @@ import { testServer } from '@test/server.ts'
 const date = '2026-11-20'
 const effect = { not_submitted: 8, drafts: 2, told: 8, public_since: null, readers: [] }
 
+const openDay: ChangeableDay = {
+  date,
+  season: 3,
+  round: 7,
+  quizzes: [{ kind: 'daily', submissions: 12, annulled: 0 }],
+  is_void: false,
+  late_submissions: 0,
+  now: '2026-11-20T22:40:00.000Z',
+  closed: false,
+  closes_at: '2026-11-21T00:00:00.000Z',
+  closing_choice: { after: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
+  changes: [],
+}
+
 function visit(changes: Partial<ChangeableDay> = {}) {
   const server = testServer({ patient: true })
-  server.answer(dayChanges.getChangeableDay, {
-    date,
-    season: 3,
-    round: 7,
-    quizzes: [{ kind: 'daily', submissions: 12, annulled: 0 }],
-    is_void: false,
-    late_submissions: 0,
-    now: '2026-11-20T22:40:00.000Z',
-    closed: false,
-    closes_at: '2026-11-21T00:00:00.000Z',
-    closing_choice: { after: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
-    changes: [],
-    ...changes,
-  })
+  server.answer(dayChanges.getChangeableDay, { ...openDay, ...changes })
   return { server, ...renderApp(server, `/admin/days/${date}`, { user: aUser(['admin']) }) }
 }
 
@@ -52,6 +53,29 @@ test('an open day is closed later after its effect was shown, with a reason', as
     closes_at: '2026-11-21T12:00:00.000Z',
     reason: 'The site was down.',
   })
+  // Sending the reason is no second press of the button behind the dialog.
+  expect(server.got(dayChanges.previewLengthening)).toHaveLength(1)
+})
+
+test('once a day closes later, the old time is neither chosen nor asked about', async () => {
+  const { server, person } = visit()
+  server.answer(dayChanges.previewLengthening, effect)
+  server.answer(dayChanges.lengthenDay, effect)
+  await person.selectOptions(await screen.findByLabelText('Closes at'), '12:00')
+  await person.click(screen.getByRole('button', { name: 'Close later…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this day later?' }))
+  await person.type(await dialog.findByLabelText('Reason'), 'The site was down.')
+  server.answer(dayChanges.getChangeableDay, {
+    ...openDay,
+    closes_at: '2026-11-21T12:00:00.000Z',
+    closing_choice: { after: '2026-11-21T12:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
+  })
+  server.refuse(dayChanges.previewLengthening, 'closing_too_early')
+  await person.click(dialog.getByRole('button', { name: 'Close later' }))
+  await screen.findByText(/^Closes on .*12:00/)
+  expect(screen.getByLabelText('Closes at')).toHaveProperty('value', '')
+  expect(screen.queryByText('Choose a later closing time.')).toBeNull()
+  expect(server.got(dayChanges.previewLengthening)).toHaveLength(1)
 })
 
 test('an open day offers only what can be done with it', async () => {

@@ -45,7 +45,12 @@ export function Closing({ day }: { day: ChangeableDay }) {
           </Trans>
         )}
       </p>
-      {choice === null ? <NoChoice closed={closed} /> : <ClosingForm day={day} choice={choice} />}
+      {choice === null ? (
+        <NoChoice closed={closed} />
+      ) : (
+        // Another form once the closing has changed: the times chosen before are no longer offered.
+        <ClosingForm key={closesAt} day={day} choice={choice} />
+      )}
     </section>
   )
 }

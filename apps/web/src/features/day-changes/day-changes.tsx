@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import type { DayChange } from '@tertulia/contract/day-changes'
-import { formatMoment } from '@/lib/dates/moments.ts'
 import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -14,6 +13,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
+import { RepairEntry } from './repair-entry.tsx'
 import { ClosingUndoWords } from './closing-effect-words.tsx'
 import { DayEffectWords } from './day-effect-words.tsx'
 
@@ -37,31 +37,17 @@ export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
 function Change({ change }: { change: DayChange }) {
   const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt, undoable } = change
   return (
-    <li className="sheet stack gap-6 breakable">
-      <h3>
-        <Title change={change} />
-      </h3>
+    <RepairEntry
+      title={<Title change={change} />}
+      author={author}
+      made_at={appliedAt}
+      undone_by={undoneBy}
+      undone_at={undoneAt}
+    >
       <p>{reason}</p>
-      <p className="small soft">
-        <PersonName person={author} />, <Moment instant={appliedAt} />
-      </p>
-      {undoneBy && undoneAt ? (
-        <p className="small soft">
-          <Trans>
-            Undone by <PersonName person={undoneBy} />, <Moment instant={undoneAt} />
-          </Trans>
-        </p>
-      ) : (
-        undoable && <UndoChange change={change} />
-      )}
-    </li>
+      {undoable && <UndoChange change={change} />}
+    </RepairEntry>
   )
-}
-
-function Moment({ instant }: { instant: string }) {
-  const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
 }
 
 function Title({ change }: { change: DayChange }) {

@@ -54,7 +54,11 @@ export function HolidayChoices({ known: { today, holidays }, onChanged }: Holida
 
 /** Days to show: national holidays of a year, the chosen ones, and one that was just removed. */
 function offeredDays(today: string, holidays: readonly Holiday[], last: HolidayChange | null): Holiday[] {
-  const national = nationalHolidaysBetween(today, addDays(today, 365)).map((day) => ({ ...day, name: null }))
+  const national = nationalHolidaysBetween(today, addDays(today, 365)).map((day) => ({
+    ...day,
+    name: null,
+    round: null,
+  }))
   const removed = last?.removed ?? []
   const byDate = new Map([...national, ...removed, ...holidays].map((day) => [day.date, day]))
   return [...byDate.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))

@@ -20,7 +20,7 @@ const names: Record<NationalHoliday, MessageDescriptor> = {
 }
 
 /** The name of a day without a round: the club's own, or the national holiday's in the current language. */
-export function holidayName({ name, holiday }: Omit<Holiday, 'date'>): string {
+export function holidayName({ name, holiday }: Pick<Holiday, 'name' | 'holiday'>): string {
   if (name !== null) return name
   return holiday === null ? '' : i18n._(names[holiday])
 }

@@ -1,13 +1,16 @@
 import * as holidays from '@tertulia/contract/holidays'
+import type { Holidays } from '@tertulia/contract/holidays'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { HolidayChoices } from './holiday-choices.tsx'
+import { HolidayHistory } from './holiday-history.tsx'
 import * as styles from './holidays.module.css'
 
-/** The club's days without a round, on the list of seasons. */
-export function HolidaysSection() {
+/** The club's days without a round, on the list of seasons, with what belongs below them. */
+export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNode }) {
   const known = useCall(holidays.listHolidays, {})
   return (
     <section className={`${styles.holidaysSection} sheet stack fitted`} aria-labelledby="holidays-title">
@@ -20,7 +23,13 @@ export function HolidaysSection() {
         </p>
       </header>
       <QueryState query={known} skeleton={<Skeleton height={480} />}>
-        {(found) => <HolidayChoices known={found} />}
+        {(found) => (
+          <>
+            <HolidayChoices known={found} />
+            {below(found)}
+            <HolidayHistory changes={found.changes} />
+          </>
+        )}
       </QueryState>
     </section>
   )

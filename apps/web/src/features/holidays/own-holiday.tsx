@@ -35,7 +35,7 @@ export function OwnHoliday({ today, known, onAdd }: OwnHolidayProps) {
   function add() {
     setAttempted(true)
     if (problems.date !== null || problems.name !== null) return
-    onAdd({ date, name: cleanLine(name), holiday: nationalHolidayOn(date) })
+    onAdd({ date, name: cleanLine(name), holiday: nationalHolidayOn(date), round: null })
     setDate('')
     setName('')
     setAttempted(false)

@@ -43,7 +43,7 @@ export function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
         removed: removed.map(({ date }) => date),
       },
     })
-    setLast(made)
+    setLast((before) => joined(before, made))
     if (now) onChanged(now.holidays.map(({ date }) => date))
   }
 
@@ -56,6 +56,15 @@ export function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
       setLast(null)
     },
   }
+}
+
+/** Successive steps of one kind are one: three days that are ticked one by one are three days added. */
+function joined(before: HolidayChange | null, made: HolidayChange): HolidayChange {
+  const [earlier, more] = [before?.added ?? [], made.added]
+  const [gone, others] = [before?.removed ?? [], made.removed]
+  if (others.length === 0 && gone.length === 0) return { added: [...earlier, ...more], removed: [] }
+  if (more.length === 0 && earlier.length === 0) return { added: [], removed: [...gone, ...others] }
+  return made
 }
 
 function applied(known: Holidays, { added, removed }: HolidayChange): Holidays {

@@ -10,6 +10,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { RoundsOnHolidays } from './moves/rounds-on-holidays.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** All seasons, for the admin. */
@@ -56,7 +57,7 @@ export function SeasonListPage() {
           <SeasonTable seasons={shown} newest={number === 1 ? shown[0]?.season : undefined} />
         )}
       </PagedList>
-      <HolidaysSection />
+      <HolidaysSection below={(known) => <RoundsOnHolidays known={known} />} />
     </Page>
   )
 }

@@ -56,6 +56,8 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
   own_cause: msg`You can’t decide this, because it concerns you.`,
   verdict_changed: msg`Someone else has marked this answer in the meantime.`,
   season_started: msg`This season has started and can’t be changed any more.`,
+  holidays_changed: msg`One of these days has changed since. Undo the later change first.`,
+  rounds_moved_since: msg`These rounds have moved again since. Undo the later move first.`,
   season_changed: msg`Someone else has saved this season in the meantime. Reload it before you save.`,
   season_not_newest: msg`Only the latest season can be deleted.`,
   season_not_running: msg`That’s only possible while the season is running.`,

@@ -51,6 +51,8 @@ export function Modal({ title, onClose, width = 440, full = false, children }: M
         event.stopPropagation()
         onClose()
       }}
+      // React hands a form's submit on to the form in which a dialog is written, although the dialog stands outside it.
+      onSubmit={(event) => event.stopPropagation()}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()

@@ -39,8 +39,8 @@ import {
 
 /** What a changed closing sets off in a higher tier. */
 export type ClosingTelling = {
-  /** Tells everybody who may play the day, or has, of its closing, and returns how many people that are. */
-  tellOfClosing: (db: Db, told: ClosingTold) => Promise<number>
+  /** Has everybody told who may play the day, or has, of its closing, and returns how many people that are. */
+  postponeClosing: (db: Db, told: ClosingTold) => Promise<number>
 }
 
 type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
@@ -134,7 +134,7 @@ export async function undoClosing(
   if (closedAt !== null || !stands || !isUndoable(closing, now)) refuse('day_changed')
   await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`)
-  const told = await telling.tellOfClosing(db, toldOf(call, { ...closing, undone: true }))
+  const told = await telling.postponeClosing(db, toldOf(call, { ...closing, undone: true }))
   const standing = await findStandingClosing(db, date)
   await (standing ? keepOpen(db, { date, closes_at: standing.closes_at }) : removeKeptOpen(db, date))
   // A reopened day is closed as it was, so that only new submissions make a difference.
@@ -207,17 +207,21 @@ async function saveAndTell(call: Changing, change: ClosingChange, telling: Closi
     applied_at: now,
   })
   await keepOpen(db, { date, closes_at: closesAt })
-  return telling.tellOfClosing(db, toldOf(call, { ...change, id, undone: false }))
+  return telling.postponeClosing(db, toldOf(call, { ...change, id, undone: false }))
 }
 
 function toldOf(
-  { customer, now, today }: Changing,
+  { now, today }: Changing,
   change: ClosingChange & { id: number; undone: boolean },
 ): ClosingTold {
   const { id, kind, date, reason, undone, closed_before: before } = change
-  const undoneAt = kind === 'lengthening' ? before : now
-  const closesAt = undone ? undoneAt : change.closes_at
-  return { change: { id, kind, date, reason, undone, closes_at: closesAt }, customer, now, today }
+  const known = kind === 'lengthening' ? before : null
+  return {
+    change: { id, kind, date, reason, undone },
+    closed_before: undone ? change.closes_at : known,
+    now,
+    today,
+  }
 }
 
 /** Takes the results of a day back that is open again, by the code that finds results of open days. */

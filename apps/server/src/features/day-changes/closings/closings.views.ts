@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { mayPlay } from '../../quizzes/players.views.ts'
 import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { handedIn } from '../../quizzes/submissions.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import type { ClosedQuiz } from '../day-changes.views.ts'
 
@@ -88,8 +89,6 @@ export async function listObstacles(
       exists (select from change_sets c join quizzes z on z.customer_id = c.customer_id and z.id = c.quiz_id
         where z.date = ${date} and c.state = 'applied') as question_changed,
       exists (select from day_changes c where c.date = ${date} and c.kind in ('void', 'admission') and c.undone_at is null)
-        or exists (select from annulled_submissions n
-          join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id and z.date = ${date})
         as day_changed`.execute(db)
   const [found] = rows
   return reopeningObstacles.filter((obstacle) => found?.[obstacle])
@@ -134,5 +133,4 @@ export async function listAnswerReaders(
 const waitingPlayers = (date: CalendarDate, today: CalendarDate) => sql`quizzes z
   join users u on u.customer_id = z.customer_id and ${mayPlay(today)}
   where z.date = ${date} and z.complete and not ${knownQuizOf(sql`u.id`)}
-    and not exists (select from submissions s
-      where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)`
+    and not ${handedIn(sql`u.id`)}`

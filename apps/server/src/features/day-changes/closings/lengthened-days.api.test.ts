@@ -4,6 +4,7 @@ import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { answersTo, anOpenDay, submitLate } from '../../../../test/factories/open-days.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
@@ -146,8 +147,11 @@ test('those who have not submitted are told once, with the reason, and again whe
       .filter(({ kind }) => kind === 'day_change')
       .map(({ user_id: id }) => id)
   await lengthen(admin.token)
+  expect(await told()).toEqual([])
+  await tellOfRepairs(app)
   expect(await told()).toEqual([two.id])
   await undo(admin.token)
+  await tellOfRepairs(app)
   expect(await told()).toEqual([two.id, two.id])
   expect((await getDay(admin.token)).closes_at).toBe('2026-11-21T00:00:00.000Z')
   expect((await recordedActions(app, customerId)).slice(-2).map(([, action]) => action)).toEqual([

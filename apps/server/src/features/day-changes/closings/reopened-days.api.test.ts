@@ -2,7 +2,7 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
-import { anOpenDay, submitLate } from '../../../../test/factories/open-days.ts'
+import { anOpenDay, answersTo, submitLate } from '../../../../test/factories/open-days.ts'
 import { runAt } from '../../../../test/factories/notices.ts'
 import { closeDays } from '../../../../test/factories/seasons.ts'
 import { listMails } from '../../../../test/reading/outbox.ts'
@@ -117,6 +117,53 @@ test('a day is reopened within 48 hours of its closing, for 24 hours at most', a
   expect(await app.refused(dayChanges.reopenDay, ask('2026-11-23T01:00:00.000Z'), admin.token)).toBe(
     'day_not_reopenable',
   )
+})
+
+test('a day is reopened though a player’s answers since some day are annulled, and they do not play it again', async () => {
+  const { one, two, admin, rows, agrees } = await anOpenDay(app)
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  await closeDays(app)
+  const before = await rows()
+  const body = { player_id: one.id, quiz_kind: null, reason: 'Answers were looked up.' }
+  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  const annulment = await lastChange(admin.token)
+  const closesAt = '2026-11-21T20:00:00.000Z'
+  const asked = { params, body: { closes_at: closesAt } }
+  const preview = await app.call(dayChanges.previewReopening, asked, admin.token)
+  expect(preview).toMatchObject({ not_submitted: 1, told: 1 })
+  await reopen(admin.token, closesAt)
+  expect(await app.call(quizzes.getOpenQuiz, { params }, one.token)).toMatchObject({ state: 'submitted' })
+  const again = { ...(await answersTo(app, two.token, date, [1])), params }
+  expect(await app.refused(quizzes.submitQuiz, again, one.token)).toBe('already_submitted')
+
+  await app.call(dayChanges.undoDayChange, { params: { id: annulment } }, admin.token)
+  await agrees()
+  expect((await app.call(quizzes.getOpenQuiz, { params }, one.token)).submission?.answers).toHaveLength(8)
+  await undo(admin.token)
+  expect(await rows()).toEqual(before)
+  await agrees()
+})
+
+test('a reopened day closes without an annulled submission, which comes back when that is undone', async () => {
+  const { one, two, admin, agrees } = await anOpenDay(app)
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  await closeDays(app)
+  const body = { player_id: one.id, quiz_kind: 'daily' as const, reason: 'Answers were looked up.' }
+  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  const annulment = await lastChange(admin.token)
+  await reopen(admin.token, nextNoon)
+  await submitLate(app, two.token, date, [1])
+  app.clock.set(nextNoon)
+  await closeDays(app)
+  const outcomes = async () => {
+    const input = { params: { date, user1: one.id }, query: { user2: two.id } }
+    return (await app.call(league.getGame, input, two.token)).sides.map(({ outcome }) => outcome)
+  }
+  expect(await outcomes()).toEqual(['forfeit', 'win'])
+  await agrees()
+  await app.call(dayChanges.undoDayChange, { params: { id: annulment } }, admin.token)
+  expect(await outcomes()).toEqual(['win', 'loss'])
+  await agrees()
 })
 
 test('a day with another repair in force is not reopened, and the refusal says so', async () => {

@@ -24,7 +24,16 @@ export type ChangedResult = { date: CalendarDate; before: Side; after: Side }
 
 type ChangeReader = Pick<Reader, 'user_id' | 'name' | 'language'> & { results: readonly ChangedResult[] }
 
-function subjectOf(change: Change, { user_id: userId, language }: ChangeReader): string {
+function subjectOf(changes: readonly Change[], reader: ChangeReader): string {
+  const { language, results } = reader
+  const [change] = changes
+  if (change && changes.length === 1) return subjectOfOne(change, reader)
+  const dates = [...new Set(results.map(({ date }) => date))]
+  const days = new Intl.ListFormat(language).format(dates.map((date) => longDate(date, language)))
+  return { en: `Your results of ${days} have changed`, pt: `Os teus resultados de ${days} mudaram` }[language]
+}
+
+function subjectOfOne(change: Change, { user_id: userId, language }: ChangeReader): string {
   const { kind, player_id: playerId, onwards, undone } = change
   const day = longDate(change.date, language)
   if (kind === 'void') return voidSubject(day, undone)[language]
@@ -110,11 +119,26 @@ const words = {
   },
 }
 
+/** What was done and why; of several changes each with its own reason. */
+function whyLines(changes: readonly Change[], reader: ChangeReader) {
+  const { why } = words[reader.language]
+  const [change] = changes
+  if (change && changes.length === 1) return change.undone ? [] : [why, { quote: change.reason }]
+  return changes.flatMap((one) => {
+    const subject = `${subjectOfOne(one, reader)}.`
+    return one.undone ? [subject] : [`${subject} ${why}`, { quote: one.reason }]
+  })
+}
+
 /** Mail to a player whose results moved with a change of closed days: old, new and why. (docs/rules/day-changes.md) */
-export function dayChangeMail(sender: Sender, reader: ChangeReader, change: Change): ComposedLetter {
+export function dayChangeMail(
+  sender: Sender,
+  reader: ChangeReader,
+  changes: readonly Change[],
+): ComposedLetter {
   const { name, language, results } = reader
-  const { moved, before, now, why, see } = words[language]
-  const subject = subjectOf(change, reader)
+  const { moved, before, now, see } = words[language]
+  const subject = subjectOf(changes, reader)
   const items = results.flatMap((result) => {
     const titled = (title: string) =>
       results.length > 1 ? `${longDate(result.date, language)} · ${title}` : title
@@ -133,21 +157,21 @@ export function dayChangeMail(sender: Sender, reader: ChangeReader, change: Chan
     paragraphs: [
       items.length > 0 ? `${subject}. ${moved}` : `${subject}.`,
       ...(items.length > 0 ? [{ items }] : []),
-      ...(change.undone ? [] : [why, { quote: change.reason }]),
+      ...whyLines(changes, reader),
       ...(first ? [{ label: see, link: `${sender.url}${pathOf(first)}` }] : []),
     ],
   })
 }
 
-/** Push text about results that moved with a change of closed days. (docs/rules/day-changes.md) */
-export function dayChangePush(reader: ChangeReader, change: Change): PushText {
+/** Push text about results that moved with changes of closed days. (docs/rules/day-changes.md) */
+export function dayChangePush(reader: ChangeReader, changes: readonly Change[]): PushText {
   const { language, results } = reader
   const [first] = results
   return {
-    title: subjectOf(change, reader),
+    title: subjectOf(changes, reader),
     body: first ? changedLines(first.after, first.before, language).join(' ') : '',
     path: first ? pathOf(first) : '/',
-    tag: `day-change-${change.id}`,
+    tag: `day-change-${changes[0]?.id ?? 0}`,
     urgent: false,
   }
 }

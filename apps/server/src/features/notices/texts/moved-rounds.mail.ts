@@ -11,7 +11,12 @@ import {
 } from '../../../platform/mail/letter.ts'
 import type { Reader } from './reader.ts'
 
-type Moved = { season: number; moves: readonly RoundMove[]; reason: string }
+type Moved = {
+  season: number
+  moves: readonly RoundMove[]
+  /** The reasons of the moves, and of moves that are undone. */
+  reasons: readonly { reason: string; undone: boolean }[]
+}
 
 function subjectOf({ moves }: Moved, language: Language): string {
   const [first] = moves
@@ -37,18 +42,23 @@ function linesOf({ moves }: Moved, language: Language): string {
     .join('\n')
 }
 
+function reasonParts(reasons: Moved['reasons'], words: { why: string; undone: string }): Paragraph[] {
+  return reasons.flatMap(({ reason, undone }) => [undone ? words.undone : words.why, { quote: reason }])
+}
+
 /** Mail to everybody concerned by moved rounds, with the reason. (docs/rules/mail.md) */
 export function movedRoundsMail(
   sender: Sender,
   { name, language, absences }: Pick<Reader, 'name' | 'language'> & { absences: readonly CalendarDate[] },
   moved: Moved,
 ): ComposedLetter {
-  const { season, reason } = moved
+  const { season, reasons } = moved
   const days = absences.map((date) => longDate(date, language)).join('; ')
   const words = {
     en: {
       intro: `Rounds of season ${season} that haven’t opened yet have new dates. The games stay the same.`,
       why: 'The reason:',
+      undone: 'An earlier change is undone. Its reason was:',
       back: `You had announced that you can’t play on ${days}. There is no round then any more, so you get the day back. If you can’t play on the new date, announce that one.`,
       absences: 'Announce a day off',
       rounds: 'See the rounds',
@@ -56,6 +66,7 @@ export function movedRoundsMail(
     pt: {
       intro: `Há jornadas da temporada ${season}, ainda por abrir, que mudam de data. Os jogos ficam os mesmos.`,
       why: 'O motivo:',
+      undone: 'Uma mudança anterior foi desfeita. O motivo tinha sido:',
       back: `Tinhas comunicado que não podias jogar em ${days}. Já não há jornada nesse dia, por isso recuperas o dia. Se não puderes jogar na nova data, comunica essa.`,
       absences: 'Comunicar uma ausência',
       rounds: 'Ver as jornadas',
@@ -64,8 +75,7 @@ export function movedRoundsMail(
   const paragraphs: Paragraph[] = [
     words.intro,
     linesOf(moved, language),
-    words.why,
-    { quote: reason },
+    ...reasonParts(reasons, words),
     ...(absences.length > 0
       ? [words.back, { label: words.absences, link: `${sender.url}/account/absences` }]
       : []),
@@ -77,5 +87,6 @@ export function movedRoundsMail(
 /** Push text about moved rounds, with the reason. (docs/rules/reminders.md) */
 export function movedRoundsPush(moved: Moved, language: Language): PushText {
   const title = subjectOf(moved, language)
-  return { title, body: moved.reason, path: `/ranking/${moved.season}`, tag: 'moved-rounds', urgent: false }
+  const body = moved.reasons.flatMap(({ reason, undone }) => (undone ? [] : [reason])).join(' ')
+  return { title, body, path: `/ranking/${moved.season}`, tag: 'moved-rounds', urgent: false }
 }

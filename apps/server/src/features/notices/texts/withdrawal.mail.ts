@@ -4,7 +4,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 import type { ToldWithdrawal } from '../../seasons/withdrawals.views.ts'
 import type { Reader } from './reader.ts'
 
-type Told = Pick<ToldWithdrawal, 'season' | 'round' | 'withdrawn' | 'substitute' | 'step' | 'games'>
+type Told = ToldWithdrawal
 type Addressee = Pick<Reader, 'user_id' | 'name' | 'language'>
 
 type Facts = { name: string; other: string; round: number; season: number }

@@ -5,7 +5,7 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
-import { aReader } from '../../../../test/factories/notices.ts'
+import { aReader, tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
@@ -168,6 +168,7 @@ test('everybody concerned is told, each with their games', async () => {
   const { customer_id: customerId, ana, others, substitute, withdraw, undo } = await aRunningSeason()
   await ana.showOn()
   await withdraw(ana.id, substitute.id)
+  await tellOfRepairs(app)
   const mails = await listMails(app, customerId)
   expect(inOrder(mails.map(({ user_id: userId }) => userId))).toEqual(
     inOrder([ana.id, ...others.map(({ id }) => id), substitute.id]),
@@ -183,6 +184,7 @@ test('everybody concerned is told, each with their games', async () => {
   expect(coming.text).toContain('- Jornada 6: segunda-feira, 23 de novembro de 2026')
   expect(await ana.pushes()).toHaveLength(1)
   await undo()
+  await tellOfRepairs(app)
   expect(await listMails(app, customerId)).toHaveLength(10)
   const { read } = app.forCustomer(customerId)
   const audit = await read

@@ -1,11 +1,9 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { Person } from '@tertulia/contract/fields'
 import type * as withdrawals from '@tertulia/contract/withdrawals'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkUndo, checkWithdrawal } from '@tertulia/core/league/withdrawals'
 import { playsOn } from '@tertulia/core/roles/roles'
-import type { Static } from 'typebox'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
@@ -21,11 +19,12 @@ import {
   listMembers,
   listRemainingGames,
   toldOf,
-  type ToldWithdrawal,
+  type MovedWithdrawal,
 } from '../withdrawals.views.ts'
 
 export type WithdrawalPorts = StandingsReset & {
-  tellOfWithdrawal(db: Db, told: ToldWithdrawal): Promise<void>
+  /** Has everybody concerned told of a withdrawal, or that it is undone. */
+  postponeWithdrawal(db: Db, changed: MovedWithdrawal): Promise<void>
 }
 
 /** Returns what follows from a player's withdrawal, or from naming a substitute for one who has withdrawn. */
@@ -57,9 +56,9 @@ export async function previewWithdrawal(
 /** Withdraws a player over the version that the admin saw, and tells everybody concerned. */
 export async function withdrawPlayer(
   call: Call<typeof withdrawals.withdrawPlayer>,
-  { resetStandings, tellOfWithdrawal }: WithdrawalPorts,
+  { resetStandings, postponeWithdrawal }: WithdrawalPorts,
 ): Promise<ReplyOf<typeof withdrawals.withdrawPlayer>> {
-  const { db, today, now, customer, params, body } = call
+  const { db, today, now, params, body } = call
   const { season } = params
   const { withdrawn_id: userId, substitute_id: substituteId } = body
   const { dates, members } = await lockRunning(db, season)
@@ -73,61 +72,35 @@ export async function withdrawPlayer(
   const substitute = persons.find(({ id }) => id === substituteId)
   if (substituteId !== null && (!substitute || !playsOn(substitute.roles, dates[round - 1] ?? today)))
     refuse('player_not_valid')
-  const games = await listRemainingGames(db, { season, user_id: userId, round })
   await saveLastRound(db, { season, user_id: userId, through_round: throughRound })
   if (substituteId !== null) await addSubstitute(db, { season, member, substitute_id: substituteId, round })
   await resetStandings(db, season)
   const details = [season, round, ...(substituteId === null ? [] : [substituteId])].join(' ')
   await recordAction(call, `withdraw_player ${details}`, userId)
-  await tellOfWithdrawal(db, {
-    season,
-    version,
-    round,
-    games,
-    customer,
-    now,
-    today,
-    step: 'withdraws',
-    withdrawn: namedPerson(persons, userId),
-    substitute: substituteId === null ? null : namedPerson(persons, substituteId),
-  })
+  await postponeWithdrawal(db, { season, user_id: userId, members, now })
   return { version }
 }
 
 /** Undoes a withdrawal, or the substitute of an earlier one, as long as no round has opened since. */
 export async function undoWithdrawal(
   call: Call<typeof withdrawals.undoWithdrawal>,
-  { resetStandings, tellOfWithdrawal }: WithdrawalPorts,
+  { resetStandings, postponeWithdrawal }: WithdrawalPorts,
 ): Promise<ReplyOf<typeof withdrawals.undoWithdrawal>> {
-  const { db, today, now, customer, params } = call
+  const { db, today, now, params } = call
   const { season, user_id: userId } = params
   const { dates, members, version: before } = await lockRunning(db, season)
   const verdict = checkUndo({ dates, today, members, user_id: userId })
   if (!verdict.accepted) refuse(verdict.reason)
   const { member, substitute, returns } = verdict
   const version = (await raiseVersion(db, season, before)) ?? refuse('season_changed')
-  const persons = await listPlayersForSeason(db, season)
   const round = substitute?.from_round ?? (member.through_round ?? 0) + 1
-  const player = substitute?.user_id ?? userId
-  const games = await listRemainingGames(db, { season, user_id: player, round })
   if (substitute) {
     await removeSubstitute(db, { season, member, substitute_id: substitute.user_id, round })
   }
   if (returns) await saveLastRound(db, { season, user_id: userId, through_round: null })
   await resetStandings(db, season)
   await recordAction(call, `undo_withdrawal ${season} ${round}`, userId)
-  await tellOfWithdrawal(db, {
-    season,
-    version,
-    round,
-    games,
-    customer,
-    now,
-    today,
-    step: returns ? 'returns' : 'alone',
-    withdrawn: namedPerson(persons, userId),
-    substitute: substitute && namedPerson(persons, substitute.user_id),
-  })
+  await postponeWithdrawal(db, { season, user_id: userId, members, now })
   return { version }
 }
 
@@ -137,9 +110,4 @@ async function lockRunning(db: Db, season: number) {
   const { version } = orNotFound(await findSavedSeason(db, season))
   const dates: CalendarDate[] = await listRoundDates(db, season)
   return { version, dates, members: await listMembers(db, season) }
-}
-
-function namedPerson(persons: readonly Static<typeof Person>[], userId: number): Static<typeof Person> {
-  const { id, name, surname } = orNotFound(persons.find((person) => person.id === userId))
-  return { id, name, surname }
 }

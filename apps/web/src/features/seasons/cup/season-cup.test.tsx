@@ -1,5 +1,6 @@
 import * as cupForms from '@tertulia/contract/cup-forms'
 import type { CupForm } from '@tertulia/contract/cup-forms'
+import * as roundMoves from '@tertulia/contract/round-moves'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -27,6 +28,7 @@ async function open(form: CupForm = aCupForm()) {
   const server = testServer()
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasons.getSeason, season)
+  server.answer(roundMoves.listRoundMoves, { moves: [] })
   keepHolidays(server)
   server.answer(cupForms.getCupForm, form)
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
-import { aRoundMovePreview, aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
+import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
 import { keepHolidays } from '@test/keep-holidays.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -28,6 +28,7 @@ function serverWith() {
   server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(cupForms.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
+  server.answer(roundMoves.listRoundMoves, { moves: [] })
   keepHolidays(server)
   return server
 }
@@ -235,54 +236,4 @@ test('once the season has started, only a player who has not played yet can be r
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.got(seasons.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
-})
-
-test('a round that has not opened is moved after its effect is shown, and moved back', async () => {
-  const server = serverWith()
-  const running = { ...saved, state: 'running' as const, today: '2026-12-30' }
-  server.answer(seasons.getSeason, running)
-  server.answer(roundMoves.previewRoundMove, aRoundMovePreview())
-  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
-  const changes = await screen.findAllByRole('button', { name: /^Change the date of round/ })
-  expect(changes).toHaveLength(2)
-
-  await person.click(screen.getByRole('button', { name: 'Change the date of round 20' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the date of round 20' }))
-  await person.click(await dialog.findByRole('button', { name: 'Move' }))
-  expect(dialog.getByText('Choose another date.')).toBeDefined()
-  expect(dialog.getByText('Tell them why.')).toBeDefined()
-
-  fireEvent.change(dialog.getByLabelText('New date'), { target: { value: '2027-01-04' } })
-  const submit = await dialog.findByRole('button', { name: 'Move and tell 7 people' })
-  const effect = dialog.getByRole('status').textContent
-  for (const words of [
-    'Round 20',
-    'with a cup round',
-    'no quiz yet',
-    'The quiz of 01 Jan 2027 stays',
-    '2 players had',
-  ])
-    expect(effect).toContain(words)
-  await person.type(dialog.getByLabelText('Reason'), 'Bad weather')
-  server.refuse(roundMoves.moveRounds, 'seasons_overlap')
-  await person.click(submit)
-  expect(await dialog.findByText(/Rounds could not be moved\./)).toBeDefined()
-
-  server.answer(roundMoves.moveRounds, { version: 2 })
-  await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
-  await person.click(await screen.findByRole('button', { name: 'Move back' }))
-  await waitFor(() => expect(screen.queryByText('1 round has moved.')).toBeNull())
-  expect(
-    server
-      .got(roundMoves.moveRounds)
-      .map(({ body }) => body)
-      .slice(1),
-  ).toEqual([
-    { moved: [{ round: 20, date: '2027-01-04' }], reason: 'Bad weather', version: 1 },
-    {
-      moved: [{ round: 20, date: '2027-01-01' }],
-      reason: 'Back to the earlier dates. Before: Bad weather',
-      version: 2,
-    },
-  ])
 })

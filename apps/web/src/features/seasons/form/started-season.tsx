@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
+import { MadeMoves } from '../moves/made-moves.tsx'
 import { StartedRounds } from '../moves/started-rounds.tsx'
 import { hasComingRound, WithdrawnPlayers } from '../withdrawals/withdrawn-players.tsx'
 import { usePlayersById, type PlayersById } from './season-draft.ts'
@@ -60,6 +61,7 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         </div>
       </section>
       <StartedRounds form={form} />
+      <MadeMoves season={season} />
       <Suspense fallback={null}>
         {asked?.kind === 'replace' ? (
           <ReplaceDialog form={form} withdrawn={asked.player} onClose={() => setAsked(null)} />

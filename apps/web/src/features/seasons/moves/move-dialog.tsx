@@ -1,7 +1,7 @@
 import * as roundMoves from '@tertulia/contract/round-moves'
 import { moveReasonMax } from '@tertulia/contract/round-moves'
-import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -17,26 +17,34 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { MoveEffect } from './move-effect.tsx'
-import type { Moved } from './use-moves.ts'
+import { quizzesToMove } from './quizzes-along.ts'
 
-type MoveDialogProps = {
-  form: SeasonForm
+/** A round that may move. */
+export type MovableRound = {
+  season: number
   round: number
-  onMoved: (moved: Moved) => void
-  onClose: () => void
+  /** The date it has now. */
+  date: string
+  today: string
+  /** The date to begin with. */
+  proposed?: string
 }
 
-/** Moves a round to another date, after showing what follows. */
+type MoveDialogProps = { moved: MovableRound; onClose: () => void }
+
+/** Moves a round to another date, with its quiz, after showing what follows. */
 export const MoveDialog = afterDrafts(RoundMove)
 
-function RoundMove({ form: { season, dates, today }, round, onMoved, onClose }: MoveDialogProps) {
+function RoundMove({ moved, onClose }: MoveDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [date, setDate] = useState('')
-  const { preview, problem, form } = useMoveForm({ season, round, date, today, onMoved })
-  const old = dates[round - 1] ?? today
-  const now = formatDateLong(old, language)
+  const { round, today, proposed = '' } = moved
+  const [date, setDate] = useState(proposed)
+  const [along, setAlong] = useState(true)
+  const { preview, problem, form } = useMoveForm({ moved, date, along, onClose })
+  const now = formatDateLong(moved.date, language)
   const { reason } = form.draft
   const refused = (field: string) => form.problems.find((one) => one.field === field)?.words
   const told = preview?.told ?? 0
@@ -67,7 +75,7 @@ function RoundMove({ form: { season, dates, today }, round, onMoved, onClose }: 
           error={problem ?? refused('date')}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
-        {preview && <MoveEffect preview={preview} />}
+        {preview && <MoveEffect preview={preview} along={along} onAlong={setAlong} />}
         <TextArea
           label={t`Reason`}
           description={t`Everyone concerned can read it.`}
@@ -85,16 +93,11 @@ function RoundMove({ form: { season, dates, today }, round, onMoved, onClose }: 
   )
 }
 
-type Moving = {
-  season: number
-  round: number
-  date: string
-  today: string
-  onMoved: (moved: Moved) => void
-}
+type Moving = MoveDialogProps & { date: string; along: boolean }
 
-function useMoveForm({ season, round, date, today, onMoved }: Moving) {
+function useMoveForm({ moved: { season, round, today }, date, along, onClose }: Moving) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const { mutateAsync } = useAction(roundMoves.moveRounds)
   const isFuture = isCalendarDate(date) && date > today
   const input = { params: { season, round }, query: { date } }
@@ -104,7 +107,7 @@ function useMoveForm({ season, round, date, today, onMoved }: Moving) {
 
   const form = useRecordForm({
     name: () => `round-move-${season}-${round}`,
-    saved: null as Moved | null,
+    saved: null,
     draft: () => ({ reason: '' }),
     input: ({ reason }) => cleanText(reason),
     version: () => 0,
@@ -114,16 +117,22 @@ function useMoveForm({ season, round, date, today, onMoved }: Moving) {
       ...(cleanText(reason) === '' ? [{ field: 'reason', words: t`Tell them why.` }] : []),
     ],
     async save(reason) {
-      const moves = preview?.moves ?? []
+      if (!preview) return null
       const body = {
-        moved: moves.map(({ round: moved, to }) => ({ round: moved, date: to })),
+        moved: preview.moves.map((move) => ({ round: move.round, date: move.to })),
         reason,
-        version: preview?.version ?? 0,
+        version: preview.version,
+        quizzes: quizzesToMove(preview, along),
       }
-      const { version } = await mutateAsync({ params: { season }, body })
-      return { moves, version, reason }
+      await mutateAsync({ params: { season }, body })
+      return null
     },
-    onSaved: (moved) => moved && onMoved(moved),
+    onSaved() {
+      onClose()
+      // Nearly every page shows something of a round or of its quiz.
+      void queryClient.invalidateQueries()
+      showSuccess(t`Moved. It can be undone below the rounds.`)
+    },
   })
   return { preview, problem, form }
 }

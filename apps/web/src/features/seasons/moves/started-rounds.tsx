@@ -1,11 +1,9 @@
 import type { SeasonForm } from '@tertulia/contract/seasons'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
-import { useMoves } from './use-moves.ts'
 import * as styles from './moves.module.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
@@ -14,23 +12,11 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default
 export function StartedRounds({ form }: { form: SeasonForm }) {
   const { season, state, dates, today } = form
   const [chosen, setChosen] = useState<number | null>(null)
-  const { last, busy, show, undo } = useMoves(season)
-
   return (
     <section aria-labelledby="started-rounds" className="stack">
       <h2 id="started-rounds">
         <Trans>Rounds</Trans>
       </h2>
-      <div role="status" className={styles.moveNews}>
-        {last && (
-          <p className="row">
-            <Plural value={last.moves.length} one="# round has moved." other="# rounds have moved." />
-            <Button look="quiet" icon={<UndoIcon size={18} />} busy={busy} onClick={() => void undo()}>
-              <Trans>Move back</Trans>
-            </Button>
-          </p>
-        )}
-      </div>
       <ol className={styles.startedRounds}>
         {dates.map((date, index) => (
           <StartedRound
@@ -44,13 +30,8 @@ export function StartedRounds({ form }: { form: SeasonForm }) {
       <Suspense fallback={null}>
         {chosen !== null && (
           <MoveDialog
-            form={form}
-            round={chosen}
+            moved={{ season, round: chosen, date: dates[chosen - 1] ?? today, today }}
             onClose={() => setChosen(null)}
-            onMoved={(moved) => {
-              setChosen(null)
-              void show(moved)
-            }}
           />
         )}
       </Suspense>

@@ -1,4 +1,5 @@
 import * as cupForms from '@tertulia/contract/cup-forms'
+import * as roundMoves from '@tertulia/contract/round-moves'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
@@ -19,6 +20,7 @@ function open(form = running) {
   server.answer(withdrawals.previewWithdrawal, aWithdrawalPreview())
   server.answer(cupForms.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-12-08', dates: [], unfinished: [], rounds: [] })
+  server.answer(roundMoves.listRoundMoves, { moves: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }

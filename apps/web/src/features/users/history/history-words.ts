@@ -93,6 +93,10 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
     const moved = details.slice(1).map((move) => movedWords(move, language))
     return t(i18n)`Moved rounds of season ${first}: ${moved.join(', ')}`
   },
+  undo_round_move: ({ first, details, language }) => {
+    const moved = details.slice(1).map((move) => movedWords(move, language))
+    return t(i18n)`Undid a move of rounds of season ${first}: ${moved.join(', ')}`
+  },
   remind_of_subscription: ({ first }) =>
     t(i18n)`Reminded of a subscription that doesn’t last season ${first}`,
   save_check_in: ({ first, second }) =>

@@ -1,11 +1,12 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
-import { knownQuizOf } from '../quizzes/quiz-authors.views.ts'
-import { readerColumns } from './readers.views.ts'
-import type { Reader } from './texts/reader.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hasDevice } from '../../push-subscriptions/push-subscriptions.views.ts'
+import { mayPlay, notBlocked } from '../../quizzes/players.views.ts'
+import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { handedIn } from '../../quizzes/submissions.views.ts'
+import { readerColumns } from '../readers.views.ts'
+import type { Reader } from '../texts/reader.ts'
 
 /** A person to tell when a day closes. */
 export type ClosingReader = Reader & {
@@ -25,7 +26,7 @@ export async function listClosingReaders(
   const { rows } = await sql<ClosingReader>`
     select * from (
       select ${readerColumns}, ${hasDevice(now)} as has_device,
-        min(z.kind) filter (where s.user_id is null and ${mayPlay(today)} and not ${knownQuizOf(sql`u.id`)}) as waiting,
+        min(z.kind) filter (where not ${handedIn(sql`u.id`)} and ${mayPlay(today)} and not ${knownQuizOf(sql`u.id`)}) as waiting,
         bool_or(s.user_id is not null) as submitted
       from quizzes z
       join users u on u.customer_id = z.customer_id

@@ -1,10 +1,10 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { isConcerned } from '../seasons/round-moves.views.ts'
-import type { Reader } from './texts/reader.ts'
-import { readerColumns } from './readers.views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hasDevice } from '../../push-subscriptions/push-subscriptions.views.ts'
+import { isConcerned } from '../../seasons/round-moves.views.ts'
+import type { Reader } from '../texts/reader.ts'
+import { readerColumns } from '../readers.views.ts'
 
 /** A person to tell of moved rounds. */
 export type MoveReader = Reader & {

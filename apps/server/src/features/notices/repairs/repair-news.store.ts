@@ -1,0 +1,54 @@
+import { addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** People are told of repairs this many minutes after the last of them. */
+const minutesBeforeTold = 5
+
+/** A repair of a subject that is made or undone. */
+export type Repair = { id: number; undone: boolean }
+
+/** What people are to be told of a subject: the repairs since they were last told, and what they know. */
+export type RepairNews = {
+  id: number
+  kind: 'moved_rounds' | 'withdrawal' | 'closing' | 'results'
+  subject: string
+  /** What was, by name; of two values of a name the earlier one. */
+  before: Readonly<Record<string, unknown>>
+  repairs: readonly Repair[]
+}
+
+/**
+ * Has people told of a repair, some minutes after the last one of its subject, within the caller's transaction.
+ * (docs/rules/mail.md)
+ */
+export async function postponeNews(
+  db: Db,
+  { kind, subject, before, repairs }: Omit<RepairNews, 'id'>,
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into repair_news as waiting (kind, subject, before, repairs, tell_at)
+    values (${kind}, ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(repairs)}::jsonb,
+      ${addMinutes(now, minutesBeforeTold)})
+    on conflict (customer_id, kind, subject) do update
+    set before = excluded.before || waiting.before, repairs = waiting.repairs || excluded.repairs,
+      tell_at = excluded.tell_at`.execute(db)
+}
+
+/** Takes the news that has been due longest; null when none is, or another process tells it. */
+export async function takeDueNews(db: Db, now: Instant): Promise<RepairNews | null> {
+  const { rows } = await sql<RepairNews>`
+    delete from repair_news where id = (
+      select id from repair_news where tell_at <= ${now} order by tell_at, id limit 1 for update skip locked)
+    returning id, kind, subject, before, repairs`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The repairs that made a difference, the last state of each; one that was made and undone since is none. */
+export function netRepairs<One extends Repair>(repairs: readonly One[]): One[] {
+  return [...Map.groupBy(repairs, ({ id }) => id).values()].flatMap((steps) => {
+    const [first, last] = [steps[0], steps.at(-1)]
+    return first && last && first.undone === last.undone ? [last] : []
+  })
+}

@@ -1,0 +1,93 @@
+import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
+import type { Person } from '@tertulia/contract/fields'
+import type { Static } from 'typebox'
+import type { Db } from '../../../platform/database/database.ts'
+import { listPlayersForSeason } from '../../seasons/season-form.views.ts'
+import {
+  listMembers,
+  listRemainingGames,
+  toldOf,
+  type MovedWithdrawal,
+  type ToldWithdrawal,
+} from '../../seasons/withdrawals.views.ts'
+import { listSeasonReaders } from '../season-readers.views.ts'
+import { tellReaders } from '../tell-readers.ts'
+import { withdrawalMail, withdrawalPush } from '../texts/withdrawal.mail.ts'
+import type { NoticeTurn } from '../writing.service.ts'
+import { postponeNews, type RepairNews } from './repair-news.store.ts'
+
+/** A player's place in a season: played by them, or void or a substitute's from a round on. */
+type Place = { round: number | null; substitute_id: number | null }
+
+/** Has everybody concerned told that a player withdraws, returns, or has another substitute. */
+export async function postponeWithdrawal(db: Db, changed: MovedWithdrawal): Promise<void> {
+  const { season, user_id: userId, members, now } = changed
+  const subject = `${season} ${userId}`
+  const before = { place: placeOf(members, userId) }
+  await postponeNews(db, { kind: 'withdrawal', subject, before, repairs: [] }, now)
+}
+
+/**
+ * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.
+ * (docs/rules/mail.md)
+ */
+export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: NoticeTurn): Promise<void> {
+  const [season = 0, userId = 0] = news.subject.split(' ').map(Number)
+  const before = news.before.place as Place
+  const after = placeOf(await listMembers(db, season), userId)
+  if (before.round === after.round && before.substitute_id === after.substitute_id) return
+  const persons = await listPlayersForSeason(db, season)
+  const find = (id: number | null) => namedPerson(persons, id)
+  const withdrawn = find(userId)
+  if (!withdrawn) return
+  const round = Math.max(after.round ?? 1, before.round ?? 1)
+  const games = await listRemainingGames(db, { season, user_id: after.substitute_id ?? userId, round })
+  const told = { season, round, games, withdrawn }
+  const [earlier, substitute] = [find(before.substitute_id), find(after.substitute_id)]
+  if (after.round === null) return tell(db, { ...told, step: 'returns', substitute: earlier }, { news, turn })
+  if (!substitute && earlier) {
+    return tell(db, { ...told, step: 'alone', substitute: earlier }, { news, turn })
+  }
+  await tell(db, { ...told, step: 'withdraws', substitute }, { news, turn })
+  // Whom another substitute replaces is told alone: everybody else reads who plays now.
+  if (earlier) {
+    const alone = { ...told, step: 'alone', substitute: earlier } as const
+    await tell(db, alone, { news, turn, only: [earlier.id] })
+  }
+}
+
+type Telling = { news: RepairNews; turn: NoticeTurn; only?: readonly number[] }
+
+async function tell(db: Db, told: ToldWithdrawal, { news, turn, only }: Telling): Promise<void> {
+  const { now, today, customer, addresses } = turn
+  const { games, withdrawn, substitute } = told
+  const userIds = only ?? [...toldOf(withdrawn.id, games), ...(substitute ? [substitute.id] : [])]
+  await tellReaders(
+    db,
+    { kind: 'withdrawal', reference: { repair_news_id: news.id }, now, customer, addresses },
+    {
+      readers: await listSeasonReaders(db, { user_ids: userIds, today, now }),
+      until: games[0]?.date ?? today,
+      mail: (sender, reader) => withdrawalMail(sender, reader, told),
+      push: (reader) => withdrawalPush(reader, told),
+    },
+  )
+}
+
+function placeOf(members: readonly TierMember[], userId: number): Place {
+  const member = members.find(({ user_id: id }) => id === userId)
+  if (!member || member.through_round === null) return { round: null, substitute_id: null }
+  const substitute = substituteOf(members, member)
+  return {
+    round: substitute?.from_round ?? member.through_round + 1,
+    substitute_id: substitute?.user_id ?? null,
+  }
+}
+
+function namedPerson(
+  persons: readonly Static<typeof Person>[],
+  userId: number | null,
+): Static<typeof Person> | null {
+  const found = persons.find(({ id }) => id === userId)
+  return found ? { id: found.id, name: found.name, surname: found.surname } : null
+}

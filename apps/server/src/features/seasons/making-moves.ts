@@ -1,0 +1,64 @@
+import type * as roundMoves from '@tertulia/contract/round-moves'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RoundMove } from '@tertulia/core/league/round-moves'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { moveQuizzes } from '../quizzes/moved-quizzes.results.ts'
+import { lockDailyQuizzes } from '../quizzes/moved-quizzes.views.ts'
+import { datesOf, planQuizzes, type ToldMove } from './round-moves.views.ts'
+import { saveMoves } from './round-moves.store.ts'
+import { raiseVersion } from './seasons.store.ts'
+import { lockSeason } from './seasons.views.ts'
+
+/** Has everybody concerned told of moved rounds. */
+export type MovesTelling = { postponeMoves(db: Db, told: ToldMove): Promise<void> }
+
+type Making = Pick<Call<typeof roundMoves.undoRoundMove>, 'db' | 'now'>
+
+type Moves = {
+  season: number
+  moves: readonly RoundMove[]
+  /** The version of the season, and the quizzes to take along, as the admin saw them. */
+  version: number
+  quizzes: readonly { date: CalendarDate; version: number }[] | null
+  staying?: ReadonlySet<number>
+}
+
+type MadeMoves = {
+  version: number
+  quizzes: { from: CalendarDate; to: CalendarDate }[]
+  /** The quizzes of the same dates that stayed. */
+  unmoved_ids: number[]
+}
+
+/**
+ * Gives rounds their new dates and takes their quizzes along, all of it or, when anything is no longer as the admin saw
+ * it, nothing. The caller has locked the seasons.
+ */
+export async function makeMoves(
+  { db, now }: Making,
+  { season, moves, staying, ...seen }: Moves,
+): Promise<MadeMoves> {
+  await lockDailyQuizzes(db, datesOf(moves))
+  await lockSeason(db, season)
+  const version = (await raiseVersion(db, season, seen.version)) ?? refuse('season_changed')
+  const planned = await planQuizzes(db, { moves, now, ...(staying && { staying }) })
+  const along = seen.quizzes === null ? [] : planned.quizzes.filter(({ stays }) => stays === null)
+  if (seen.quizzes !== null && keyOf(along) !== keyOf(seen.quizzes)) refuse('quiz_changed')
+  if (!(await moveQuizzes(db, along))) refuse('quiz_changed')
+  await saveMoves(db, season, moves)
+  const moved = new Set(along.map(({ id }) => id))
+  const left = planned.quizzes.flatMap(({ id }) => (moved.has(id) ? [] : [id]))
+  return {
+    version,
+    quizzes: along.map(({ date, to }) => ({ from: date, to })),
+    unmoved_ids: [...planned.unmoved_ids, ...left],
+  }
+}
+
+const keyOf = (quizzes: readonly { date: CalendarDate; version: number }[]) =>
+  quizzes
+    .map(({ date, version }) => `${date} ${version}`)
+    .toSorted()
+    .join()

@@ -1,0 +1,55 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { RoundMove } from '@tertulia/core/league/round-moves'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+type MadeMove = {
+  season: number
+  moves: readonly RoundMove[]
+  quizzes: readonly { from: CalendarDate; to: CalendarDate }[]
+  reason: string
+  author_id: number
+  moved_at: Instant
+  /** The quizzes of its dates that keep them. */
+  unmoved_ids: readonly number[]
+}
+
+/** Saves a move of rounds, so that it can be undone as a whole; returns its id. */
+export async function saveRoundMove(
+  db: Db,
+  { moves, quizzes, unmoved_ids: unmovedIds, ...move }: MadeMove,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('round_moves')
+    .values({ ...move, moves: JSON.stringify(moves), quizzes: JSON.stringify(quizzes) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into unmoved_quizzes (move_id, quiz_id)
+    select ${id}::int, unnest(${unmovedIds}::int[])`.execute(db)
+  return id
+}
+
+/** Marks a move as undone. */
+export async function closeRoundMove(
+  db: Db,
+  { id, ...undone }: { id: number; undone_by: number; undone_at: Instant },
+): Promise<void> {
+  await db.updateTable('round_moves').set(undone).where('id', '=', id).execute()
+}
+
+/** Gives rounds and their games new dates; cup, calendar links and tables follow, because they know the round. */
+export async function saveMoves(db: Db, season: number, moves: readonly RoundMove[]): Promise<void> {
+  const rounds = moves.map(({ round }) => round)
+  const dates = moves.map(({ to }) => to)
+  for (const table of [sql.table('rounds'), sql.table('games')]) {
+    // Out of the way first, because a date is unique at every moment and one round takes over the other's.
+    await sql`
+      update ${table} set date = date + 100000
+      where season = ${season} and round = any(${rounds}::int[])`.execute(db)
+    await sql`
+      update ${table} as moved set date = m.date
+      from unnest(${rounds}::int[], ${dates}::date[]) as m (round, date)
+      where moved.season = ${season} and moved.round = m.round`.execute(db)
+  }
+}

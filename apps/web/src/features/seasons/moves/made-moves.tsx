@@ -1,0 +1,100 @@
+import * as roundMoves from '@tertulia/contract/round-moves'
+import type { RoundMoveMade } from '@tertulia/contract/round-moves'
+import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
+
+const UndoMoveDialog = lazy(() =>
+  import('./undo-move-dialog.tsx').then((m) => ({ default: m.UndoMoveDialog })),
+)
+
+/** The moves of a season's rounds, the latest first; each is undone as a whole. */
+export function MadeMoves({ season }: { season: number }) {
+  const { data } = useCall(roundMoves.listRoundMoves, { params: { season } }, { staleTime: 0 })
+  const [undone, setUndone] = useState<RoundMoveMade | null>(null)
+  if (!data || data.moves.length === 0) return null
+  return (
+    <section className="stack gap-10" aria-labelledby="made-moves">
+      <h2 id="made-moves">
+        <Trans>Moves made</Trans>
+      </h2>
+      <ul className="stack gap-12">
+        {data.moves.map((move) => (
+          <MadeMove key={move.id} move={move} onUndo={setUndone} />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {undone && <UndoMoveDialog move={undone} onClose={() => setUndone(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundMoveMade) => void }) {
+  const language = useLanguage()
+  const { moves, quizzes, reason, author, moved_at: movedAt, obstacle } = move
+  return (
+    <RepairEntry
+      title={<MovedRounds moves={moves} />}
+      author={author}
+      made_at={movedAt}
+      undone_by={move.undone_by}
+      undone_at={move.undone_at}
+    >
+      {moves.length > 1 && (
+        <details>
+          <summary>
+            <Plural value={moves.length} one="# round" other="# rounds" />
+          </summary>
+          <ul>
+            {moves.map(({ round, from, to }) => (
+              <li key={round}>
+                <Trans>Round {round}</Trans>{' '}
+                <span className="figures">
+                  {formatDateShort(from, language)} → {formatDateShort(to, language)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {quizzes.length > 0 && (
+        <p>
+          <Plural value={quizzes.length} one="# quiz came along." other="# quizzes came along." />
+        </p>
+      )}
+      <p>{reason}</p>
+      {move.undone_at === null &&
+        (obstacle === null ? (
+          <div className="row">
+            <Button icon={<UndoIcon size={18} />} onClick={() => onUndo(move)}>
+              <Trans>Undo</Trans>
+            </Button>
+          </div>
+        ) : (
+          <p className="small soft">
+            <Trans>Can’t be undone.</Trans> {errorWords(obstacle)}
+          </p>
+        ))}
+    </RepairEntry>
+  )
+}
+
+function MovedRounds({ moves }: Pick<RoundMoveMade, 'moves'>) {
+  const language = useLanguage()
+  const [first] = moves
+  if (!first || moves.length > 1) {
+    return <Plural value={moves.length} one="# round moved" other="# rounds moved" />
+  }
+  const [from, to] = [formatDateShort(first.from, language), formatDateShort(first.to, language)]
+  return (
+    <Trans>
+      Round {first.round} moved from {from} to {to}
+    </Trans>
+  )
+}
