@@ -1,6 +1,8 @@
 import * as appeals from '@tertulia/contract/appeals'
+import * as health from '@tertulia/contract/health'
 import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import * as quizRemarks from '@tertulia/contract/quiz-remarks'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -151,15 +153,23 @@ test('a file of questions until it is imported', async () => {
   expect(await kindsFor(customerId, { quiz_editor: true })).toEqual([])
 })
 
-test('editors see how many complete quizzes are in stock', async () => {
+test('home, health and the plan count the same rounds in a row with a complete quiz', async () => {
   const customerId = await aCustomer(app)
-  const stock = async () => (await currentFor(customerId, { quiz_editor: true })).quiz_stock
-  expect(await stock()).toEqual({ days: 0, last_date: null })
-  await aQuiz(app, customerId, { date: '2026-11-19' })
-  await aQuiz(app, customerId, { date: today })
-  await aQuiz(app, customerId, { date: '2026-11-25' })
-  await aQuiz(app, customerId, { date: '2026-11-26', question_count: 7 })
-  expect(await stock()).toEqual({ days: 2, last_date: '2026-11-25' })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const stock = async () => {
+    const found = (await currentFor(customerId, { quiz_editor: true })).quiz_stock
+    const { quizzes } = await app.call(health.getHealth, {}, admin.token)
+    expect(quizzes).toMatchObject({ ...found })
+    expect((await app.call(quizPlan.listWriters, {}, admin.token)).stock).toEqual(found)
+    return found
+  }
+  expect(await stock()).toEqual({ days: 0, last_date: null, gap: null })
+  await aLeagueOf(app, customerId, 2, { first_date: today })
+  expect(await stock()).toEqual({ days: 0, last_date: null, gap: today })
+  for (const date of ['2026-11-19', today, '2026-11-21', '2026-11-23', '2026-11-25'])
+    await aQuiz(app, customerId, { date })
+  await aQuiz(app, customerId, { date: '2026-11-24', question_count: 7 })
+  expect(await stock()).toEqual({ days: 2, last_date: '2026-11-23', gap: '2026-11-24' })
 })
 
 test('open remarks of others on coming quizzes wait for their editors, until seen to or until the day', async () => {

@@ -6,7 +6,8 @@ import { waitingAccess } from '@tertulia/contract/waiting'
 import { editedKinds, judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import type { Call } from '../../platform/http/serve.ts'
-import { findQuizStock, listWaiting } from './waiting.views.ts'
+import { findQuizStock } from '../league/quiz-stock.ts'
+import { listWaiting } from './waiting.views.ts'
 
 type AskedWork = Pick<
   Call<typeof notifications.getCurrentNotifications>,

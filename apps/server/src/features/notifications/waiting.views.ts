@@ -1,4 +1,4 @@
-import type { QuizStock, Waiting } from '@tertulia/contract/notifications'
+import type { Waiting } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
@@ -102,12 +102,4 @@ export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[
     where w.count > 0
     order by array_position(${[...waitingKinds]}::text[], w.kind)`.execute(db)
   return rows
-}
-
-/** Counts the complete daily quizzes from a day on. */
-export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizStock> {
-  const { rows } = await sql<QuizStock>`
-    select count(*)::int as days, max(z.date) as last_date from quizzes z
-    where z.kind = 'daily' and z.complete and z.date >= ${today}`.execute(db)
-  return rows[0] ?? { days: 0, last_date: null }
 }

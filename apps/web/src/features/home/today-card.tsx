@@ -37,7 +37,7 @@ export function TodayCard({ home }: { home: Home }) {
         state={quiz.state}
         today={home.today}
         left={left}
-        next={missing === null ? <NextRound home={home} /> : <MissingQuiz />}
+        next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />}
       />
     </section>
   )
@@ -85,11 +85,11 @@ function TodaysState({ state, today, left, next }: TodaysStateProps) {
   )
 }
 
-function MissingQuiz() {
+function MissingQuiz({ round }: Parameters<typeof WriteTodaysQuiz>[0]) {
   return (
     <>
       <RoundWithoutQuizAdvice />
-      <WriteTodaysQuiz />
+      <WriteTodaysQuiz round={round} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function NoQuiz() {
         action={
           <>
             {missing !== null && <RoundWithoutQuizAdvice />}
-            {missing !== null && <WriteTodaysQuiz />}
+            {missing !== null && <WriteTodaysQuiz round={missing} />}
             <TextLink to={paths.quizzes()} button={missing === null ? 'primary' : 'plain'}>
               <Trans>See past quizzes</Trans>
             </TextLink>
