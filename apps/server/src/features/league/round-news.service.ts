@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { listRoundsFrom, listVoidRounds } from './league-days.views.ts'
 import { fewQuizzesMail } from './few-quizzes.mail.ts'
-import { countStock } from './quiz-stock.ts'
+import { countStock } from './quiz-stock.views.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 

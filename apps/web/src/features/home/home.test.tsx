@@ -244,3 +244,27 @@ test('a visitor tries a real question and sees its answer on demand', async () =
   await screen.findByText('Right')
   expect(screen.getByRole('link', { name: 'Sign in and play' }).getAttribute('href')).toBe('/login')
 })
+
+test('a test player is led from home to the quizzes that they were asked to try out', async () => {
+  openHome({
+    roles: ['host'],
+    told: someCurrentNotifications({
+      test_quizzes: [
+        { kind: 'daily', date: '2026-11-23' },
+        { kind: 'special', date: '2026-11-24' },
+      ],
+    }),
+  })
+  await screen.findByText(/try out the quiz of Monday 23 November/)
+  screen.getByText(/try out the special quiz of Tuesday 24 November/)
+  expect(
+    screen.getAllByRole('link', { name: 'Try it out' }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/test-quiz/daily/2026-11-23', '/test-quiz/special/2026-11-24'])
+})
+
+test('a fair play reviewer with a case to decide does not read that all is done', async () => {
+  const waiting = [aWaiting({ kind: 'fair_play_cases' })]
+  openHome({ roles: ['fair_play_reviewer'], told: someCurrentNotifications({ waiting }) })
+  await screen.findByRole('link', { name: '1 fair play case to decide' })
+  expect(screen.queryByText('All done for today.')).toBeNull()
+})
