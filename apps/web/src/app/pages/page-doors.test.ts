@@ -13,7 +13,10 @@ import { morePages } from './more-pages.ts'
 import { accessOf, factsOf, type PageFacts } from './page.ts'
 import { pages } from './pages.ts'
 
-const entries = factsOf([...pages, ...morePages])
+const partsOf = ({ path }: PageFacts) => path.split('$').length
+
+// Of several pages that an address fits, the first is the one with the fewest parameters.
+const entries = factsOf([...pages, ...morePages]).toSorted((one, other) => partsOf(one) - partsOf(other))
 
 const tables: Record<string, Record<string, (...parts: never[]) => string>> = {
   paths,

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as appeals from '@tertulia/contract/appeals'
+import * as discussions from '@tertulia/contract/discussions'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -54,6 +55,13 @@ export function QuestionFlagsPage() {
           <p>
             <TextLink to={adminPaths.appeals()}>
               <Trans>Appeals</Trans>
+            </TextLink>
+          </p>
+        )}
+        {mayCall(user, discussions.listReportedPosts) && (
+          <p>
+            <TextLink to={adminPaths.posts()}>
+              <Trans>Reported comments</Trans>
             </TextLink>
           </p>
         )}
