@@ -95,6 +95,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedPastQuiz: [quizEditor.listQuizzes.reply.properties.quizzes.items],
   aListedPastSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
   aListedQuiz: [quizEditor.listQuizzes.reply.properties.quizzes.items],
+  aRoundWithoutQuiz: [closedDays.RoundWithoutQuiz],
   aRoundMovePreview: [roundMoves.previewRoundMove.reply],
   aListedSeason: [seasons.listSeasons.reply.properties.seasons.items],
   aListedSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],

@@ -2,7 +2,7 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unreadyRound } from '@test/fixtures/home.ts'
+import { aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -90,7 +90,7 @@ test('a day on whose results something depends says what that is', async () => {
 })
 
 test('today’s round with an incomplete quiz says what is missing, and leads to the quiz', async () => {
-  visit({ quizzes: [], closing_choice: null, round_without_quiz: unreadyRound })
+  visit({ quizzes: [], closing_choice: null, round_without_quiz: aRoundWithoutQuiz() })
   await screen.findByRole('heading', {
     name: 'Round 7 is today and its quiz is missing Lifestyle and Society',
   })
@@ -100,7 +100,7 @@ test('today’s round with an incomplete quiz says what is missing, and leads to
 })
 
 test('a closed round without a quiz is said to be void', async () => {
-  visit({ ...closed, quizzes: [], round_without_quiz: { ...unreadyRound, has_quiz: false, missing: [] } })
+  visit({ ...closed, quizzes: [], round_without_quiz: aRoundWithoutQuiz({ has_quiz: false, missing: [] }) })
   await screen.findByText('The round had no complete quiz. It is void and counts for nobody.')
   expect(screen.queryByRole('button', { name: 'Annul…' })).toBeNull()
 })

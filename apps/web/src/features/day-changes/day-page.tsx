@@ -6,7 +6,7 @@ import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
   WriteTodaysQuiz,
-} from '@/features/quizzes/play/round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'

@@ -3,7 +3,7 @@ import type { Health } from '@tertulia/contract/health'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
-import { unreadyRound } from '@test/fixtures/home.ts'
+import { aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -51,7 +51,7 @@ test('what is worst comes first, each with a word for its state and what to do',
       days: 0,
       last_date: null,
       gap: '2026-11-20',
-      round_without_quiz: unreadyRound,
+      round_without_quiz: aRoundWithoutQuiz(),
     },
     backup: { state: 'problem', proved_at: null, failed_at: '2026-11-20T03:01:00.000Z' },
   })

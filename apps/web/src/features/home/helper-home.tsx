@@ -14,7 +14,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from '@/features/quizzes/play/round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { endedSubscription } from '@/features/subscriptions/ended-subscription.ts'
 import { SubscriptionEnded } from '@/features/subscriptions/subscription-ended.tsx'
 import { useUser } from '@/features/session/session.tsx'

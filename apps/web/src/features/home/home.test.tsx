@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
 import { after } from '@test/clock.ts'
-import { aDay, aHome, aMorning, unreadyRound } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning, aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -69,7 +69,7 @@ test.each([[['quiz_editor']], [['admin']], [['quiz_editor', 'regular_player']]] 
       home: aHome({ quiz: none }),
       told: someCurrentNotifications({ waiting }),
     })
-    server.answer(closedDays.getDay, { ...aDay(), round_without_quiz: unreadyRound })
+    server.answer(closedDays.getDay, { ...aDay(), round_without_quiz: aRoundWithoutQuiz() })
     const title = await screen.findByRole('heading', {
       name: 'Round 7 is today and its quiz is missing Lifestyle and Society',
     })

@@ -7,7 +7,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from '@/features/quizzes/play/round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'

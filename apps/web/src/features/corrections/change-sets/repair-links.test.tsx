@@ -35,7 +35,7 @@ function visit(kind: 'daily' | 'special', page: 'edit' | 'correct', { roles, ope
   renderApp(server, `/admin/${kind === 'daily' ? 'quiz' : 'special-quiz'}/${date}/${page}`, {
     user: aUser(roles),
   })
-  return screen.findByRole('heading', { name: page === 'edit' ? /^Edit / : /^Correct / }, { timeout: 5000 })
+  return screen.findByRole('heading', { name: page === 'edit' ? /^Edit / : /^Correct / })
 }
 
 type Visitor = { roles: RoleName[]; open?: boolean }

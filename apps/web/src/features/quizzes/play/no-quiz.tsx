@@ -8,7 +8,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from './round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 
 /** Says that today has no quiz, or that its round still waits for one. */
 export function NoQuiz() {

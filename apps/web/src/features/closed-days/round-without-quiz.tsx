@@ -4,7 +4,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useDay } from '@/features/closed-days/use-day.ts'
+import { useDay } from './use-day.ts'
 import { MissingQuestions } from './missing-questions.tsx'
 
 /** A round without a complete quiz, with its day. */
