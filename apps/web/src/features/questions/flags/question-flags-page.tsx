@@ -51,27 +51,23 @@ export function QuestionFlagsPage() {
             </>
           )}
         </PagedList>
-        {mayCall(user, appeals.listAppeals) && (
-          <p>
-            <TextLink to={adminPaths.appeals()}>
+        <div className="row">
+          {mayCall(user, appeals.listAppeals) && (
+            <TextLink to={adminPaths.appeals()} button="plain">
               <Trans>Appeals</Trans>
             </TextLink>
-          </p>
-        )}
-        {mayCall(user, discussions.listReportedPosts) && (
-          <p>
-            <TextLink to={adminPaths.posts()}>
+          )}
+          {mayCall(user, discussions.listReportedPosts) && (
+            <TextLink to={adminPaths.posts()} button="plain">
               <Trans>Reported comments</Trans>
             </TextLink>
-          </p>
-        )}
-        {mayCall(user, questions.searchQuestions) && (
-          <p>
-            <TextLink to={adminPaths.questions()}>
+          )}
+          {mayCall(user, questions.searchQuestions) && (
+            <TextLink to={adminPaths.questions()} button="plain">
               <Trans>All questions</Trans>
             </TextLink>
-          </p>
-        )}
+          )}
+        </div>
       </div>
     </Page>
   )

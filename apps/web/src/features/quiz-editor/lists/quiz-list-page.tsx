@@ -86,18 +86,18 @@ function CaseLinks() {
   const admits = useMayCall(lateSubmissions.listLateSubmissions)
   if (!decidesAppeals && !admits) return null
   return (
-    <p className="row">
+    <div className="row">
       {decidesAppeals && (
-        <TextLink to={adminPaths.appeals()}>
+        <TextLink to={adminPaths.appeals()} button="plain">
           <Trans>Appeals</Trans>
         </TextLink>
       )}
       {admits && (
-        <TextLink to={adminPaths.late_submissions()}>
+        <TextLink to={adminPaths.late_submissions()} button="plain">
           <Trans>Late answers</Trans>
         </TextLink>
       )}
-    </p>
+    </div>
   )
 }
 
