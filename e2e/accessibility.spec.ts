@@ -1,4 +1,7 @@
 import { readPages } from '../apps/web/build/pages.ts'
+import { pagesNotLinkedInDemo } from '../apps/web/test/doorless.ts'
+import { pagesByAudience } from '../apps/web/test/page-audiences.ts'
+import { findUnlinked } from './checks/link-crawl.ts'
 import { fits, routeIn } from './demo/demo-routes.ts'
 import { people } from './demo/demo-screens.ts'
 import { expect, test } from './demo/demo.ts'
@@ -14,6 +17,36 @@ test('every route is checked', ({ demo }) => {
   expect(patterns.length).toBeGreaterThan(60)
   expect(patterns.filter((pattern) => !addresses.some((address) => fits(pattern, address)))).toEqual([])
 })
+
+/** The roles whose pages are looked for, by the login that has no other role. */
+const seekers = {
+  'quiz-editor': 'quiz_editor',
+  'special-quiz-editor': 'special_quiz_editor',
+  reviewer: 'answer_reviewer',
+  'fair-play': 'fair_play_reviewer',
+  manager: 'national_ranking_manager',
+  customer: 'customer',
+  admin: 'admin',
+  player: 'regular_player',
+} as const
+
+for (const [login, role] of Object.entries(seekers)) {
+  test(`${login} reaches every page of theirs by links from home`, async ({ page, demo }) => {
+    test.slow()
+    const pagesOf = (...audiences: string[]) =>
+      Object.entries(pagesByAudience).flatMap(([audience, patterns]) =>
+        audiences.some((one) => audience.split(', ').includes(one)) ? patterns : [],
+      )
+    const all = Object.values(pagesByAudience).flat()
+    const open = role === 'admin' ? all : pagesOf('anyone', 'signed in', role)
+    // Of the pages of several roles, those outside /admin are looked for by players.
+    const isTheirs = (pattern: string) => pattern.startsWith('/admin/') !== (role === 'regular_player')
+    const wanted = (role === 'admin' ? all : pagesOf('signed in', role)).filter(isTheirs)
+    await demo.pt.visit(page, login, '/')
+    const unlinked = await findUnlinked(page, { open, wanted, except: pagesNotLinkedInDemo })
+    expect(unlinked).toEqual(wanted.filter((pattern) => pattern in pagesNotLinkedInDemo))
+  })
+}
 
 test('the top bar is one line at every width, in both languages', async ({ page, demo }) => {
   const admin = people.find(({ name }) => name === 'an admin')

@@ -96,6 +96,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedPastSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
   aListedQuiz: [quizEditor.listQuizzes.reply.properties.quizzes.items],
   aRoundMove: [roundMoves.RoundMoveMade],
+  aRoundWithoutQuiz: [closedDays.RoundWithoutQuiz],
   aRoundMovePreview: [roundMoves.previewRoundMove.reply],
   aListedSeason: [seasons.listSeasons.reply.properties.seasons.items],
   aListedSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],

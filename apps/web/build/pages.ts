@@ -19,12 +19,15 @@ export function readPages(): PageSource[] {
   return [
     'pages',
     'manage-pages',
+    'player-pages',
     'repair-pages',
     'season-pages',
     'seldom-pages',
     'merge-pages',
+    'moving-in-pages',
     'outside-pages',
     'mini-league-pages',
+    'voucher-pages',
   ].flatMap((file) => {
     const name = path.join(app, `${file}.ts`)
     const { program } = parseSync(name, readFileSync(name, 'utf8'))

@@ -71,5 +71,6 @@ export const paths = {
   question: (id: number, page = 1) => onPage(path('/question', id), page),
   quiz: (date?: string) => path('/quiz', date),
   special_quiz: (date?: string, page = 1) => onPage(path('/special-quiz', date), page),
+  testQuiz: (kind: string, date: string) => path('/test-quiz', kind, date),
   create_special_quiz: () => '/create-special-quiz',
 }

@@ -76,6 +76,8 @@ export const Correction = Fields({
   date: CalendarDate,
   /** Of a special quiz. */
   subject: Nullable(Type.String()),
+  /** False while its day is open, on which nothing is changed or repaired. */
+  closed: Type.Boolean(),
   submissions: Type.Integer(),
   questions: Type.Array(
     Fields({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { changeReason } from './change-sets.ts'
+import { RoundWithoutQuiz } from './closed-days.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, InstantInput, Nullable, Person, withoutNul } from './fields.ts'
 import { Effect } from './quiz-editor.ts'
@@ -54,6 +55,8 @@ export const ChangeableDay = Fields({
   date: CalendarDate,
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
+  /** The round of the day while its daily quiz is not complete; a closed one is void. */
+  round_without_quiz: Nullable(RoundWithoutQuiz),
   /** The complete quizzes of the day, with how many submissions count and how many are annulled. */
   quizzes: Type.Array(Fields({ kind: QuizKind, submissions: Type.Integer(), annulled: Type.Integer() })),
   now: Instant,

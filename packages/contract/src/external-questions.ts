@@ -91,7 +91,7 @@ export const listOrigins = endpoint({
   method: 'GET',
   path: '/admin/external-questions/origins',
   summary: 'The sources of the bank’s questions, in alphabetical order.',
-  access: ['quiz_editor', 'special_quiz_editor'],
+  access: ['quiz_editor'],
   reply: Fields({ origins: Type.Array(Type.String()) }),
   errors: [],
 })

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { RoundWithoutQuiz } from './closed-days.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Instant, Nullable, oneOf } from './fields.ts'
+import { QuizStock } from './quiz-editor.ts'
 
 /** How well something is, from best to worst: a problem keeps players from playing or data from being safe. */
 export const healthStates = ['ok', 'warning', 'problem'] as const
@@ -23,8 +25,8 @@ export const Health = Fields({
   closing: Fields({ state, last_closed: Nullable(CalendarDate), overdue: Count }),
   /** Answers without a verdict, and the day of the oldest. */
   answers: Fields({ state, pending: Count, oldest: Nullable(CalendarDate) }),
-  /** Complete daily quizzes from today on. */
-  quizzes: Fields({ state, days: Count, last_date: Nullable(CalendarDate) }),
+  /** Complete quizzes of the coming rounds, and today's round while it has none. */
+  quizzes: Fields({ state, ...QuizStock.properties, round_without_quiz: Nullable(RoundWithoutQuiz) }),
   /** The last backup that was restored to prove it, and the last failure after it. */
   backup: Fields({ state, proved_at: Nullable(Instant), failed_at: Nullable(Instant) }),
   /** This release, its migrations that the database lacks, and whether a later release has added some. */

@@ -2,6 +2,8 @@ import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import { AskedFactor } from './second-factors.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { QuizKind } from './quizzes.ts'
+import { QuizStock } from './quiz-editor.ts'
 import { CalendarDate, Fields, Id, Instant, Nullable, oneOf } from './fields.ts'
 
 export const NotificationType = Type.Union([
@@ -23,10 +25,6 @@ export const Waiting = Fields({
   season: Nullable(Type.Integer()),
 })
 export type Waiting = Static<typeof Waiting>
-
-/** The complete daily quizzes from today on: their number and the date of the last. */
-export const QuizStock = Fields({ days: Type.Integer(), last_date: Nullable(CalendarDate) })
-export type QuizStock = Static<typeof QuizStock>
 
 export const CurrentNotifications = Fields({
   last_spa_version: Type.String(),
@@ -60,6 +58,8 @@ export const CurrentNotifications = Fields({
   asked_factor: Type.Optional(AskedFactor),
   /** The day on which the team deletes my account; absent while it does not. */
   deletion_date: Type.Optional(CalendarDate),
+  /** Coming quizzes that I was asked to try out and have not finished; absent when there are none. */
+  test_quizzes: Type.Optional(Type.Array(Fields({ kind: QuizKind, date: CalendarDate }), { minItems: 1 })),
   /** True while the team waits for what I say to a case about me; absent otherwise. */
   asked_about_fair_play: Type.Optional(Type.Literal(true)),
   /** Today in the customer’s time zone. */

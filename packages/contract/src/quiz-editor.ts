@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { MissingQuestion } from './closed-days.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CalendarDate,
@@ -168,8 +169,17 @@ export const listQuizzes = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+/** The coming rounds in a row that have a complete quiz, from today on. (docs/rules/quiz-plan.md) */
+export const QuizStock = Fields({
+  days: Type.Integer({ minimum: 0 }),
+  last_date: Nullable(CalendarDate),
+  /** The first round without a complete quiz; null when all have one, and without rounds. */
+  gap: Nullable(CalendarDate),
+})
+export type QuizStock = Static<typeof QuizStock>
+
 /** A quiz from today on that is not complete. */
-export const UnfinishedQuiz = Fields({ date: CalendarDate, themes: Type.Array(Type.String()) })
+export const UnfinishedQuiz = Fields({ date: CalendarDate, missing: Type.Array(MissingQuestion) })
 export type UnfinishedQuiz = Static<typeof UnfinishedQuiz>
 
 export const listTakenDates = endpoint({
@@ -181,7 +191,7 @@ export const listTakenDates = endpoint({
   reply: Fields({
     today: CalendarDate,
     dates: Type.Array(CalendarDate),
-    /** Quizzes that are not complete, with the slugs of the themes whose questions are missing. */
+    /** Quizzes that are not complete, with the questions that they lack. */
     unfinished: Type.Array(UnfinishedQuiz),
     rounds: Type.Array(ComingRound),
   }),

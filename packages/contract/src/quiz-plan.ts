@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, Person } from './fields.ts'
+import { QuizStock } from './quiz-editor.ts'
 
 const editors = ['quiz_editor'] as const
 
@@ -11,9 +12,10 @@ export type PlannedWriter = Static<typeof PlannedWriter>
 export const listWriters = endpoint({
   method: 'GET',
   path: '/admin/quizzes/writers',
-  summary: 'Who writes which daily quiz from today on, and who may be asked to.',
+  summary:
+    'Who writes which daily quiz from today on, who may be asked to, and how many rounds in a row have one.',
   access: editors,
-  reply: Fields({ days: Type.Array(PlannedWriter), editors: Type.Array(Person) }),
+  reply: Fields({ days: Type.Array(PlannedWriter), editors: Type.Array(Person), stock: QuizStock }),
   errors: [],
 })
 

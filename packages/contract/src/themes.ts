@@ -32,7 +32,7 @@ export const listThemes = endpoint({
   method: 'GET',
   path: '/themes',
   summary: 'The theme tree in question order.',
-  access: ['quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
+  access: ['quiz_editor', 'answer_reviewer'],
   etag: true,
   reply: Fields({ themes: Type.Array(Theme) }),
   errors: [],

@@ -1,4 +1,5 @@
-import type { ValidRoles } from '../roles/roles.ts'
+import { holdsRole, type ValidRoles } from '../roles/roles.ts'
+import { quizRoles } from './quiz-roles.ts'
 
 /** Returns the kinds of quizzes whose players' answers a user may see. (docs/rules/statistics.md) */
 export function judgedKinds(roles: ValidRoles): ('daily' | 'special')[] {
@@ -26,6 +27,11 @@ export function editedKinds({
     ...(quizEditor && { quiz_editor: quizEditor }),
     ...(specialQuizEditor && { special_quiz_editor: specialQuizEditor }),
   })
+}
+
+/** Returns the kinds of quizzes that a user plays. */
+export function playedKinds(roles: ValidRoles): ('daily' | 'special')[] {
+  return (['daily', 'special'] as const).filter((kind) => holdsRole(roles, quizRoles[kind].players))
 }
 
 /**

@@ -99,6 +99,17 @@ function selectAppeals({ user_id: userId, today }: Asking) {
 export const waitsForDecision = sql<boolean>`c.state in ('open', 'escalated')`
 const decided = sql<boolean>`c.state in ('upheld', 'rejected', 'final', 'settled')`
 
+/**
+ * SQL for the waiting appeals that a reviewer may decide; for admins also those that nobody may, who find another reviewer.
+ */
+export const appealsToDecide = ({ user_id: userId, today, admin }: Asking & { admin: boolean }) => {
+  const me = sql`${userId}::int`
+  return sql`(select c.opened_at from ${appealRows}
+    where ${waitsForDecision} and (
+      not (${gaveVerdict(me)} or ${appealedIt(me)} or ${rejectedIt(me)} or ${playsInIt(me)})
+      or ${admin}::bool and ${nobodyLeft(today)})) c`
+}
+
 /** Lists the waiting appeals that no reviewer and no admin may decide. */
 export async function listUndecidable(
   db: Db,

@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isOver } from '../../platform/access/days.views.ts'
+import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 
 const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`(
   select date from rounds where ${isOver(sql`date`, today)}
@@ -73,12 +74,7 @@ export async function findDayState(
   const { rows } = await sql<Pick<Day, 'past_days_closed' | 'round_without_quiz'>>`
     select
       not exists ${dueDates(today)} as past_days_closed,
-      (select json_build_object('season', r.season, 'round', r.round)
-        from rounds r
-        where r.date = ${today} and not exists (
-          select from quizzes z where z.date = r.date and z.kind = 'daily' and z.complete)) as round_without_quiz`.execute(
-    db,
-  )
+      ${roundWithoutQuiz(sql`${today}`)} as round_without_quiz`.execute(db)
   const [state] = rows
   if (!state) throw new Error('a select without a table gave no row')
   return state

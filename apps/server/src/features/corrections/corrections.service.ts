@@ -31,12 +31,12 @@ type JudgingRest = Call<typeof corrections.judgeRest> | Call<typeof corrections.
 
 type Asking = Pick<Call<typeof corrections.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
-async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect> {
+async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect & { closed: boolean }> {
   const { db, now, user, customer, params } = call
   const quiz = orNotFound(await findQuizToCorrect(db, { ...params, user_id: user.id }))
   const phase = quizPhase({ date: quiz.date, now }, customer)
   const access = correctionAccess({ ...quiz, phase, valid_roles: user.valid_roles })
-  return access.accepted ? quiz : refuse(access.reason)
+  return access.accepted ? { ...quiz, closed: phase === 'past' } : refuse(access.reason)
 }
 
 type Suggest = ReturnType<typeof prepareSuggestions>
@@ -73,8 +73,8 @@ export async function getCorrection(call: Call<typeof corrections.getCorrection>
       answers: (groups.get(question.id) ?? []).map((group) => presentGroup(group, suggest)),
     }
   })
-  const { kind, date, subject, submissions } = quiz
-  return { kind, date, subject, submissions, questions }
+  const { kind, date, subject, closed, submissions } = quiz
+  return { kind, date, subject, closed, submissions, questions }
 }
 
 /** Who tells of a changed verdict, with the reason that was given, and who is told of it otherwise. */

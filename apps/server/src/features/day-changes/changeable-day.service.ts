@@ -36,9 +36,10 @@ export async function getChangeableDay(
 
 function chooseClosing(
   { customer, now, params: { date } }: Call<typeof dayChanges.getChangeableDay>,
-  { closed_at: closedAt }: FoundDay,
+  { closed_at: closedAt, quizzes }: FoundDay,
   closesAt: Instant,
 ): ChangeableDay['closing_choice'] {
+  if (quizzes.length === 0) return null
   if (closedAt !== null) {
     return isReopenable(closedAt, now) ? { after: now, until: addHours(now, longestReopeningHours) } : null
   }

@@ -170,3 +170,27 @@ test('only admins change a day, only a closed one, each change once, and with a 
     { id, kind: 'void', reason, author: { id: admin.id }, undone_by: { id: admin.id } },
   ])
 })
+
+test('a round’s day without a complete quiz is shown with what it lacks, and offers no other closing', async () => {
+  app.clock.set(`${today}T10:00:00.000Z`)
+  const customerId = await aCustomer(app)
+  const { season } = await aLeagueOf(app, customerId, 2, { first_date: today })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const dayOf = (day: string) => app.call(dayChanges.getChangeableDay, { params: { date: day } }, admin.token)
+  const round = { season, round: 1 }
+  const nothing = { quizzes: [], closed: false, closing_choice: null, changes: [] }
+  expect(await dayOf(today)).toMatchObject({
+    ...nothing,
+    round_without_quiz: { ...round, has_quiz: false, missing: [] },
+  })
+  await aQuiz(app, customerId, { date: today, question_count: 7 })
+  const lacking = { ...round, has_quiz: true, missing: [{ position: 8, theme: 'society' }] }
+  expect(await dayOf(today)).toMatchObject({ ...nothing, round_without_quiz: lacking })
+  app.clock.set('2026-11-21T10:00:00.000Z')
+  await closeDays(app)
+  expect(await dayOf(today)).toMatchObject({ quizzes: [], closed: true, closing_choice: null })
+  for (const other of [date, '2026-11-23'])
+    expect(await app.refused(dayChanges.getChangeableDay, { params: { date: other } }, admin.token)).toBe(
+      'not_found',
+    )
+})

@@ -3,6 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -85,33 +86,30 @@ export async function countSubmittedAnswers(db: Db, quizId: number): Promise<num
   return count
 }
 
-/** A day with complete quizzes, with how it was closed, and without its changes. */
+/** A day with a round or a quiz, with how it was closed, and without its changes. */
 export type FoundDay = Pick<
   ChangeableDay,
-  'date' | 'season' | 'round' | 'quizzes' | 'is_void' | 'late_submissions'
+  'date' | 'season' | 'round' | 'round_without_quiz' | 'quizzes' | 'is_void' | 'late_submissions'
 > & {
   closed_at: Instant | null
   kept_open_until: Instant | null
 }
 
-/** Finds a day that has a complete quiz. */
+/** Finds a day that has a round or a quiz. */
 export async function findChangeableDay(db: Db, date: CalendarDate): Promise<FoundDay | null> {
   const { rows } = await sql<FoundDay>`
-    select q.date, r.season, r.round, q.quizzes, coalesce(d.void, false) as is_void, d.closed_at, d.kept_open_until,
+    select q.date, r.season, r.round, ${roundWithoutQuiz(sql`q.date`)} as round_without_quiz,
+      coalesce((select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
+          'annulled', (select count(*)::int from annulled_submissions n
+            where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind)
+        from quizzes z where z.date = q.date and z.complete), '[]') as quizzes,
+      coalesce(d.void, false) as is_void, d.closed_at, d.kept_open_until,
       (select count(*)::int from late_submissions l
         join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
-        where z.customer_id = q.customer_id and z.date = q.date and l.refusal is null and l.change_id is null)
-        as late_submissions
-    from (
-      select z.customer_id, z.date, json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
-        'annulled', (select count(*)::int from annulled_submissions n
-          where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind) as quizzes
-      from quizzes z
-      where z.date = ${date} and z.complete
-      group by z.customer_id, z.date
-    ) q
-    left join closed_days d on d.customer_id = q.customer_id and d.date = q.date
-    left join rounds r on r.customer_id = q.customer_id and r.date = q.date`.execute(db)
+        where z.date = q.date and l.refusal is null and l.change_id is null) as late_submissions
+    from (select date from rounds where date = ${date} union select date from quizzes where date = ${date}) q
+    left join closed_days d on d.date = q.date
+    left join rounds r on r.date = q.date`.execute(db)
   return rows[0] ?? null
 }
 

@@ -42,7 +42,10 @@ const states: { [Name in keyof Measured]: (measured: Measured[Name], moment: Mom
   push: ({ failing }) => warnIf(failing > 0),
   closing: ({ overdue }) => problemIf(overdue > 0),
   answers: ({ oldest }, { today }) => warnIf(oldest !== null && oldest < addDays(today, -answerDays)),
-  quizzes: ({ days }) => (days < stockDays.problem ? 'problem' : warnIf(days < stockDays.warning)),
+  quizzes: ({ days, gap }) => {
+    if (gap === null) return 'ok'
+    return days < stockDays.problem ? 'problem' : warnIf(days < stockDays.warning)
+  },
   backup: ({ proved_at: provedAt, failed_at: failedAt }, { now }) => {
     if (failedAt !== null) return 'problem'
     if (provedAt === null) return 'warning'

@@ -41,7 +41,13 @@ test('a club’s own mail, days and quizzes are judged, and no other club’s', 
   expect(await getHealth()).toMatchObject({
     mail: { state: 'ok', waiting: 1, oldest: '2026-11-20T10:00:00.000Z' },
     closing: { state: 'ok', last_closed: null, overdue: 0 },
-    quizzes: { state: 'warning', days: 2, last_date: '2026-11-23' },
+    quizzes: {
+      state: 'warning',
+      days: 2,
+      last_date: '2026-11-23',
+      gap: '2026-11-24',
+      round_without_quiz: null,
+    },
     release: { state: 'ok', pending: 0, later: false },
   })
   app.clock.set('2026-11-21T00:09:00.000Z')
@@ -60,6 +66,22 @@ test('a club’s own mail, days and quizzes are judged, and no other club’s', 
     mail: { waiting: 0, oldest: null },
     closing: { last_closed: null, overdue: 0 },
     quizzes: { days: 0, last_date: null },
+  })
+})
+
+test('a quiz of six questions on its day is a problem that says which two are missing', async () => {
+  app.clock.set('2026-11-20T10:00:00.000Z')
+  const { customerId, getHealth } = await anAdmin()
+  const { season } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-20' })
+  await aQuiz(app, customerId, { date: '2026-11-20', question_count: 6 })
+  await aQuiz(app, customerId, { date: '2026-11-23' })
+  const { quizzes } = await getHealth()
+  expect(quizzes).toEqual({
+    state: 'problem',
+    days: 0,
+    last_date: null,
+    gap: '2026-11-20',
+    round_without_quiz: { season, round: 1, has_quiz: true, missing: lastTwo },
   })
 })
 
@@ -82,19 +104,26 @@ test('what the operator’s commands and scheduled work last did is told to ever
   })
 })
 
+const lastTwo = [
+  { position: 7, theme: 'lifestyle' },
+  { position: 8, theme: 'society' },
+]
+
 const allWell: Measured = {
   mail: { waiting: 0, oldest: null },
   failed_mail: { count: 0 },
   push: { failing: 0 },
   closing: { last_closed: '2026-11-24', overdue: 0 },
   answers: { pending: 0, oldest: null },
-  quizzes: { days: 7, last_date: '2026-12-03' },
+  quizzes: { days: 7, last_date: '2026-12-03', gap: '2026-12-04', round_without_quiz: null },
   backup: { proved_at: '2026-11-25T03:00:00.000Z', failed_at: null },
   release: { version: '6.0.6', pending: 0, later: false },
   disk: { free_bytes: 2e9, isLow: false },
   database: { size_bytes: 1e9 },
   jobs: { failing: [] },
 }
+
+const noQuizzes = { days: 0, last_date: null, gap: null, round_without_quiz: null }
 
 test.each<[Partial<Measured>, ReturnType<typeof worstOf>]>([
   [{}, 'ok'],
@@ -105,8 +134,10 @@ test.each<[Partial<Measured>, ReturnType<typeof worstOf>]>([
   [{ push: { failing: 1 } }, 'warning'],
   [{ answers: { pending: 1, oldest: '2026-11-22' } }, 'ok'],
   [{ answers: { pending: 1, oldest: '2026-11-21' } }, 'warning'],
-  [{ quizzes: { days: 6, last_date: '2026-12-02' } }, 'warning'],
-  [{ quizzes: { days: 1, last_date: '2026-11-25' } }, 'problem'],
+  [{ quizzes: { ...noQuizzes, days: 6, gap: '2026-12-03' } }, 'warning'],
+  [{ quizzes: { ...noQuizzes, days: 1, gap: '2026-11-26' } }, 'problem'],
+  [{ quizzes: noQuizzes }, 'ok'],
+  [{ quizzes: { ...noQuizzes, days: 1, last_date: '2026-11-25' } }, 'ok'],
   [{ backup: { proved_at: '2026-11-24T03:00:00.000Z', failed_at: null } }, 'warning'],
   [{ backup: { proved_at: '2026-11-18T03:00:00.000Z', failed_at: null } }, 'problem'],
   [{ backup: { proved_at: null, failed_at: '2026-11-25T03:00:00.000Z' } }, 'problem'],

@@ -8,8 +8,9 @@ import type { Call } from '../../platform/http/serve.ts'
 import { productVersion } from '../../platform/pages/product-version.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
 import { listDueDates } from '../closed-days/closed-days.views.ts'
-import { findQuizStock } from '../notifications/waiting.views.ts'
+import { findQuizStock } from '../league/quiz-stock.views.ts'
 import { countMail } from '../outbox/dead-letters.views.ts'
+import { findRoundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 import { closingMinutes, judgeHealth } from './health-states.ts'
 import { findFacts } from './health.views.ts'
 
@@ -19,15 +20,17 @@ export async function getHealth(
   { database: { pool }, dataDir }: Pick<App, 'database' | 'dataDir'>,
 ): Promise<Health> {
   const dueSince = addMinutes(now, -closingMinutes)
-  const [found, mails, overdue, quizzes, backup, applied, { freeBytes, isLow }] = await Promise.all([
-    findFacts(db, now),
-    countMail(db, now),
-    listDueDates(db, { today: dateInZone(dueSince, customer.time_zone), now: dueSince }),
-    findQuizStock(db, today),
-    findLastBackup(pool),
-    listAppliedMigrations(pool),
-    measureDisk(dataDir),
-  ])
+  const [found, mails, overdue, stock, roundWithoutQuiz, backup, applied, { freeBytes, isLow }] =
+    await Promise.all([
+      findFacts(db, now),
+      countMail(db, now),
+      listDueDates(db, { today: dateInZone(dueSince, customer.time_zone), now: dueSince }),
+      findQuizStock(db, today),
+      findRoundWithoutQuiz(db, today),
+      findLastBackup(pool),
+      listAppliedMigrations(pool),
+      measureDisk(dataDir),
+    ])
   const { pending, later } = await compareMigrations(applied)
   return judgeHealth(
     {
@@ -36,7 +39,7 @@ export async function getHealth(
       push: { failing: found.failing_pushes },
       closing: { last_closed: found.last_closed, overdue: overdue.length },
       answers: { pending: found.pending_answers, oldest: found.oldest_answer },
-      quizzes,
+      quizzes: { ...stock, round_without_quiz: roundWithoutQuiz },
       backup,
       release: { version: productVersion, pending: pending.length, later: later.length > 0 },
       disk: { free_bytes: freeBytes, isLow },

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { listRoundsFrom, listVoidRounds } from './league-days.views.ts'
 import { fewQuizzesMail } from './few-quizzes.mail.ts'
+import { countStock } from './quiz-stock.views.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 
@@ -35,7 +36,7 @@ export async function tellOfUnreadyRounds(
   })
 }
 
-/** Below this number of complete quizzes for coming rounds, editors are asked for more. */
+/** Below this number of rounds in a row with a complete quiz, editors are asked for more. */
 const quizzesAhead = 7
 const roundsNamed = 5
 
@@ -44,7 +45,7 @@ export async function tellOfFewQuizzes(db: Db, telling: Telling): Promise<void> 
   const { today } = telling
   const rounds = await listRoundsFrom(db, today)
   const unready = rounds.filter(({ ready }) => !ready).map(({ date }) => date)
-  const ready = rounds.length - unready.length
+  const { days: ready } = countStock(rounds)
   if (unready.length === 0 || ready >= quizzesAhead) return
   const told = { ready, next: unready.slice(0, roundsNamed), more: Math.max(0, unready.length - roundsNamed) }
   await announce(db, {

@@ -12,6 +12,10 @@ type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 export const isPublished = sql<boolean>`exists (select from month_rankings k
   where k.customer_id = m.customer_id and k.month = m.month)`
 
+/** SQL condition: the month `m` has results. */
+export const hasResults = sql<boolean>`exists (select from event_results r
+  where r.customer_id = m.customer_id and r.month = m.month)`
+
 /** Lists the months that have events, newest first. */
 export async function listMonthsWithEvents(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('event_months').select('month').orderBy('month', 'desc').execute()

@@ -39,6 +39,7 @@ export async function getCurrentNotifications(
     not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
     deletion_due_at: deletionDueAt,
     asked_case: askedCase,
+    test_quizzes: testQuizzes,
     ...current
   } = found
   return {
@@ -47,6 +48,7 @@ export async function getCurrentNotifications(
     ...(notCorrectedQuizzes && { not_corrected_quizzes: notCorrectedQuizzes }),
     ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
     ...(deletionDueAt && { deletion_date: dateInZone(deletionDueAt, customer.time_zone) }),
+    ...(testQuizzes && { test_quizzes: testQuizzes }),
     ...(askedCase && { asked_about_fair_play: true as const }),
     ...work,
     ...(askedFactor && { waiting: work.waiting ?? [], asked_factor: askedFactor }),

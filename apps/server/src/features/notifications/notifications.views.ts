@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { hasCaseToState } from '../fair-play/waiting-cases.views.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
+import { testQuizzesOf, type QuizPlace } from '../test-players/test-players.views.ts'
 import { notificationsOn } from './team-notifications.views.ts'
 import { knownQuiz } from '../quizzes/quiz-authors.views.ts'
 
@@ -24,9 +25,13 @@ type Asked = {
 type NotCorrected = 'not_corrected_quizzes' | 'not_corrected_special_quizzes'
 type Current = Omit<
   CurrentNotifications,
-  'last_spa_version' | 'now' | 'deletion_date' | 'asked_about_fair_play' | NotCorrected
+  'last_spa_version' | 'now' | 'deletion_date' | 'asked_about_fair_play' | 'test_quizzes' | NotCorrected
 > &
-  Record<NotCorrected, CalendarDate[] | null> & { deletion_due_at: Instant | null; asked_case: boolean }
+  Record<NotCorrected, CalendarDate[] | null> & {
+    deletion_due_at: Instant | null
+    asked_case: boolean
+    test_quizzes: QuizPlace[] | null
+  }
 
 /**
  * Finds the team's notices of today, a player's open quizzes, yesterday's special quiz winners, and the dates with
@@ -48,6 +53,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
       ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
       ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes,
       (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at,
+      ${testQuizzesOf(asked)} as test_quizzes,
       ${hasCaseToState(asked.user_id)} as asked_case`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')

@@ -1,7 +1,10 @@
 import * as appeals from '@tertulia/contract/appeals'
+import * as health from '@tertulia/contract/health'
 import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import { createRankingPlayer } from '@tertulia/contract/ranking-players'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aDecision, anAppeal, anAppealDay, openAppeal } from '../../../test/factories/appeals.ts'
@@ -25,6 +28,11 @@ async function currentFor(customerId: number, roles: Roles | null) {
 
 const kindsFor = async (customerId: number, roles: Roles) =>
   (await currentFor(customerId, roles)).waiting?.map(({ kind, count }) => `${kind} ${count}`)
+
+const waitingFor = async (token: string) => {
+  const { waiting } = await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+  return waiting?.map(({ kind, count }) => `${kind} ${count}`)
+}
 
 const aDeadMail = (customerId: number) =>
   app
@@ -111,23 +119,42 @@ test('a settled message waits no more, and those of another club never do', asyn
   expect(await kindsFor(customerId, { admin: true })).toEqual([])
 })
 
-test('months wait for the ranking managers of a club that has the ranking, once they are over', async () => {
+test('months with results wait for the ranking managers of a club that has the ranking, once they are over', async () => {
   const customerId = await aCustomer(app)
   const { read } = app.forCustomer(customerId)
-  for (const month of ['2026-10', '2026-11'])
+  const body = { name: 'Ana', surname: 'Luz', region: null, club: null, user_id: null }
+  const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
+  const { id } = await app.call(createRankingPlayer, { body }, token)
+  for (const month of ['2026-09', '2026-10', '2026-11'])
     await read.insertInto('event_months').values({ month, saved_at: now }).execute()
+  for (const month of ['2026-10', '2026-11'])
+    await read.insertInto('event_results').values({ month, type: 'eqc', player_id: id, result: 40 }).execute()
   const manager = { national_ranking_manager: true } as const
   expect(await kindsFor(customerId, manager)).toEqual(['unpublished_months 1'])
   await read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await currentFor(customerId, manager)).not.toHaveProperty('waiting')
 })
 
-test('an appeal waits for reviewers until it is decided', async () => {
-  const { one, id, reviewer, customer_id: customerId } = await anAppealDay(app)
+test('an appeal waits for the reviewers who may decide it, until it is decided', async () => {
+  const { one, id, judge, reviewer, customer_id: customerId } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual(['appeals 1'])
+  expect(await waitingFor(judge.token)).toEqual([])
   await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
   expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual([])
+})
+
+test('an appeal that nobody may decide waits for admins, who find another reviewer', async () => {
+  const { one, id, judge, reviewer, other, customer_id: customerId } = await anAppealDay(app)
+  await openAppeal(app, one.token, anAppeal(id))
+  const { read } = app.forCustomer(customerId)
+  const grant = (userId: number, role: string) =>
+    read.insertInto('user_roles').values({ user_id: userId, role }).execute()
+  await grant(judge.id, 'admin')
+  expect(await waitingFor(judge.token)).not.toContain('appeals 1')
+  await grant(reviewer.id, 'blocked')
+  await grant(other.id, 'blocked')
+  expect(await waitingFor(judge.token)).toContain('appeals 1')
 })
 
 test('a found change of the cup waits with its season', async () => {
@@ -151,15 +178,47 @@ test('a file of questions until it is imported', async () => {
   expect(await kindsFor(customerId, { quiz_editor: true })).toEqual([])
 })
 
-test('editors see how many complete quizzes are in stock', async () => {
+test('the rounds of a later season wait for no quiz yet', async () => {
   const customerId = await aCustomer(app)
-  const stock = async () => (await currentFor(customerId, { quiz_editor: true })).quiz_stock
-  expect(await stock()).toEqual({ days: 0, last_date: null })
-  await aQuiz(app, customerId, { date: '2026-11-19' })
+  await aLeagueOf(app, customerId, 2, { first_date: '2026-12-18' })
+  // Of its rounds, only that of Friday 18 December is among the 30 planned days.
+  expect(await kindsFor(customerId, { quiz_editor: true })).toEqual(['rounds_without_quiz 1'])
+  const later = await aCustomer(app)
+  await aLeagueOf(app, later, 2, { first_date: '2027-01-04' })
+  expect(await kindsFor(later, { quiz_editor: true })).toEqual([])
+})
+
+test('answers of today’s quiz wait for no reviewer who still plays it', async () => {
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
+  const [player] = players
   await aQuiz(app, customerId, { date: today })
-  await aQuiz(app, customerId, { date: '2026-11-25' })
-  await aQuiz(app, customerId, { date: '2026-11-26', question_count: 7 })
-  expect(await stock()).toEqual({ days: 2, last_date: '2026-11-25' })
+  await submit(app, player?.token ?? '', today, { texts: { 1: 'perhaps' } })
+  const roles = { answer_reviewer: true, regular_player: true } as const
+  expect(await kindsFor(customerId, roles)).toEqual([])
+  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual(['corrections 1'])
+  const reviewer = await aUser(app, customerId, { roles })
+  await submit(app, reviewer.token, today, {})
+  expect(await waitingFor(reviewer.token)).toEqual(['corrections 1'])
+})
+
+test('home, health and the plan count the same rounds in a row with a complete quiz', async () => {
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const stock = async () => {
+    const found = (await currentFor(customerId, { quiz_editor: true })).quiz_stock
+    const { quizzes } = await app.call(health.getHealth, {}, admin.token)
+    expect(quizzes).toMatchObject({ ...found })
+    expect((await app.call(quizPlan.listWriters, {}, admin.token)).stock).toEqual(found)
+    return found
+  }
+  expect(await stock()).toEqual({ days: 0, last_date: null, gap: null })
+  await aLeagueOf(app, customerId, 2, { first_date: today })
+  expect(await stock()).toEqual({ days: 0, last_date: null, gap: today })
+  for (const date of ['2026-11-19', today, '2026-11-21', '2026-11-23', '2026-11-25'])
+    await aQuiz(app, customerId, { date })
+  await aQuiz(app, customerId, { date: '2026-11-24', question_count: 7 })
+  expect(await stock()).toEqual({ days: 2, last_date: '2026-11-23', gap: '2026-11-24' })
 })
 
 test('open remarks of others on coming quizzes wait for their editors, until seen to or until the day', async () => {

@@ -3,10 +3,12 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { waitingAccess } from '@tertulia/contract/waiting'
-import { editedKinds, judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { editedKinds, judgedKinds, playedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { mayAct } from '@tertulia/core/roles/roles'
 import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import type { Call } from '../../platform/http/serve.ts'
-import { findQuizStock, listWaiting } from './waiting.views.ts'
+import { findQuizStock } from '../league/quiz-stock.views.ts'
+import { listWaiting } from './waiting.views.ts'
 
 type AskedWork = Pick<
   Call<typeof notifications.getCurrentNotifications>,
@@ -33,6 +35,8 @@ export async function findWork({
       today,
       quizKinds: judgedKinds(user.valid_roles),
       editedKinds: editedKinds(user.valid_roles),
+      playedKinds: playedKinds(user.valid_roles),
+      admin: mayAct(user.valid_roles, []),
     }),
     kinds.includes('rounds_without_quiz') ? findQuizStock(db, today) : null,
   ])

@@ -1,16 +1,20 @@
-import type { QuizStock, Waiting } from '@tertulia/contract/notifications'
+import type { Waiting } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { waitingKinds, type WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
+import { plannedDays } from '@tertulia/core/quizzes/planned-days'
 import { sql, type RawBuilder } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { waitsForDecision } from '../appeals/appeals-to-decide.views.ts'
+import { appealsToDecide } from '../appeals/appeals-to-decide.views.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { waitingReports } from '../discussions/reported-posts.views.ts'
 import { casesToDecide } from '../fair-play/waiting-cases.views.ts'
-import { isPublished } from '../month-events/month-events.views.ts'
+import { hasResults, isPublished } from '../month-events/month-events.views.ts'
 import { remarkedDays } from '../quiz-remarks/quiz-remarks.views.ts'
+import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
 import { reductionsToDecide } from '../reductions/reductions.views.ts'
 import { awaitsApproval } from '../users/user-list.views.ts'
 
@@ -24,6 +28,9 @@ type AskedWaiting = {
   quizKinds: readonly QuizKind[]
   /** Those that the user edits, whose reported posts they may hide. */
   editedKinds: readonly QuizKind[]
+  /** Those that the user plays: they judge none of it before they have submitted. */
+  playedKinds: readonly QuizKind[]
+  admin: boolean
 }
 
 const datesMax = 5
@@ -44,13 +51,14 @@ const comingRounds = (today: CalendarDate, quiz: RawBuilder<unknown>) =>
   dated(sql`
     select r.date from rounds r
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
-    where r.date >= ${today} and ${quiz}`)
+    where r.date >= ${today} and r.date < ${addDays(today, plannedDays)} and ${quiz}`)
 
-const uncorrected = (kind: QuizKind) =>
+const uncorrected = (kind: QuizKind, { user_id: userId, today, playedKinds }: AskedWaiting) =>
   dated(sql`
     select z.date from (${pendingByQuiz}) w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
-    where z.kind = ${kind}`)
+    where z.kind = ${kind} and (not ${playedKinds.includes(kind)}::bool or ${isOver(sql`z.date`, today)}
+      or ${submittedBy(userId)} or z.kind = 'special' and ${ownQuiz(userId)})`)
 
 /** SQL of each kind, with the same conditions as the page where it is done. */
 const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> = {
@@ -58,12 +66,15 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
   incomplete_quizzes: ({ today }) => comingRounds(today, sql`not z.complete`),
   quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'daily' })),
   special_quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'special' })),
-  corrections: () => uncorrected('daily'),
-  special_corrections: () => uncorrected('special'),
-  appeals: () => aged('c.opened_at', sql`appeals c where ${waitsForDecision}`),
+  corrections: (asked) => uncorrected('daily', asked),
+  special_corrections: (asked) => uncorrected('special', asked),
+  appeals: (asked) => aged('c.opened_at', appealsToDecide(asked)),
   fair_play_cases: (asked) => aged('c.opened_at', casesToDecide(asked)),
-  late_submissions: () =>
-    aged('l.asked_at', sql`late_submissions l where l.refusal is null and l.change_id is null`),
+  late_submissions: ({ user_id: userId }) =>
+    aged(
+      'l.asked_at',
+      sql`late_submissions l where l.refusal is null and l.change_id is null and l.user_id <> ${userId}`,
+    ),
   cup_changes: () => sql`
     select count(*)::int as count, min(c.found_at) as oldest, null::json as dates,
       (array_agg(c.season order by c.found_at, c.id))[1] as season
@@ -87,7 +98,10 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
   question_imports: () =>
     aged('i.created_at', sql`question_imports i where i.state in ('mapping', 'checked', 'failed')`),
   unpublished_months: ({ today }) =>
-    aged('m.saved_at', sql`event_months m where m.month < ${monthOf(today)} and not ${isPublished}`),
+    aged(
+      'm.saved_at',
+      sql`event_months m where m.month < ${monthOf(today)} and not ${isPublished} and ${hasResults}`,
+    ),
   dead_mail: () => aged('o.given_up_at', sql`outbox o where o.given_up_at is not null`),
 }
 
@@ -102,12 +116,4 @@ export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[
     where w.count > 0
     order by array_position(${[...waitingKinds]}::text[], w.kind)`.execute(db)
   return rows
-}
-
-/** Counts the complete daily quizzes from a day on. */
-export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizStock> {
-  const { rows } = await sql<QuizStock>`
-    select count(*)::int as days, max(z.date) as last_date from quizzes z
-    where z.kind = 'daily' and z.complete and z.date >= ${today}`.execute(db)
-  return rows[0] ?? { days: 0, last_date: null }
 }

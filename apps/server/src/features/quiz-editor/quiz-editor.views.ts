@@ -10,6 +10,7 @@ import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { openRemarksOfQuiz } from '../quiz-remarks/quiz-remarks.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
+import { isWritten, missingQuestions } from '../quizzes/missing-questions.views.ts'
 import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
@@ -58,9 +59,6 @@ export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]>
 }
 
 type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
-
-/** SQL for whether the question `q` of the quiz `z` is written. */
-const isWritten = sql`q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)`
 
 /** SQL for the progress of writing and correcting the quiz `z`. */
 export const quizProgress = sql`
@@ -134,12 +132,10 @@ export async function listDatesFrom(
   return rows.map((row) => row.date)
 }
 
-/** Lists the daily quizzes from a date on that are not complete, with the themes of their missing questions. */
+/** Lists the daily quizzes from a date on that are not complete, with the questions that they lack. */
 export async function listUnfinished(db: Db, first: CalendarDate): Promise<UnfinishedQuiz[]> {
   const { rows } = await sql<UnfinishedQuiz>`
-    select z.date, coalesce((select json_agg(t.slug order by q.position) from questions q
-        join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
-        where q.customer_id = z.customer_id and q.quiz_id = z.id and not (${isWritten})), '[]') as themes
+    select z.date, ${missingQuestions} as missing
     from quizzes z
     where z.kind = 'daily' and z.date >= ${first} and not z.complete
     order by z.date`.execute(db)

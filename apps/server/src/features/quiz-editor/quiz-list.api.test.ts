@@ -68,7 +68,16 @@ test('the list tells what is left to write and to correct, from today on or unti
   expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({
     today,
     dates: [tomorrow],
-    unfinished: [{ date: tomorrow, themes: ['geography', 'lifestyle', 'society'] }],
+    unfinished: [
+      {
+        date: tomorrow,
+        missing: [
+          { position: 6, theme: 'geography' },
+          { position: 7, theme: 'lifestyle' },
+          { position: 8, theme: 'society' },
+        ],
+      },
+    ],
     rounds: [],
   })
 })

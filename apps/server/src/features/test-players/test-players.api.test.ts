@@ -1,3 +1,4 @@
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
 import { getQuiz, saveQuiz } from '@tertulia/contract/quiz-editor'
 import { submitQuiz } from '@tertulia/contract/quizzes'
 import * as testPlayers from '@tertulia/contract/test-players'
@@ -92,6 +93,25 @@ test('a test player is asked by mail, sees no questions before beginning, and no
   const both = await person('Both', { quiz_editor: true, regular_player: true })
   await read(both.token)
   expect(await recordedActions(app, customerId)).toContainEqual([both.id, `read_quiz ${tomorrow}`])
+})
+
+test('home shows an invitation until its test player has finished, and not after the day has begun', async () => {
+  const { editor, person, invite } = await aTestedQuiz()
+  const [guest, late] = [await person('Guest'), await person('Late')]
+  const shown = async ({ token }: { token: string }) => {
+    const query = { current: '' } as const
+    return (await app.call(getCurrentNotifications, { query }, token)).test_quizzes
+  }
+  expect(await shown(guest)).toBeUndefined()
+  for (const { id } of [guest, late]) await app.call(testPlayers.inviteTestPlayer, invite(id), editor.token)
+  expect(await shown(guest)).toEqual([daily])
+  const { questions } = await begin(guest.token)
+  expect(await shown(guest)).toEqual([daily])
+  const answers = questions.map(({ id }) => ({ question_id: id, text: 'Douro' }))
+  await app.call(testPlayers.finishTestQuiz, answering(answers), guest.token)
+  expect(await shown(guest)).toBeUndefined()
+  expect(await shown(late)).toEqual([daily])
+  await atNoon(app, tomorrow, async () => expect(await shown(late)).toBeUndefined())
 })
 
 test('editors see how many were right, and what to accept besides; accepting it counts at once', async () => {

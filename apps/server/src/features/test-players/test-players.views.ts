@@ -65,6 +65,14 @@ export async function findOwnTest(
   return row ?? null
 }
 
+/** SQL for the coming quizzes that a user was asked to try out and has not finished; null without one. */
+export const testQuizzesOf = ({ user_id: userId, today }: { user_id: number; today: CalendarDate }) => sql<
+  QuizPlace[] | null
+>`(select json_agg(json_build_object('kind', z.kind, 'date', z.date) order by z.date, z.kind)
+  from test_players t
+  join quizzes z on z.customer_id = t.customer_id and z.id = t.quiz_id
+  where t.user_id = ${userId} and t.finished_at is null and z.complete and z.date > ${today})`
+
 /** Lists the questions of a quiz as players see them. */
 export async function listTestQuestions(db: Db, quizId: number): Promise<QuestionForPlayer[]> {
   const { rows } = await sql<{ question: QuestionForPlayer }>`

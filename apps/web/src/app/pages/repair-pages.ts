@@ -15,6 +15,7 @@ export const repairPages = [
       () => import('@/features/corrections/change-sets/change-set-page.tsx'),
       'QuizChangesPage',
     ),
+    access: { ...changeSets.getChangeableQuiz, access: ['quiz_editor', 'answer_reviewer'] },
     reads: ({ date }) => [read(changeSets.getChangeableQuiz, { params: { kind: 'daily', date } })],
   }),
   definePage({
@@ -23,6 +24,7 @@ export const repairPages = [
       () => import('@/features/corrections/change-sets/change-set-page.tsx'),
       'SpecialQuizChangesPage',
     ),
+    access: { ...changeSets.getChangeableQuiz, access: ['special_quiz_editor', 'answer_reviewer'] },
     reads: ({ date }) => [read(changeSets.getChangeableQuiz, { params: { kind: 'special', date } })],
   }),
   definePage({

@@ -12,6 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { RepairLinks } from './change-sets/repair-links.tsx'
 import { CorrectionDesk } from './desk/correction-desk.tsx'
 import { AllOfKind } from './correction-done.tsx'
 import { countDay, type QuizToCorrect } from './queue/correction-progress.ts'
@@ -46,9 +47,12 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
       title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
       wide
       actions={
-        <TextLink to={adminPaths.appeals()} button="plain">
-          <Trans>Appeals</Trans>
-        </TextLink>
+        <>
+          {data && <RepairLinks {...quiz} closed={data.closed} />}
+          <TextLink to={adminPaths.appeals()} button="plain">
+            <Trans>Appeals</Trans>
+          </TextLink>
+        </>
       }
       // Reserves one line from the start, so that nothing below is pushed down.
       lead={data ? <Lead correction={data} /> : correction.isPending && '\u00A0'}

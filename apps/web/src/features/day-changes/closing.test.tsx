@@ -2,6 +2,7 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -13,6 +14,7 @@ const openDay: ChangeableDay = {
   date,
   season: 3,
   round: 7,
+  round_without_quiz: null,
   quizzes: [{ kind: 'daily', submissions: 12, annulled: 0 }],
   is_void: false,
   late_submissions: 0,
@@ -109,4 +111,20 @@ test('a day on whose results something depends says what that is', async () => {
   await person.selectOptions(await screen.findByLabelText('Closes at'), '20:00')
   await person.click(screen.getByRole('button', { name: 'Open again…' }))
   await screen.findByText(/next round was drawn from its games\. Somebody has appealed/)
+})
+
+test('today’s round with an incomplete quiz says what is missing, and leads to the quiz', async () => {
+  visit({ quizzes: [], closing_choice: null, round_without_quiz: aRoundWithoutQuiz() })
+  await screen.findByRole('heading', {
+    name: 'Round 7 is today and its quiz is missing Lifestyle and Society',
+  })
+  const link = screen.getByRole('link', { name: 'Finish today’s quiz' })
+  expect(link.getAttribute('href')).toBe(`/admin/quiz/${date}/edit`)
+  expect(screen.queryByRole('heading', { name: 'Closing time' })).toBeNull()
+})
+
+test('a closed round without a quiz is said to be void', async () => {
+  visit({ ...closed, quizzes: [], round_without_quiz: aRoundWithoutQuiz({ has_quiz: false, missing: [] }) })
+  await screen.findByText('The round had no complete quiz. It is void and counts for nobody.')
+  expect(screen.queryByRole('button', { name: 'Annul…' })).toBeNull()
 })

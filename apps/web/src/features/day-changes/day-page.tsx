@@ -2,6 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { useParams } from '@tanstack/react-router'
+import {
+  RoundWithoutQuiz,
+  RoundWithoutQuizAdvice,
+  WriteTodaysQuiz,
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -41,14 +46,44 @@ export function DayPage() {
                 </TextLink>
               </p>
             )}
-            {found.closed && <VoidDay day={found} />}
-            {found.closed && <Annulment day={found} />}
-            <Closing day={found} />
+            <WithoutQuiz day={found} />
+            {hasQuizzes(found) && found.closed && <VoidDay day={found} />}
+            {hasQuizzes(found) && found.closed && <Annulment day={found} />}
+            {hasQuizzes(found) && <Closing day={found} />}
             <DayChanges changes={found.changes} />
           </div>
         )}
       </QueryState>
     </Page>
+  )
+}
+
+const hasQuizzes = ({ quizzes }: ChangeableDay) => quizzes.length > 0
+
+/** The round of a day without a complete quiz: what an open one lacks, and what became of a closed one. */
+function WithoutQuiz({ day: { date, closed, round_without_quiz: round, quizzes } }: { day: ChangeableDay }) {
+  if (!round)
+    return (
+      quizzes.length === 0 && (
+        <p>
+          <Trans>This day has no complete quiz and no round: there is nothing to repair.</Trans>
+        </p>
+      )
+    )
+  if (closed)
+    return (
+      <p>
+        <Trans>The round had no complete quiz. It is void and counts for nobody.</Trans>
+      </p>
+    )
+  return (
+    <section className="stack gap-8 to-start" aria-labelledby="without-quiz">
+      <h2 id="without-quiz">
+        <RoundWithoutQuiz round={round} />
+      </h2>
+      <RoundWithoutQuizAdvice />
+      <WriteTodaysQuiz round={{ ...round, date }} />
+    </section>
   )
 }
 

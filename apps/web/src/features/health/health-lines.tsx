@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Health, HealthState } from '@tertulia/contract/health'
 import type { ReactNode } from 'react'
 import { MailTime } from '@/features/mail/mail-time.tsx'
+import { QuizStock } from '@/features/quiz-editor/lists/quiz-stock.tsx'
+import { RoundWithoutQuiz } from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDay, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -39,20 +41,15 @@ const words: { [Name in LineName]: Words<Name> } = {
       ),
     advice: <Trans>Results wait for it. Ask whoever runs the server to read its log.</Trans>,
   }),
-  quizzes: ({ days, last_date: lastDate }) => ({
+  quizzes: ({ round_without_quiz: round, ...stock }) => ({
     title: <Trans>Complete quizzes</Trans>,
-    facts:
-      lastDate === null ? (
-        <Trans>No complete quiz from today on.</Trans>
-      ) : (
-        <>
-          <Plural value={days} one="# complete quiz from today on" other="# complete quizzes from today on" />
-          ,{' '}
-          <Trans>
-            the last on <Day date={lastDate} />.
-          </Trans>
-        </>
-      ),
+    facts: round ? (
+      <>
+        <RoundWithoutQuiz round={round} />.
+      </>
+    ) : (
+      <QuizStock stock={stock} />
+    ),
     advice: (
       <Trans>
         A round without a quiz is void. <TextLink to={adminPaths.quizzes()}>See which days lack one</TextLink>

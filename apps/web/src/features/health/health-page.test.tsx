@@ -3,6 +3,7 @@ import type { Health } from '@tertulia/contract/health'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
+import { aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -13,7 +14,7 @@ const allWell: Health = {
   push: { state: 'ok', failing: 0 },
   closing: { state: 'ok', last_closed: '2026-11-19', overdue: 0 },
   answers: { state: 'ok', pending: 0, oldest: null },
-  quizzes: { state: 'ok', days: 9, last_date: '2026-12-02' },
+  quizzes: { state: 'ok', days: 9, last_date: '2026-12-02', gap: '2026-12-03', round_without_quiz: null },
   backup: { state: 'ok', proved_at: '2026-11-20T03:05:00.000Z', failed_at: null },
   release: { state: 'ok', version: '6.0.6', pending: 0, later: false },
   disk: { state: 'ok', free_bytes: 71_400_000_000 },
@@ -35,7 +36,7 @@ test('when all is well every line tells its facts and no advice', async () => {
   await open({})
   expect(await screen.findByText('Everything works. There’s nothing to do.')).toBeDefined()
   expect(lineOf('Complete quizzes').textContent).toContain(
-    '9 complete quizzes from today on, the last on 2 December',
+    '9 rounds have a quiz, up to Wednesday 2 December.',
   )
   expect(lineOf('Disk').textContent).toContain('71.4 GB are free.')
   expect(lineOf('Database').textContent).toContain('0.05 GB of data.')
@@ -45,7 +46,13 @@ test('when all is well every line tells its facts and no advice', async () => {
 test('what is worst comes first, each with a word for its state and what to do', async () => {
   await open({
     state: 'problem',
-    quizzes: { state: 'warning', days: 3, last_date: '2026-11-24' },
+    quizzes: {
+      state: 'warning',
+      days: 0,
+      last_date: null,
+      gap: '2026-11-20',
+      round_without_quiz: aRoundWithoutQuiz(),
+    },
     backup: { state: 'problem', proved_at: null, failed_at: '2026-11-20T03:01:00.000Z' },
   })
   expect(await screen.findByText('Something needs help now.')).toBeDefined()
@@ -57,5 +64,8 @@ test('what is worst comes first, each with a word for its state and what to do',
     'The last one failed, 20 Nov 2026 03:01. None has been proved yet.',
   )
   expect(backup.getByText(/npm run backup/)).toBeDefined()
+  expect(lineOf('Complete quizzes').textContent).toContain(
+    'Round 7 is today and its quiz is missing Lifestyle and Society.',
+  )
   expect(lineOf('Complete quizzes').querySelector('a')?.getAttribute('href')).toBe('/admin/quizzes')
 })

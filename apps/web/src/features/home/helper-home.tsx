@@ -7,12 +7,14 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as corrections from '@tertulia/contract/corrections'
 import { holdsRoleFor, mayCall } from '@/features/session/may-call.ts'
+import { useDay } from '@/features/closed-days/use-day.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
-} from '@/features/quizzes/play/round-without-quiz.tsx'
+  WriteTodaysQuiz,
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { endedSubscription } from '@/features/subscriptions/ended-subscription.ts'
 import { SubscriptionEnded } from '@/features/subscriptions/subscription-ended.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -25,6 +27,7 @@ import { WaitingWork } from './waiting/waiting-work.tsx'
 import { SpecialToday } from './special-today.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
+import * as styles from './home.module.css'
 
 /** The home page of users who do not play the league: today's special quiz, waiting work, and links to their tools. */
 export function HelperHome() {
@@ -34,19 +37,25 @@ export function HelperHome() {
   const plays = mayCall(user, specialQuizzes.getTodaysSpecialQuiz)
   const works = mayCall(user, questionFlags.listQuestionFlags)
   const ended = user && endedSubscription(user)
+  const day = useDay({ enabled: mayCall(user, quizEditor.createQuiz) })
   const runs = holdsRoleFor(user, payments.listPayments) || holdsRoleFor(user, monthEvents.listEventMonths)
 
   return (
     <Page title={heading} home>
       <div className="stack gap-32">
+        <UrgentRound />
         {ended && <SubscriptionEnded lastDay={ended} />}
         {plays && <SpecialToday />}
-        <NotificationArea specialShown={plays} />
-        {data?.waiting && <WaitingWork told={data} />}
-        {/* Shown late, because content loading above would push it down. */}
+        {/* Shown late, because the urgent round loading above would push it down. */}
+        {!day.isLoading && (
+          <>
+            <NotificationArea specialShown={plays} />
+            {data?.waiting && <WaitingWork told={data} />}
+          </>
+        )}
         {works && (data || !loading) && <Work />}
         {runs && (data || !loading) && <ClubWork />}
-        {!plays && !works && !runs && !ended && user?.roles && (
+        {!plays && !works && !runs && !ended && user?.roles && data && !data.waiting && (
           <p className="soft">
             <Trans>All done for today.</Trans>
           </p>
@@ -57,19 +66,34 @@ export function HelperHome() {
   )
 }
 
+/** Today's round while it has no complete quiz, before everything else, for those who write. */
+function UrgentRound() {
+  const round = useRoundWithoutQuiz({ enabled: mayCall(useUser(), quizEditor.createQuiz) })
+  if (round === null) return null
+  return (
+    <section className={`sheet ${styles.urgent} stack gap-8 to-start`} aria-labelledby="urgent-round">
+      <h2 id="urgent-round">
+        <RoundWithoutQuiz round={round} />
+      </h2>
+      <RoundWithoutQuizAdvice />
+      <WriteTodaysQuiz round={round} />
+    </section>
+  )
+}
+
 /** Links for editors and reviewers. */
 function Work() {
   const user = useUser()
   const edits = mayCall(user, quizEditor.createQuiz)
-  const missing = useRoundWithoutQuiz({ enabled: edits })
   const editsSpecial = mayCall(user, specialQuizEditor.createSpecialQuiz)
   const corrects = mayCall(user, corrections.listCorrections)
   const writes = edits || editsSpecial
 
   return (
     <section className="sheet stack">
-      <h2>{missing === null ? <Trans>Your work</Trans> : <RoundWithoutQuiz round={missing} />}</h2>
-      {missing !== null && <RoundWithoutQuizAdvice />}
+      <h2>
+        <Trans>Your work</Trans>
+      </h2>
       <div className="row">
         {edits && (
           <TextLink to={adminPaths.quizCreate()} button="primary">

@@ -9,9 +9,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
 import { after } from '@test/clock.ts'
-import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning, aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
-import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
+import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -44,20 +44,41 @@ test('a player sees today first: the opponent, the time left and one button', as
 
 test.each([
   [['regular_player'], /Check back later/, []],
-  [['admin'], /the round is void/, ['Write a quiz']],
+  [['admin'], /the round is void/, ['Write today’s quiz']],
   [['admin', 'regular_player'], /the round is void/, ['Write today’s quiz']],
-  [['quiz_editor'], /the round is void/, ['Write a quiz']],
+  [['quiz_editor'], /the round is void/, ['Write today’s quiz']],
 ] as const)('on a round’s day without a quiz %s is told so', async (roles, advice, actions) => {
   const none = { state: 'none' as const, closes_at: aHome().quiz.closes_at }
   const { server } = openHome({ roles: [...roles], home: aHome({ quiz: none }) })
   server.answer(closedDays.getDay, {
     ...aDay(),
-    round_without_quiz: { season: 3, round: 7 },
+    round_without_quiz: { season: 3, round: 7, has_quiz: false, missing: [] },
   })
   await screen.findByRole('heading', { name: 'Round 7 is today and has no quiz yet' })
   screen.getByText(advice)
   for (const name of actions) screen.getByRole('link', { name })
 })
+
+test.each([[['quiz_editor']], [['admin']], [['quiz_editor', 'regular_player']]] as const)(
+  'a quiz of six questions on its day comes first on the home page of %s, with what is missing',
+  async (roles) => {
+    const none = { state: 'none' as const, closes_at: aHome().quiz.closes_at }
+    const waiting = [aWaiting({ kind: 'rounds_without_quiz', count: 24, dates: ['2026-11-24'] })]
+    const { server } = openHome({
+      roles: [...roles],
+      home: aHome({ quiz: none }),
+      told: someCurrentNotifications({ waiting }),
+    })
+    server.answer(closedDays.getDay, { ...aDay(), round_without_quiz: aRoundWithoutQuiz() })
+    const title = await screen.findByRole('heading', {
+      name: 'Round 7 is today and its quiz is missing Lifestyle and Society',
+    })
+    const work = await screen.findByRole('link', { name: '24 rounds without a quiz' })
+    expect(title.compareDocumentPosition(work)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const link = screen.getByRole('link', { name: 'Finish today’s quiz' })
+    expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-20/edit')
+  },
+)
 
 test('an earlier quiz that is still open comes before today’s', async () => {
   openHome({
@@ -222,4 +243,28 @@ test('a visitor tries a real question and sees its answer on demand', async () =
   screen.getByText('Vasco da Gama')
   await screen.findByText('Right')
   expect(screen.getByRole('link', { name: 'Sign in and play' }).getAttribute('href')).toBe('/login')
+})
+
+test('a test player is led from home to the quizzes that they were asked to try out', async () => {
+  openHome({
+    roles: ['host'],
+    told: someCurrentNotifications({
+      test_quizzes: [
+        { kind: 'daily', date: '2026-11-23' },
+        { kind: 'special', date: '2026-11-24' },
+      ],
+    }),
+  })
+  await screen.findByText(/try out the quiz of Monday 23 November/)
+  screen.getByText(/try out the special quiz of Tuesday 24 November/)
+  expect(
+    screen.getAllByRole('link', { name: 'Try it out' }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/test-quiz/daily/2026-11-23', '/test-quiz/special/2026-11-24'])
+})
+
+test('a fair play reviewer with a case to decide does not read that all is done', async () => {
+  const waiting = [aWaiting({ kind: 'fair_play_cases' })]
+  openHome({ roles: ['fair_play_reviewer'], told: someCurrentNotifications({ waiting }) })
+  await screen.findByRole('link', { name: '1 fair play case to decide' })
+  expect(screen.queryByText('All done for today.')).toBeNull()
 })

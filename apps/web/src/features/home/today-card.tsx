@@ -7,7 +7,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from '@/features/quizzes/play/round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -37,7 +37,7 @@ export function TodayCard({ home }: { home: Home }) {
         state={quiz.state}
         today={home.today}
         left={left}
-        next={missing === null ? <NextRound home={home} /> : <MissingQuiz />}
+        next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />}
       />
     </section>
   )
@@ -85,11 +85,11 @@ function TodaysState({ state, today, left, next }: TodaysStateProps) {
   )
 }
 
-function MissingQuiz() {
+function MissingQuiz({ round }: Parameters<typeof WriteTodaysQuiz>[0]) {
   return (
     <>
       <RoundWithoutQuizAdvice />
-      <WriteTodaysQuiz />
+      <WriteTodaysQuiz round={round} />
     </>
   )
 }

@@ -5,18 +5,23 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
+import { findQuizStock } from '../../league/quiz-stock.views.ts'
 import { findSender } from '../../customers/customers.views.ts'
 import { getAddressee } from '../../users/users.views.ts'
 import { writingDayMail } from './writing-day.mail.ts'
 import { deleteWritingDay, lockPlan, upsertWritingDay } from './writing-days.store.ts'
 import { findPlannedWriter, listPlannedWriters, listPossibleWriters } from './writing-days.views.ts'
 
-/** Lists who writes which coming quiz, and who may be asked to. (docs/rules/quiz-plan.md) */
+/** Lists who writes which coming quiz and who may be asked to, with the quizzes in stock. (docs/rules/quiz-plan.md) */
 export async function listWriters({
   db,
   today,
 }: Call<typeof quizPlan.listWriters>): Promise<ReplyOf<typeof quizPlan.listWriters>> {
-  return { days: await listPlannedWriters(db, today), editors: await listPossibleWriters(db, today) }
+  return {
+    days: await listPlannedWriters(db, today),
+    editors: await listPossibleWriters(db, today),
+    stock: await findQuizStock(db, today),
+  }
 }
 
 /** Plans who writes the quiz of a day; an editor chosen by somebody else gets mail. (docs/rules/quiz-plan.md) */

@@ -25,6 +25,10 @@ const CaseNotice = lazy(() =>
   import('@/features/fair-play/cases/case-notice.tsx').then((m) => ({ default: m.CaseNotice })),
 )
 
+const TestQuizNotice = lazy(() =>
+  import('@/features/test-players/test-quiz-notice.tsx').then((m) => ({ default: m.TestQuizNotice })),
+)
+
 type NotificationAreaProps = {
   /** True when today's special quiz is already shown. */
   specialShown?: boolean
@@ -55,6 +59,11 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
           <CaseNotice />
         </Suspense>
       )}
+      {data.test_quizzes && (
+        <Suspense>
+          <TestQuizNotice quizzes={data.test_quizzes} />
+        </Suspense>
+      )}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       {data.quiz && (
         <Notice type="info">
@@ -76,8 +85,10 @@ function isEmpty({
   special_quiz_yesterday: specialQuizYesterday,
   deletion_date: deletionDate,
   asked_about_fair_play: asked,
+  test_quizzes: testQuizzes,
 }: CurrentNotifications): boolean {
-  return manual.length === 0 && !quiz && specialQuizYesterday === null && !deletionDate && !asked
+  const isAsked = deletionDate !== undefined || asked || testQuizzes !== undefined
+  return manual.length === 0 && !quiz && specialQuizYesterday === null && !isAsked
 }
 
 /** A notification that can be dismissed: the club's notices and yesterday's winners. */

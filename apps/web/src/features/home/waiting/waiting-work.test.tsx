@@ -65,11 +65,11 @@ test.each([
 test('a player of the team sees what waits beside their day, with the quizzes in stock', async () => {
   open(['regular_player', 'quiz_editor'], {
     waiting: [],
-    quiz_stock: { days: 5, last_date: '2026-11-27' },
+    quiz_stock: { days: 5, last_date: '2026-11-27', gap: '2026-11-30' },
   })
   const list = await place()
   list.getByText('Nothing is waiting for you.')
-  list.getByText('Quizzes in stock: 5 days, the last on Friday 27 November.')
+  list.getByText('5 rounds have a quiz, up to Friday 27 November.')
 })
 
 test('a player without another role reads nothing about it', async () => {

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CurrentNotifications, QuizStock, Waiting } from '@tertulia/contract/notifications'
+import type { CurrentNotifications, Waiting } from '@tertulia/contract/notifications'
 import { dateInZone, daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { QuizStock } from '@/features/quiz-editor/lists/quiz-stock.tsx'
 import { AskedFactorNotice } from '@/features/second-factors/asked-factor.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -33,7 +34,11 @@ export function WaitingWork({
           ))}
         </ul>
       )}
-      {stock && <Stock stock={stock} />}
+      {stock && (
+        <p className="soft">
+          <QuizStock stock={stock} />
+        </p>
+      )}
     </section>
   )
 }
@@ -78,26 +83,5 @@ function Age({ oldest, count, today }: { oldest: string; count: number; today: C
         <Plural value={days} one="Longest wait: # day" other="Longest wait: # days" />
       )}
     </span>
-  )
-}
-
-function Stock({ stock: { days, last_date: lastDate } }: { stock: QuizStock }) {
-  const language = useLanguage()
-  if (lastDate === null) {
-    return (
-      <p className="soft">
-        <Trans>No quizzes in stock.</Trans>
-      </p>
-    )
-  }
-  const day = formatDateLong(lastDate, language)
-  return (
-    <p className="soft">
-      <Plural
-        value={days}
-        one={`Quizzes in stock: # day, on ${day}.`}
-        other={`Quizzes in stock: # days, the last on ${day}.`}
-      />
-    </p>
   )
 }

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as monthEvents from '@tertulia/contract/month-events'
+import { PublicationState } from '@/features/national-ranking/publication-state.tsx'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { CheckIcon } from '@/ui/icons.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -72,17 +72,7 @@ function EventMonthTable({ months }: { months: readonly ListedMonth[] }) {
     {
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,
-      cell: ({ published }) => (
-        <span
-          className={`${styles.eventMonthState} unbroken line gap-4 soft small`}
-          data-published={published || undefined}
-        >
-          {published && <CheckIcon size={16} />}
-          {published
-            ? t({ message: 'Published', context: 'national ranking' })
-            : t({ message: 'Not published', context: 'national ranking' })}
-        </span>
-      ),
+      cell: ({ month, published }) => <PublicationState month={month} isPublished={published} />,
     },
     { head: t`Events`, figures: true, cell: count('events') },
     { head: t`Players`, figures: true, cell: count('players') },

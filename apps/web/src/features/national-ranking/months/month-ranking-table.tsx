@@ -11,11 +11,11 @@ import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { CheckIcon } from '@/ui/icons.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { PublicationState } from '../publication-state.tsx'
 import { useForgetRankings } from './use-forget-rankings.ts'
 import * as styles from './month-ranking-table.module.css'
 
@@ -30,7 +30,9 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
     {
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,
-      cell: (ranking) => <Published isPublished={ranking.published_at !== null} />,
+      cell: ({ month, published_at: publishedAt }) => (
+        <PublicationState month={month} isPublished={publishedAt !== null} />
+      ),
     },
     {
       head: t`This month’s events`,
@@ -53,21 +55,6 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
         )
       }
     />
-  )
-}
-
-function Published({ isPublished }: { isPublished: boolean }) {
-  const { t } = useLingui()
-  return (
-    <span
-      className={`${styles.rankingState} unbroken line gap-4 soft small`}
-      data-published={isPublished || undefined}
-    >
-      {isPublished && <CheckIcon size={16} />}
-      {isPublished
-        ? t({ message: 'Published', context: 'national ranking' })
-        : t({ message: 'Not published', context: 'national ranking' })}
-    </span>
   )
 }
 

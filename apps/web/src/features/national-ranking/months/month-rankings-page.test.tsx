@@ -20,6 +20,16 @@ function anOpenList() {
   return { server, ...renderApp(server, '/admin/national-ranking/ranking', { user }) }
 }
 
+test('a month that is not over is not called unpublished', async () => {
+  const server = testServer()
+  const november = { ...october, month: '2026-11' }
+  server.answer(monthRankings.listRankingMonths, { months: [november, october], ...onePage(2) })
+  renderApp(server, '/admin/national-ranking/ranking', { user })
+  const row = await screen.findByRole('row', { name: /November 2026/ })
+  within(row).getByText('Still running')
+  within(screen.getByRole('row', { name: /October 2026/ })).getByText('Not published')
+})
+
 test('a month is previewed before it is published', async () => {
   const { server, person } = anOpenList()
   await person.click(await screen.findByRole('button', { name: 'Preview and publish October 2026' }))

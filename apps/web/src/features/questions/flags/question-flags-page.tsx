@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as appeals from '@tertulia/contract/appeals'
+import * as discussions from '@tertulia/contract/discussions'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -50,20 +51,23 @@ export function QuestionFlagsPage() {
             </>
           )}
         </PagedList>
-        {mayCall(user, appeals.listAppeals) && (
-          <p>
-            <TextLink to={adminPaths.appeals()}>
+        <div className="row">
+          {mayCall(user, appeals.listAppeals) && (
+            <TextLink to={adminPaths.appeals()} button="plain">
               <Trans>Appeals</Trans>
             </TextLink>
-          </p>
-        )}
-        {mayCall(user, questions.searchQuestions) && (
-          <p>
-            <TextLink to={adminPaths.questions()}>
+          )}
+          {mayCall(user, discussions.listReportedPosts) && (
+            <TextLink to={adminPaths.posts()} button="plain">
+              <Trans>Reported comments</Trans>
+            </TextLink>
+          )}
+          {mayCall(user, questions.searchQuestions) && (
+            <TextLink to={adminPaths.questions()} button="plain">
               <Trans>All questions</Trans>
             </TextLink>
-          </p>
-        )}
+          )}
+        </div>
       </div>
     </Page>
   )

@@ -119,7 +119,11 @@ test('a future quiz is deleted in its form after what is lost was told', async (
   dialog.getByText(/8 finished questions with their answers and files will be lost/)
   server.answer(quizEditor.removeQuiz, {})
   server.answer(quizEditor.listQuizzes, { ...onePage(0), quizzes: [], rounds_without_quiz: [] })
-  server.answer(quizPlan.listWriters, { days: [], editors: [] })
+  server.answer(quizPlan.listWriters, {
+    days: [],
+    editors: [],
+    stock: { days: 0, last_date: null, gap: null },
+  })
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('No coming quizzes yet.')
   expect(router.state.location.pathname).toBe('/admin/quizzes')

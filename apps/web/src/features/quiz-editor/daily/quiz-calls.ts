@@ -1,6 +1,8 @@
+import * as closedDays from '@tertulia/contract/closed-days'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { AnswersEffect, KeptVerdicts, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
@@ -60,6 +62,8 @@ const lists = {
   daily: [
     quizEditor.listQuizzes,
     quizEditor.listTakenDates,
+    quizPlan.listWriters,
+    closedDays.getDay,
     themes.countSubthemes,
     externalQuestions.listExternalQuestions,
     testPlayers.listTestPlayers,

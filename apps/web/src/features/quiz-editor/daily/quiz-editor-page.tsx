@@ -12,6 +12,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { newQuizThemes, savedQuizThemes } from './question-themes.ts'
+import { EditedQuizLinks } from '../form/edited-quiz-links.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
@@ -52,7 +53,12 @@ function Editor({ date, wished }: EditorProps) {
       : quiz.data && formatDateLong(date, language)
 
   return (
-    <Page title={date === undefined ? t`Create quiz` : t`Edit quiz`} lead={lead ?? '\u00a0'} wide>
+    <Page
+      title={date === undefined ? t`Create quiz` : t`Edit quiz`}
+      lead={lead ?? '\u00a0'}
+      actions={quiz.data && <EditedQuizLinks kind="daily" quiz={quiz.data} />}
+      wide
+    >
       <QueryState query={foundThemes} skeleton={skeleton}>
         {({ themes: tree }) => (
           <QueryState query={dates} skeleton={skeleton}>

@@ -5,10 +5,9 @@ import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { Avatar } from '@/features/users/avatar.tsx'
-import { themeWord } from '@/features/themes/theme-words.ts'
+import { MissingQuestions } from '@/features/closed-days/missing-questions.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
-import { formatList } from '@/lib/words/lists.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
@@ -54,7 +53,7 @@ export function ComingDays() {
         ))}
       </ol>
       <Legend />
-      <MissingThemes days={days} />
+      <MissingByDay days={days} />
       <WriterPlan days={days} />
       {firstMissing && <ThemeQuotas date={firstMissing.date} />}
     </section>
@@ -120,22 +119,21 @@ function Legend() {
   )
 }
 
-/** The themes whose questions are missing, of each incomplete quiz. */
-function MissingThemes({ days }: { days: readonly DayToWrite[] }) {
+/** The questions that are missing, of each incomplete quiz. */
+function MissingByDay({ days }: { days: readonly DayToWrite[] }) {
   const language = useLanguage()
-  const incomplete = days.filter(({ themes }) => themes.length > 0)
+  const incomplete = days.filter(({ missing }) => missing.length > 0)
   if (incomplete.length === 0) return null
   return (
     <ul className={`${styles.themes} small`}>
-      {incomplete.map(({ date, themes }) => {
-        const list = formatList(themes.map(themeWord), language)
-        return (
-          <li key={date}>
-            <TextLink to={adminPaths.quizEdit(date)}>{formatDateLong(date, language)}</TextLink>:{' '}
-            <Trans>missing {list}</Trans>
-          </li>
-        )
-      })}
+      {incomplete.map(({ date, missing }) => (
+        <li key={date}>
+          <TextLink to={adminPaths.quizEdit(date)}>{formatDateLong(date, language)}</TextLink>:{' '}
+          <Trans>
+            missing <MissingQuestions missing={missing} />
+          </Trans>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -8,12 +8,15 @@ import { aListedPastQuiz, aListedQuiz, allThemes } from '@test/fixtures/quizzes-
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
+const culture = { position: 1, theme: 'culture' }
+const sports = { position: 5, theme: 'sports' }
+const noStock = { days: 0, last_date: null, gap: null }
 const nothingTaken = { today: '2026-11-20', dates: [], unfinished: [], rounds: [] }
 
 function serverWithList() {
   const server = testServer()
   server.answer(quizEditor.listTakenDates, nothingTaken)
-  server.answer(quizPlan.listWriters, { days: [], editors: [] })
+  server.answer(quizPlan.listWriters, { days: [], editors: [], stock: noStock })
   server.answer(themes.listThemes, { themes: allThemes })
   server.answer(themes.countSubthemes, { season: null, subthemes: [] })
   const quizzes = [aListedQuiz(), aListedPastQuiz()]
@@ -88,7 +91,7 @@ test('the next 30 days tell an editor each day’s quiz, what it lacks, and lead
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',
     dates: ['2026-11-20', '2026-11-23', '2026-11-28'],
-    unfinished: [{ date: '2026-11-23', themes: ['culture', 'sports'] }],
+    unfinished: [{ date: '2026-11-23', missing: [culture, sports] }],
     rounds: [
       { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true },
       { date: '2026-11-23', season: 3, round: 6, has_quiz: true, ready: false },
@@ -138,7 +141,7 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
   server.answer(quizEditor.listTakenDates, {
     ...nothingTaken,
     dates: ['2026-11-20', '2026-11-23'],
-    unfinished: [{ date: '2026-11-23', themes: ['culture'] }],
+    unfinished: [{ date: '2026-11-23', missing: [culture] }],
     rounds: [complete, ...rounds],
   })
   const me = aUser(['quiz_editor'])
@@ -148,10 +151,14 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
     { date: '2026-11-23', writer: rita, planned: false },
     { date: '2026-11-25', writer: rita, planned: true },
   ]
-  server.answer(quizPlan.listWriters, { days, editors: [mine, rita] })
+  server.answer(quizPlan.listWriters, {
+    days,
+    editors: [mine, rita],
+    stock: { ...noStock, days: 1, last_date: '2026-11-20' },
+  })
   const { person } = renderApp(server, '/admin/quizzes', { user: me })
   const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
-  plan.getByText('1 complete quiz in a row from today.')
+  await plan.findByText('1 round has a quiz: Friday 20 November.')
   expect(
     await screen.findByRole('link', { name: /25 November, round 8: no quiz, by Rita Sá$/ }),
   ).toBeDefined()
@@ -178,8 +185,10 @@ test('when every round has a complete quiz, the plan says how many there are', a
   const server = serverWithList()
   const complete = { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true }
   server.answer(quizEditor.listTakenDates, { ...nothingTaken, dates: ['2026-11-20'], rounds: [complete] })
+  const stock = { ...noStock, days: 1, last_date: '2026-11-20' }
+  server.answer(quizPlan.listWriters, { days: [], editors: [], stock })
   renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
   const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
-  plan.getByText('1 complete quiz in a row from today.')
+  plan.getByText('1 round has a quiz: Friday 20 November.')
   expect(plan.queryByRole('combobox')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizPlan from '@tertulia/contract/quiz-plan'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
@@ -11,29 +11,27 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { isGap, readyInARow, type DayToWrite } from './days-to-write.ts'
+import { isGap, type DayToWrite } from './days-to-write.ts'
+import { QuizStock } from './quiz-stock.tsx'
 import * as styles from './coming-days.module.css'
 
 /** Who writes the quizzes that are not complete yet; editors take days and give them to each other. */
 export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
   const writers = useCall(quizPlan.listWriters, {})
+  const stock = writers.data?.stock
   const open = days.filter((day) => isGap(day) || day.state === 'incomplete')
-  const ready = readyInARow(days)
-  if (open.length === 0 && ready === 0) return null
+  if (open.length === 0 && !stock?.days) return null
 
   return (
     <section className="stack gap-8 fitted" aria-labelledby="who-writes">
       <h3 id="who-writes">
         <Trans>Who writes</Trans>
       </h3>
-      <p>
-        <Plural
-          value={ready}
-          _0="No complete quiz for the next round."
-          one="# complete quiz in a row from today."
-          other="# complete quizzes in a row from today."
-        />
-      </p>
+      {stock && (
+        <p>
+          <QuizStock stock={stock} />
+        </p>
+      )}
       {open.length > 0 && (
         <QueryState query={writers} skeleton={<Skeleton height={240} />}>
           {(plan) => (

@@ -8,6 +8,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
+import { EditedQuizLinks } from '../form/edited-quiz-links.tsx'
 import { SpecialForm } from './special-form.tsx'
 
 /** Page to create a special quiz. */
@@ -42,7 +43,12 @@ function Editor({ date }: { date?: string }) {
   const title = date === undefined ? t`Create special quiz` : t`Edit special quiz`
 
   return (
-    <Page title={title} lead={lead ?? '\u00a0'} wide>
+    <Page
+      title={title}
+      lead={lead ?? '\u00a0'}
+      actions={quiz.data && <EditedQuizLinks kind="special" quiz={quiz.data} />}
+      wide
+    >
       <QueryState query={dates} skeleton={skeleton}>
         {({ today, dates: taken }) => {
           if (date === undefined) return <SpecialForm key="new" quiz={null} today={today} taken={taken} />

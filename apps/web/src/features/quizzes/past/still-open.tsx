@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { RepairLink } from '@/features/day-changes/repair-link.tsx'
+import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 

@@ -8,7 +8,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from './round-without-quiz.tsx'
+} from '@/features/closed-days/round-without-quiz.tsx'
 
 /** Says that today has no quiz, or that its round still waits for one. */
 export function NoQuiz() {
@@ -20,7 +20,7 @@ export function NoQuiz() {
         action={
           <>
             {missing !== null && <RoundWithoutQuizAdvice />}
-            {missing !== null && <WriteTodaysQuiz />}
+            {missing !== null && <WriteTodaysQuiz round={missing} />}
             <TextLink to={paths.quizzes()} button={missing === null ? 'primary' : 'plain'}>
               <Trans>See past quizzes</Trans>
             </TextLink>

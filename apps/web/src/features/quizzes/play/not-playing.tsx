@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { RepairLink } from '@/features/day-changes/repair-link.tsx'
+import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { RoundWithoutQuiz as Found } from '@tertulia/contract/closed-days'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { adminPaths } from '@/admin-paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useDay } from './use-day.ts'
+import { MissingQuestions } from './missing-questions.tsx'
+
+/** A round without a complete quiz, with its day. */
+type UnreadyRound = Found & { date: string }
+
+/** Today's round while it has no complete quiz; null on every other day, and until the server has said so. */
+export function useRoundWithoutQuiz({ enabled = true } = {}): UnreadyRound | null {
+  const { data } = useDay({ enabled })
+  const round = enabled && data?.round_without_quiz
+  return round ? { ...round, date: data.today } : null
+}
+
+/** Announces today's round without a complete quiz in one sentence, to those who write with what is missing. */
+export function RoundWithoutQuiz({ round: { round, has_quiz: hasQuiz, missing } }: { round: Found }) {
+  if (!hasQuiz) return <Trans>Round {round} is today and has no quiz yet</Trans>
+  if (missing.length === 0) return <Trans>Round {round} is today and its quiz isn’t complete yet</Trans>
+  return (
+    <Trans>
+      Round {round} is today and its quiz is missing <MissingQuestions missing={missing} />
+    </Trans>
+  )
+}
+
+/** The consequence of a round without a complete quiz. */
+export function RoundWithoutQuizAdvice() {
+  const writes = useMayCall(quizEditor.createQuiz)
+  return (
+    <p className="soft">
+      {writes ? (
+        <Trans>Without a complete quiz by midnight the round is void and doesn’t count for anyone.</Trans>
+      ) : (
+        <Trans>Check back later. If there’s no quiz by midnight, the round doesn’t count for anyone.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** Link to write or finish today's quiz, for editors. */
+export function WriteTodaysQuiz({ round: { date, has_quiz: hasQuiz } }: { round: UnreadyRound }) {
+  const writes = useMayCall(quizEditor.createQuiz)
+  if (!writes) return null
+  return (
+    <TextLink to={hasQuiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)} button="primary">
+      {hasQuiz ? <Trans>Finish today’s quiz</Trans> : <Trans>Write today’s quiz</Trans>}
+    </TextLink>
+  )
+}
