@@ -44,7 +44,7 @@ async function startServer(databaseUrl: string): Promise<Server> {
 
 /** Creates a user with every role but blocked, whose requests are counted separately; returns their token. */
 async function aToken({ tx }: CustomerDatabase, customerId: number, number: number): Promise<string> {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   await tx(async (db) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (name, surname, email) values ('Flood', ${String(number)}, ${`flood${number}@example.test`})
@@ -54,7 +54,7 @@ async function aToken({ tx }: CustomerDatabase, customerId: number, number: numb
       db,
     )
     await sql`insert into sessions (user_id, token_hash, created_at, expires_at)
-      values (${rows[0]?.id}, ${tokenHash}, ${benchNow}, '2099-01-01')`.execute(db)
+      values (${rows[0]?.id}, ${token_hash}, ${benchNow}, '2099-01-01')`.execute(db)
   })
   return token
 }

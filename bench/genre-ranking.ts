@@ -23,7 +23,7 @@ const made: { token: string; customer_id: number } = { token: '', customer_id: 0
 async function fill(database: Database): Promise<void> {
   const settings = { time_zone: 'Europe/Lisbon', default_language: 'pt' as const, hostnames: [] }
   made.customer_id = await createCustomer(database, { name: 'Large league', ...settings })
-  const { token, token_hash: tokenHash } = makeToken(made.customer_id)
+  const { token, token_hash } = makeToken(made.customer_id)
   made.token = token
   await database.forCustomer(made.customer_id).tx(async (db) => {
     await sql`insert into users (name, surname, email)
@@ -32,7 +32,7 @@ async function fill(database: Database): Promise<void> {
     await sql`insert into user_roles (user_id, role) select min(id), 'regular_player' from users`.execute(db)
     const { rows } = await sql<{ id: number }>`select min(id) as id from users`.execute(db)
     await saveSession(db, {
-      token_hash: tokenHash,
+      token_hash,
       user_id: rows[0]?.id ?? 0,
       created_at: benchNow,
       expires_at: '2099-01-01T00:00:00.000Z',

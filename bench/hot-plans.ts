@@ -24,7 +24,7 @@ type Asked = { name: string; method?: 'PATCH' | 'POST' | 'PUT'; path: string; bo
 
 /** Creates a session for a player in the middle of the league who has not submitted today and is also an admin. */
 async function signIn(database: Database, customerId: number): Promise<Person> {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   return await database.forCustomer(customerId).tx(async (db) => {
     const { rows } = await sql<{ id: number; opponent_id: number }>`
       select user_id as id, opponent_id from games
@@ -33,7 +33,7 @@ async function signIn(database: Database, customerId: number): Promise<Person> {
     const [player] = rows
     if (!player) throw new Error('everybody has submitted')
     await sql`insert into sessions (user_id, token_hash, created_at, expires_at)
-      values (${player.id}, ${tokenHash}, ${now}::timestamptz, '2099-01-01')`.execute(db)
+      values (${player.id}, ${token_hash}, ${now}::timestamptz, '2099-01-01')`.execute(db)
     await sql`insert into user_roles (user_id, role) select id, 'regular_player' from users`.execute(db)
     await sql`insert into user_roles (user_id, role) values (${player.id}, 'admin')`.execute(db)
     await sql`delete from submissions where user_id = ${player.id} and quiz_id = (select max(id) from quizzes)`.execute(
@@ -43,7 +43,7 @@ async function signIn(database: Database, customerId: number): Promise<Person> {
   })
 }
 
-function listAsked({ id, opponent_id: opponentId }: Person, questionIds: number[]): Asked[] {
+function listAsked({ id, opponent_id }: Person, questionIds: number[]): Asked[] {
   const answer = (position: number) => ({
     text: `answer ${position}`,
     league_points: [0, 1, 1, 1, 2, 2, 2, 3][position] ?? 0,
@@ -68,16 +68,16 @@ function listAsked({ id, opponent_id: opponentId }: Person, questionIds: number[
     { name: 'morning', path: '/morning' },
     { name: 'honours', path: '/honours' },
     { name: 'records of the club', path: '/honours/records' },
-    { name: 'games against an opponent', path: `/comparisons/${id}/${opponentId}/balance` },
+    { name: 'games against an opponent', path: `/comparisons/${id}/${opponent_id}/balance` },
     { name: 'game', path: `/games/${yesterday}/${id}` },
     { name: 'past quiz', path: `/quizzes/${yesterday}` },
     { name: 'quizzes', path: '/quizzes' },
     { name: 'question', path: `/questions/${(questionIds[0] ?? 0) - 8}` },
     { name: 'season questions', path: '/questions?season=1' },
     { name: 'genre ranking', path: '/genre-rankings' },
-    { name: 'profile', path: `/profiles/${opponentId}` },
-    { name: 'statistics', path: `/players/${opponentId}/statistics` },
-    { name: 'comparison', path: `/comparisons/${id}/${opponentId}` },
+    { name: 'profile', path: `/profiles/${opponent_id}` },
+    { name: 'statistics', path: `/players/${opponent_id}/statistics` },
+    { name: 'comparison', path: `/comparisons/${id}/${opponent_id}` },
     { name: 'players by name', path: '/players?search=surname%205000' },
     { name: 'users', path: '/admin/users?search=surname%205000' },
     { name: 'corrections', path: '/admin/corrections' },

@@ -17,9 +17,9 @@ const goalMs = 50
 const made = { token: '', user_id: 0, customer_id: 0 }
 
 async function fill(database: Database): Promise<void> {
-  const { customer_id: customerId, players } = await makeLeague(database, leagueSize)
-  Object.assign(made, { customer_id: customerId, token: players[0]?.token, user_id: players[0]?.id })
-  await database.forCustomer(customerId).tx(async (db) => {
+  const { customer_id, players } = await makeLeague(database, leagueSize)
+  Object.assign(made, { customer_id, token: players[0]?.token, user_id: players[0]?.id })
+  await database.forCustomer(customer_id).tx(async (db) => {
     await sql`
       insert into closed_days (date, closed_at, had_quiz)
       select r.date, ${benchNow}::timestamptz, true from rounds r where r.date < ${benchNow.slice(0, 10)}`.execute(

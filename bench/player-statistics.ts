@@ -44,15 +44,12 @@ async function recordInOneStatement(db: Db): Promise<void> {
 }
 
 /** Updates the records for a verdict that turns right, in SQL for this answer only. */
-async function moveInOneStatement(
-  db: Db,
-  { question_id: questionId, normalised }: VerdictChange,
-): Promise<void> {
+async function moveInOneStatement(db: Db, { question_id, normalised }: VerdictChange): Promise<void> {
   await sql`
     with equal as (
       select a.user_id, q.subtheme_id from answers a
       join questions q on q.customer_id = a.customer_id and q.id = a.question_id
-      where a.question_id = ${questionId} and a.normalised = ${normalised}
+      where a.question_id = ${question_id} and a.normalised = ${normalised}
     ), of_everybody as (
       update subtheme_records g set right_answers = g.right_answers + (select count(*) from equal)
       where g.season = ${season} and g.user_id is null and g.subtheme_id = (select min(subtheme_id) from equal)

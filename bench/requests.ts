@@ -161,15 +161,15 @@ async function compareSides(
 }
 
 async function measure({ database, databaseUrl }: Measured): Promise<void> {
-  const { customer_id: customerId, players, question_ids: questionIds } = league
+  const { customer_id, players, question_ids } = league
   const submitted = players.slice(0, submissions).map(submission)
   const scripts = await recordScripts(database, submitted)
-  const forget = () => forgetSubmissions(database, customerId, questionIds)
+  const forget = () => forgetSubmissions(database, customer_id, question_ids)
   await forget()
   const app = await startServer('measuring/app-server.ts', { databaseUrl })
   const bare = await startServer('measuring/bare-server.ts', {
     databaseUrl,
-    customer_id: customerId,
+    customer_id,
     scripts,
   })
   for (const [script, url] of Object.entries(reads)) {

@@ -15,12 +15,7 @@ import { sized } from './measuring/sizes.ts'
 const players = sized(10_000, 100)
 const repetitions = sized(7, 1)
 const goal = 3
-const {
-  special_right_points: specialRightPoints,
-  joker_miss_points: jokerMissPoints,
-  joker_count: jokerCount,
-  special_question_count: specialQuestionCount,
-} = defaultRuleSet
+const { special_right_points, joker_miss_points, joker_count, special_question_count } = defaultRuleSet
 
 async function fill(database: Database): Promise<void> {
   const settings = { time_zone: 'Europe/Lisbon', default_language: 'pt' as const, hostnames: [] }
@@ -33,7 +28,7 @@ async function fill(database: Database): Promise<void> {
       select '2026-03-11', 'special', 'Rivers', true, min(id), now() from users`.execute(db)
     await sql`insert into questions (quiz_id, position, text, answer)
       select z.id, n, 'Question ' || n, 'answer 0'
-      from quizzes z, generate_series(1, ${specialQuestionCount}::int) n order by n`.execute(db)
+      from quizzes z, generate_series(1, ${special_question_count}::int) n order by n`.execute(db)
     await sql`insert into verdicts (question_id, normalised, judged_right, judged_at)
       select q.id, 'answer ' || n, n <= q.position * 6, now() from questions q, generate_series(0, 98) n`.execute(
       db,
@@ -42,7 +37,7 @@ async function fill(database: Database): Promise<void> {
       select z.id, u.id, gen_random_uuid(), now() from users u, quizzes z order by u.id`.execute(db)
     await sql`insert into answers (quiz_id, user_id, question_id, text, normalised, joker)
       select s.quiz_id, s.user_id, q.id, 'answer ' || hash % 99, 'answer ' || hash % 99,
-        row_number() over (partition by s.user_id order by hash) <= ${jokerCount}
+        row_number() over (partition by s.user_id order by hash) <= ${joker_count}
       from submissions s join questions q using (customer_id, quiz_id),
       lateral (select abs(hashint4(s.user_id * 16 + q.position)) as hash) h
       order by s.user_id, q.position`.execute(db)
@@ -70,18 +65,18 @@ async function scoreInOneStatement(db: Db, quizId: number): Promise<void> {
         count(*) filter (where is_right and joker)::int as joker_hits,
         count(*) filter (where not is_right and joker)::int as joker_misses,
         coalesce(sum(bonus) filter (where is_right and joker), 0)::int as won,
-        coalesce(sum(bonus) filter (where is_right and place <= ${jokerCount}), 0)::int as best,
+        coalesce(sum(bonus) filter (where is_right and place <= ${joker_count}), 0)::int as best,
         coalesce(array_agg(question_id order by place)
-          filter (where is_right and bonus > 0 and place <= ${jokerCount}), '{}') as best_joker_ids
+          filter (where is_right and bonus > 0 and place <= ${joker_count}), '{}') as best_joker_ids
       from worth group by user_id
     ), scores as (
-      select *, right_answers * ${specialRightPoints}::int + won - joker_misses * ${jokerMissPoints}::int as score
+      select *, right_answers * ${special_right_points}::int + won - joker_misses * ${joker_miss_points}::int as score
       from sums
     )
     insert into special_quiz_results
       (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
     select ${quizId}::int, user_id, rank() over (order by score desc), score, right_answers, joker_hits, joker_misses,
-      right_answers * ${specialRightPoints}::int + best, best_joker_ids
+      right_answers * ${special_right_points}::int + best, best_joker_ids
     from scores`.execute(db)
 }
 

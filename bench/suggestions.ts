@@ -62,11 +62,11 @@ if (file !== undefined) tellQuality(file, told, { precision: 0.98, recall: 0.97 
 tellCost(told)
 
 if (values.misses) {
-  for (const { is_right: isRight, suggestion, reason, ...answer } of told) {
-    if (isRight === (suggestion !== 'unlikely')) continue
+  for (const { is_right, suggestion, reason, ...answer } of told) {
+    if (is_right === (suggestion !== 'unlikely')) continue
     const words = `${suggestion}: ${reason}`
     process.stdout.write(
-      [isRight ? 'not found' : 'misleading', answer.official, answer.given, words, answer.question].join(
+      [is_right ? 'not found' : 'misleading', answer.official, answer.given, words, answer.question].join(
         '\t',
       ) + '\n',
     )

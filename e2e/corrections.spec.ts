@@ -39,10 +39,7 @@ async function savedVerdicts(club: Club, reviewer: Member, position: number) {
   )
   const { answers } = questions[position - 1] ?? { answers: [] }
   return Object.fromEntries(
-    answers.map(({ texts, verdict, decided_by: decidedBy }) => [
-      texts[0] ?? '',
-      [verdict, decidedBy] as const,
-    ]),
+    answers.map(({ texts, verdict, decided_by }) => [texts[0] ?? '', [verdict, decided_by] as const]),
   )
 }
 

@@ -19,8 +19,8 @@ const givenPoints = async (club: Club, player: Member) => {
   const { submission } = await club.call(quizzes.getTodaysQuiz, {}, player)
   const answers = submission?.answers ?? []
   return {
-    league: answers.map(({ league_points: leaguePoints }) => leaguePoints),
-    cup: answers.map(({ cup_points: cupPoints }) => cupPoints),
+    league: answers.map(({ league_points }) => league_points),
+    cup: answers.map(({ cup_points }) => cup_points),
   }
 }
 

@@ -14,9 +14,9 @@ const fiveRight = answersBut({ 6: '', 7: '', 8: '' })
 type CupDay = { round: number; cup_round: number; players: Member[] }
 
 /** Plays a day of the cup: in each game the first wins, and the second of the last game does not submit. */
-async function playDay(club: Club, server: LeagueServer, { round, cup_round: cupRound, players }: CupDay) {
+async function playDay(club: Club, server: LeagueServer, { round, cup_round, players }: CupDay) {
   await server.setClock(at(dayOfRound(round), '09:00'))
-  const { games } = await drawnRound(club, players, cupRound)
+  const { games } = await drawnRound(club, players, cup_round)
   for (const [winner, loser] of games) {
     await submitAnswers(club, winner, answersBut())
     if (loser !== games.at(-1)?.[1] || games.length === 1) await submitAnswers(club, loser, fiveRight)

@@ -110,9 +110,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
     answers: ['Answer 1', 'Answer 2', '', 'Answer 4', 'something else', '', '', ''],
   })
   const { submission } = await club.call(quizzes.getTodaysQuiz, {}, bruno)
-  expect(submission?.answers.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual([
-    0, 1, 1, 1, 2, 2, 2, 3,
-  ])
+  expect(submission?.answers.map(({ league_points }) => league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 
   await server.setClock(at(nextDay, '00:01'))
   await server.closeDays()

@@ -113,13 +113,13 @@ const commands = {
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
   /** Creates a user who has signed in; returns their id and the token of their session. */
-  create_user: async ({ customer_id: customerId, user }: { customer_id: number; user: SignedInUser }) => {
+  create_user: async ({ customer_id, user }: { customer_id: number; user: SignedInUser }) => {
     const { password, ...person } = user
     const passwordHash = await hashOnce(password)
-    const id = await createUser(database.forCustomer(customerId), { ...person, password: null })
-    return database.forCustomer(customerId).tx(async (db) => {
+    const id = await createUser(database.forCustomer(customer_id), { ...person, password: null })
+    return database.forCustomer(customer_id).tx(async (db) => {
       await updatePasswordHash(db, id, passwordHash)
-      const { access_token: token } = await startSession({ db, now, customer: { id: customerId } }, id)
+      const { access_token: token } = await startSession({ db, now, customer: { id: customer_id } }, id)
       // Tests move the clock, and a proof is good for minutes.
       await saveProof(db, hashToken(token), '2099-01-01T00:00:00.000Z')
       return { id, token }

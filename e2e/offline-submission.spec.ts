@@ -204,12 +204,8 @@ test('a queued submission is hidden from other users, and is sent when its playe
   server,
 }) => {
   const { ana, bruno } = await submitOffline(page, club, server)
-  const { access_token: accessToken } = await club.call(
-    session.signIn,
-    { body: { email: ana.email, password } },
-    ana,
-  )
-  const anaElsewhere = { ...ana, token: accessToken }
+  const { access_token } = await club.call(session.signIn, { body: { email: ana.email, password } }, ana)
+  const anaElsewhere = { ...ana, token: access_token }
   await club.call(session.signOut, {}, ana)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You need to login before visit this page.' })).toBeVisible()

@@ -53,8 +53,8 @@ test('the table of a tier', async ({ page, demo: { pt } }) => {
 })
 
 test('the result of a game', async ({ page, demo: { en } }) => {
-  const { player_id: playerId, decided } = en.facts
-  await en.visit(page, 'player', `/game/${decided.date}/${playerId}/${decided.opponent_id}`)
+  const { player_id, decided } = en.facts
+  await en.visit(page, 'player', `/game/${decided.date}/${player_id}/${decided.opponent_id}`)
   await expect(page.getByRole('list', { name: 'Questions' })).toBeVisible()
   await take(page, 'game-desktop')
 })

@@ -18,8 +18,8 @@ test('a payment by the payment service is cancelled, then approved, and extends 
   await beginRenewal(page, /^12 months/, /^PayPal/)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
-  const { entries, valid_until: validUntil } = await club.call(subscriptions.getSubscription, {}, player)
-  expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until: validUntil })
+  const { entries, valid_until } = await club.call(subscriptions.getSubscription, {}, player)
+  expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until })
   // The session has the renewed role.
   const menu = page.getByRole('banner')
   await expect(menu.getByRole('link', { name: 'Table', exact: true })).toBeVisible()

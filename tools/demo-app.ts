@@ -45,6 +45,6 @@ export async function signInToDemo(url: string, login: string): Promise<string> 
   const headers = { 'X-Requested-With': 'XMLHttpRequest' }
   const response = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`${login} cannot sign in: ${await response.text()}`)
-  const { access_token: accessToken } = (await response.json()) as { access_token: string }
-  return accessToken
+  const { access_token } = (await response.json()) as { access_token: string }
+  return access_token
 }

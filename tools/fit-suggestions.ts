@@ -17,9 +17,9 @@ const leastWeight = 0.05
 const ridge = 2
 
 function readExamples(name: string): Example[] {
-  return readLabelledAnswers(name).flatMap(({ question, official, given, is_right: isRight }) => {
+  return readLabelledAnswers(name).flatMap(({ question, official, given, is_right }) => {
     const compare = prepareComparisons({ question, answer: official, accepted_answers: [] })
-    return compare(given).facts.map((facts) => ({ facts, isRight }))
+    return compare(given).facts.map((facts) => ({ facts, isRight: is_right }))
   })
 }
 

@@ -79,12 +79,10 @@ async function makePlayers(db: Db, { season, tiers, tierSize, rules }: League): 
 async function makeGames(db: Db, { tierSize, round, rules }: League): Promise<void> {
   const { win, draw, loss } = rules.league_points
   const positions = Array.from({ length: tierSize }, (_, index) => index + 1)
-  const sides = tierFixtures(positions, rules).flatMap(
-    ({ round: played, user1_id: user1Id, user2_id: user2Id }) => [
-      { round: played, mine: user1Id, theirs: user2Id },
-      ...(user2Id === null ? [] : [{ round: played, mine: user2Id, theirs: user1Id }]),
-    ],
-  )
+  const sides = tierFixtures(positions, rules).flatMap(({ round: played, user1_id, user2_id }) => [
+    { round: played, mine: user1_id, theirs: user2_id },
+    ...(user2_id === null ? [] : [{ round: played, mine: user2_id, theirs: user1_id }]),
+  ])
   await sql`insert into games (date, user_id, opponent_id, season, tier, round, state, outcome, score, league_points,
       points_for, points_against, right_answers)
     select r.date, me.user_id, them.user_id, me.season, me.tier, r.round,

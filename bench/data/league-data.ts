@@ -32,7 +32,7 @@ export async function makeLeague(
       select 'Name' || n, 'Surname' || n, 'player' || n || '@example.test', '1980-01-01', 'PT.LI'
       from generate_series(1, ${playerCount}::int) n returning id`.execute(db)
     await sql`insert into user_roles (user_id, role) select id, 'regular_player' from users`.execute(db)
-    const hashes = tokens.map(({ token_hash: tokenHash }) => tokenHash.toString('hex'))
+    const hashes = tokens.map(({ token_hash }) => token_hash.toString('hex'))
     await sql`
       insert into sessions (user_id, token_hash, created_at, expires_at)
       select id, decode(hash, 'hex'), ${benchNow}::timestamptz, '2099-01-01'
@@ -40,13 +40,13 @@ export async function makeLeague(
     return rows.map(({ id }, index) => ({ id, token: tokens[index]?.token ?? '' }))
   })
   const dates = await handle.tx(async (db) => {
-    const { rule_set: ruleSet } = await getOwnCustomer(db)
+    const { rule_set } = await getOwnCustomer(db)
     const ids = players.map(({ id }) => id)
     const tiers = Array.from({ length: playerCount / 10 }, (_, tier) => ids.slice(tier * 10, tier * 10 + 10))
-    const days = workingDaysFrom(addDays(today, -14), ruleSet.round_count)
+    const days = workingDaysFrom(addDays(today, -14), rule_set.round_count)
     await openSeason(
       db,
-      { season: 1, dates: days, tiers, rule_set: ruleSet, created_at: benchNow },
+      { season: 1, dates: days, tiers, rule_set, created_at: benchNow },
       { resetStandings },
     )
     return days

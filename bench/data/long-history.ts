@@ -34,7 +34,7 @@ export async function makeLongHistory(
 }
 
 async function makeSeasons(db: Db): Promise<void> {
-  const { seasons, rounds, players, first_date: firstDate } = history
+  const { seasons, rounds, players, first_date } = history
   await sql`insert into users (name, surname, email)
     select 'Name', 'Veteran ' || n, 'veteran' || n || '@example.test'
     from generate_series(1, ${players}::int) n`.execute(db)
@@ -43,7 +43,7 @@ async function makeSeasons(db: Db): Promise<void> {
   )
   // Two rounds, then a day without one.
   await sql`insert into rounds (season, round, date, solo)
-    select 1 + n / ${rounds}::int, 1 + n % ${rounds}::int, ${firstDate}::date + n + n / 2, 1 + n % ${rounds}::int in (10, 20)
+    select 1 + n / ${rounds}::int, 1 + n % ${rounds}::int, ${first_date}::date + n + n / 2, 1 + n % ${rounds}::int in (10, 20)
     from generate_series(0, ${seasons * rounds - 1}::int) n`.execute(db)
   await sql`insert into tier_players (season, tier, position, user_id)
     select s.season, 1, row_number() over (partition by s.season order by u.id), u.id from seasons s, users u`.execute(
@@ -53,12 +53,10 @@ async function makeSeasons(db: Db): Promise<void> {
 
 async function makeGames(db: Db): Promise<void> {
   const positions = Array.from({ length: history.players }, (_, index) => index + 1)
-  const sides = tierFixtures(positions, defaultRuleSet).flatMap(
-    ({ round, user1_id: user1Id, user2_id: user2Id }) => [
-      { round, mine: user1Id, theirs: user2Id },
-      ...(user2Id === null ? [] : [{ round, mine: user2Id, theirs: user1Id }]),
-    ],
-  )
+  const sides = tierFixtures(positions, defaultRuleSet).flatMap(({ round, user1_id, user2_id }) => [
+    { round, mine: user1_id, theirs: user2_id },
+    ...(user2_id === null ? [] : [{ round, mine: user2_id, theirs: user1_id }]),
+  ])
   await sql`insert into games (date, user_id, opponent_id, season, tier, round)
     select r.date, me.user_id, them.user_id, me.season, me.tier, r.round
     from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (round int, mine int, theirs int)

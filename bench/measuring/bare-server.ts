@@ -6,11 +6,11 @@ type Setup = { databaseUrl: string; customer_id: number; scripts: Record<string,
 
 // node:http and raw prepared statements: the least code that can respond with the same SQL.
 process.once('message', (message) => {
-  const { databaseUrl, customer_id: customerId, scripts } = message as Setup
+  const { databaseUrl, customer_id, scripts } = message as Setup
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    options: `-c role=tertulia_app -c app.customer_id=${customerId}`,
+    options: `-c role=tertulia_app -c app.customer_id=${customer_id}`,
   })
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

@@ -18,9 +18,9 @@ const tieBreakFigures: Record<TieBreak, string> = {
  * repeats the rules of the game in SQL, for versus rounds, and with what a full tier of the middle moves.
  */
 export async function closeDayInOneStatement(db: Db, league: League, now: string): Promise<void> {
-  const { forfeit_win_points: forfeitWinPoints, forfeit_warning: forfeitWarning } = league.rules
-  const { close_loss_margin: closeLossMargin, close_loss_points: closeLossPoints } = league.rules
-  const { win, draw, loss, forfeit, double_forfeit: doubleForfeit } = league.rules.league_points
+  const { forfeit_win_points, forfeit_warning } = league.rules
+  const { close_loss_margin, close_loss_points } = league.rules
+  const { win, draw, loss, forfeit, double_forfeit } = league.rules.league_points
   const earned = givesPoints(league.rules)
     ? sql`coalesce(sum(given.league_points) filter (where v.is_right), 0)::int`
     : sql`count(*) filter (where v.is_right)::int`
@@ -82,9 +82,9 @@ export async function closeDayInOneStatement(db: Db, league: League, now: string
     ), scores as (
       select me.*, me.pending or them.pending as waits,
         case when not me.submitted or me.pending then null when them.submitted then me.earned
-          else (${forfeitWinPoints}::int[])[1 + me.right_answers] end as score,
+          else (${forfeit_win_points}::int[])[1 + me.right_answers] end as score,
         case when not them.submitted or them.pending then null when me.submitted then them.earned
-          else (${forfeitWinPoints}::int[])[1 + them.right_answers] end as against
+          else (${forfeit_win_points}::int[])[1 + them.right_answers] end as against
       from facts me join facts them on them.user_id = me.opponent_id
     ), outcomes as (
       select *, case when not submitted then 'forfeit' when waits then null when against is null or score > against
@@ -93,8 +93,8 @@ export async function closeDayInOneStatement(db: Db, league: League, now: string
     ), results as (
       select user_id, tier, outcome, score, case when waits then 'pending' else 'decided' end as state,
         case when waits then 0 else case outcome when 'win' then ${win}::int when 'draw' then ${draw}
-          when 'loss' then case when against - score <= ${closeLossMargin} then ${closeLossPoints}::int else ${loss} end
-          else case when against is null then ${doubleForfeit}::int else ${forfeit} end end end as league_points,
+          when 'loss' then case when against - score <= ${close_loss_margin} then ${close_loss_points}::int else ${loss} end
+          else case when against is null then ${double_forfeit}::int else ${forfeit} end end end as league_points,
         case when waits then 0 else coalesce(score, 0) end as points_for,
         case when waits then 0 else coalesce(against, 0) end as points_against,
         case when waits or not submitted then 0 else right_answers end as right_answers,
@@ -135,8 +135,8 @@ export async function closeDayInOneStatement(db: Db, league: League, now: string
     insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for, points_against,
       games, forfeits, wins, draws, losses, right_answers)
     select ${league.season}::int, tier, user_id, rank,
-      case when (tier < ${league.tiers} and place > ${league.tierSize - down}) or forfeits > ${forfeitWarning} then 'down'
-        when forfeits = ${forfeitWarning} then 'warning' when tier > 1 and rank <= ${up} then 'up' end,
+      case when (tier < ${league.tiers} and place > ${league.tierSize - down}) or forfeits > ${forfeit_warning} then 'down'
+        when forfeits = ${forfeit_warning} then 'warning' when tier > 1 and rank <= ${up} then 'up' end,
       league_points, points_for, points_against, games, forfeits, wins, draws, losses, right_answers
     from ranked
     on conflict (customer_id, season, tier, user_id) do update

@@ -37,8 +37,8 @@ async function makeNationPath(call: DemoCall): Promise<string> {
 /** Reads the player's payments and the club's mail, after requesting a new password. */
 export async function readBusiness(call: DemoCall, server: LeagueServer): Promise<BusinessFacts> {
   const { payments } = await call(subscriptions.getSubscription, {}, 'player')
-  const paid = payments.find(({ state, gift_for: giftFor }) => state === 'completed' && giftFor === null)
-  const given = payments.find(({ gift_for: giftFor }) => giftFor !== null)
+  const paid = payments.find(({ state, gift_for }) => state === 'completed' && gift_for === null)
+  const given = payments.find(({ gift_for }) => gift_for !== null)
   if (!paid || !given) throw new Error('the player has paid, also for a gift')
   await call(passwordResets.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
   const { id } = await call(customers.getCustomer, {}, 'player')

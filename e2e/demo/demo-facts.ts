@@ -55,7 +55,7 @@ export type DemoCall = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 async function readGames(call: DemoCall, playerId: number) {
-  const { last_game: lastGame } = await call(home.getHome, {}, 'player')
+  const { last_game } = await call(home.getHome, {}, 'player')
   const { season } = await call(league.getStandings, { query: {} }, 'player')
   const { rounds } = await call(league.getRounds, { query: {} }, 'player')
   const games = rounds.flatMap(({ date, round, solo, games: all }) =>
@@ -72,7 +72,7 @@ async function readGames(call: DemoCall, playerId: number) {
   )
   const decided = games.findLast((game) => !game.solo && game.state === 'decided')
   const solo = games.findLast((game) => game.solo && game.state === 'decided')
-  const pending = games.find(({ date }) => date === lastGame?.date)
+  const pending = games.find(({ date }) => date === last_game?.date)
   // Without a submission there is nothing to share.
   const shared = games.findLast((game) => game.state === 'decided' && game.score !== null)
   if (!decided || !pending || !shared) throw new Error('the demo league has been played')
@@ -92,11 +92,11 @@ async function readCupGames(call: DemoCall) {
   const decided = games.find(({ state }) => state === 'decided')
   const open = games.find(({ state }) => state === 'open')
   if (!decided || !open) throw new Error('the demo has a cup that was played and one of today')
-  const { cup_game: cupGame } = await call(home.getHome, {}, 'player')
+  const { cup_game } = await call(home.getHome, {}, 'player')
   return {
     cupDecided: decided.game,
     cupOpen: open.game,
-    playsCup: cupGame !== null && cupGame.opponent !== null,
+    playsCup: cup_game !== null && cup_game.opponent !== null,
     finishedCup: earlier.state === 'finished' ? earlier.season : null,
   }
 }

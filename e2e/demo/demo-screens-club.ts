@@ -157,7 +157,7 @@ const imports: Screen[] = [
 ]
 
 const user: Screen[] = [
-  { name: 'user', route: ({ player_id: playerId }) => `/admin/users?user=${playerId}`, dialog: true },
+  { name: 'user', route: ({ player_id }) => `/admin/users?user=${player_id}`, dialog: true },
   {
     name: 'absences of a user',
     route: samePage,
@@ -198,12 +198,12 @@ const user: Screen[] = [
 ]
 
 const profile: Screen[] = [
-  { name: 'statistics of a player', route: ({ player_id: playerId }) => `/profile/${playerId}/statistics` },
+  { name: 'statistics of a player', route: ({ player_id }) => `/profile/${player_id}/statistics` },
   {
     name: 'special quizzes of a player',
-    route: ({ player_id: playerId }) => `/profile/${playerId}/special-quizzes`,
+    route: ({ player_id }) => `/profile/${player_id}/special-quizzes`,
   },
-  { name: 'what a player did', route: ({ player_id: playerId }) => `/profile/${playerId}/activity-log` },
+  { name: 'what a player did', route: ({ player_id }) => `/profile/${player_id}/activity-log` },
 ]
 
 /** Acting as the player, with the bar shown on every page. */

@@ -22,11 +22,11 @@ export const league: Screen[] = [
   { name: 'ranking of the first season', route: '/ranking/1/1' },
   {
     name: 'game decided',
-    route: ({ decided, player_id: playerId }) => `/game/${decided.date}/${playerId}/${decided.opponent_id}`,
+    route: ({ decided, player_id }) => `/game/${decided.date}/${player_id}/${decided.opponent_id}`,
   },
   {
     name: 'game pending',
-    route: ({ pending, player_id: playerId }) => `/game/${pending.date}/${playerId}/${pending.opponent_id}`,
+    route: ({ pending, player_id }) => `/game/${pending.date}/${player_id}/${pending.opponent_id}`,
   },
   {
     name: 'round decided',
@@ -39,7 +39,7 @@ export const league: Screen[] = [
   { name: 'round of today', route: ({ runningSeason }) => `/round/${runningSeason}` },
   {
     name: 'game solo',
-    route: ({ solo, player_id: playerId }) => (solo ? `/game/${solo.date}/${playerId}` : null),
+    route: ({ solo, player_id }) => (solo ? `/game/${solo.date}/${player_id}` : null),
   },
   { name: 'seasons', route: '/seasons' },
 ]

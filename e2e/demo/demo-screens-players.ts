@@ -74,13 +74,11 @@ const cup: Screen[] = [
   },
   {
     name: 'cup game decided',
-    route: ({ cupDecided: { date, user1_id: user1Id, user2_id: user2Id } }) =>
-      `/cup-game/${date}/${user1Id}/${user2Id}`,
+    route: ({ cupDecided: { date, user1_id, user2_id } }) => `/cup-game/${date}/${user1_id}/${user2_id}`,
   },
   {
     name: 'cup game of today',
-    route: ({ cupOpen: { date, user1_id: user1Id, user2_id: user2Id } }) =>
-      `/cup-game/${date}/${user1Id}/${user2Id}`,
+    route: ({ cupOpen: { date, user1_id, user2_id } }) => `/cup-game/${date}/${user1_id}/${user2_id}`,
   },
 ]
 
@@ -107,16 +105,16 @@ const questions: Screen[] = [
 const profiles: Screen[] = [
   {
     name: 'profile: the league, with the games against an opponent',
-    route: ({ player_id: playerId }) => `/profile/${playerId}/league`,
+    route: ({ player_id }) => `/profile/${player_id}/league`,
     open: async (page) => {
       await page.getByRole('button', { name: words.gamesAgainst }).first().click()
       await page.locator('td table').waitFor()
     },
   },
-  { name: 'profile: events', route: ({ player_id: playerId }) => `/profile/${playerId}/individual-quizzes` },
+  { name: 'profile: events', route: ({ player_id }) => `/profile/${player_id}/individual-quizzes` },
   {
     name: 'comparison',
-    route: ({ player_id: playerId, decided }) => `/statistics-comparison/${playerId}/${decided.opponent_id}`,
+    route: ({ player_id, decided }) => `/statistics-comparison/${player_id}/${decided.opponent_id}`,
   },
 ]
 

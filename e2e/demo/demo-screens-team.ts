@@ -214,8 +214,7 @@ export const admin: Person = {
     },
     {
       name: 'two accounts to merge',
-      route: ({ player_id: playerId, decided }) =>
-        `/admin/users/${playerId}/merge?other=${decided.opponent_id}`,
+      route: ({ player_id, decided }) => `/admin/users/${player_id}/merge?other=${decided.opponent_id}`,
     },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
     {

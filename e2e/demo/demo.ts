@@ -31,8 +31,8 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
 
   async function newSession(login: string) {
     const body = { email: `${login}@tertulia.test`, password: demoPassword }
-    const { access_token: accessToken, user } = await send(session.signIn, { body }, null)
-    return { id: user.id, token: accessToken }
+    const { access_token, user } = await send(session.signIn, { body }, null)
+    return { id: user.id, token: access_token }
   }
   function sessionOf(login: string) {
     const foundSession = sessions.get(login) ?? newSession(login)

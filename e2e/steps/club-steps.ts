@@ -65,9 +65,7 @@ export const usualPoints = [0, 1, 1, 1, 2, 2, 2, 3] as const
 export async function submitAnswers(club: Club, player: Member, texts: string[]): Promise<TodaysQuiz> {
   const { date, questions, games } = await club.call(quizzes.getTodaysQuiz, {}, player)
   const pointsIn = (set: PointsSet, index: number) => {
-    const gives = games.some(
-      ({ competition, takes_points: takesPoints }) => competition === set && takesPoints,
-    )
+    const gives = games.some(({ competition, takes_points }) => competition === set && takes_points)
     return gives ? (usualPoints[index] ?? null) : null
   }
   const answers = questions.map(({ id }, index) => ({

@@ -68,9 +68,9 @@ export async function savedDrafts(club: Club, player: Member) {
   const { questions, drafts } = await club.call(quizzes.getTodaysQuiz, {}, player)
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   return Object.fromEntries(
-    drafts.map(({ question_id: questionId, text, league_points: leaguePoints }) => [
-      numbers.get(questionId) ?? 0,
-      [text, leaguePoints] as const,
+    drafts.map(({ question_id, text, league_points }) => [
+      numbers.get(question_id) ?? 0,
+      [text, league_points] as const,
     ]),
   )
 }

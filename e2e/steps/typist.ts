@@ -154,7 +154,7 @@ async function savedOf({ club, member, kind }: Typist, where: 'drafts' | 'submis
     kind === 'daily' ? await club.call(quizzes.getTodaysQuiz, {}, member) : await todaysSpecial(club, member)
   const saved = where === 'drafts' ? quiz.drafts : (quiz.submission?.answers ?? [])
   return quiz.questions.map(({ id }) => {
-    const answer = saved.find(({ question_id: questionId }) => questionId === id)
+    const answer = saved.find(({ question_id }) => question_id === id)
     const staked = kind === 'daily' ? answer?.league_points : answer?.joker ? 1 : null
     return { text: answer?.text ?? '', stake: staked ?? null }
   })

@@ -45,14 +45,14 @@ export function readCluster(text: string): Cluster {
   return cluster
 }
 
-function listProblems({ machines, network, floating_address: floatingAddress }: Cluster): string[] {
+function listProblems({ machines, network, floating_address }: Cluster): string[] {
   const [, start = '', prefix = ''] = /^([\d.]+)\/(\d+)$/.exec(network) ?? []
   if (!isIPv4(start) || Number(prefix) < 8 || Number(prefix) > 30)
     return [`network: ${network} is not a network such as 10.20.0.0/24`]
   const problems: string[] = []
   const roles = machines.map(({ role }) => role).toSorted()
   if (roles.join() !== 'app,app,witness') problems.push('machines: two must be "app" and one "witness"')
-  const addresses = [floatingAddress, ...machines.map(({ address }) => address)]
+  const addresses = [floating_address, ...machines.map(({ address }) => address)]
   if (new Set(addresses).size < addresses.length) problems.push('machines: an address is used twice')
   if (new Set(machines.map(({ name }) => name)).size < machines.length)
     problems.push('machines: a name is used twice')

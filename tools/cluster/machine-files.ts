@@ -117,7 +117,7 @@ function listWitnessFiles({ values }: Parts): MachineFile[] {
 }
 
 function valuesOf(cluster: Cluster, machine: Machine): Values {
-  const { machines, network, floating_address: floatingAddress } = cluster
+  const { machines, network, floating_address } = cluster
   const apps = machines.filter(({ role }) => role === 'app')
   const witness = machines.find(({ role }) => role === 'witness') ?? machine
   const others = machines.filter(({ name }) => name !== machine.name)
@@ -128,7 +128,7 @@ function valuesOf(cluster: Cluster, machine: Machine): Values {
     address: machine.address,
     network,
     interface: cluster.interface,
-    floatingAddress,
+    floatingAddress: floating_address,
     prefixLength: network.split('/')[1] ?? '',
     publicUrl: cluster.public_url,
     postgresVersion: String(cluster.postgres_version),

@@ -38,18 +38,14 @@ const questionCount = 8
 /** Compares what the app acknowledged with what its database holds, for all days up to the last one played. */
 export async function checkDatabase(
   databaseUrl: string,
-  {
-    customer_id: customerId,
-    ledger,
-    last_date: lastDate,
-  }: { customer_id: number; ledger: Ledger; last_date: CalendarDate },
+  { customer_id, ledger, last_date }: { customer_id: number; ledger: Ledger; last_date: CalendarDate },
 ): Promise<Findings> {
   const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true, secrets: null })
   try {
-    const handle = database.forCustomer(customerId)
+    const handle = database.forCustomer(customer_id)
     const db = handle.read
     const recomputed = await recomputeResults(handle, { verify: true })
-    const { days_closed: daysClosed, ...days } = await countDays(db, lastDate)
+    const { days_closed, ...days } = await countDays(db, last_date)
     const faults = {
       ...compareSubmissions(ledger, await listStored(db)),
       partial: await countPartial(db),
@@ -58,7 +54,7 @@ export async function checkDatabase(
       ...days,
       results_wrong: countDifferences(recomputed),
     }
-    return { acknowledged: ledger.submissions.length, days_closed: daysClosed, faults }
+    return { acknowledged: ledger.submissions.length, days_closed, faults }
   } finally {
     await database.close()
   }
@@ -68,8 +64,8 @@ function compareSubmissions(
   { submissions }: Ledger,
   stored: Stored[],
 ): Pick<Faults, 'lost' | 'doubled' | 'altered'> {
-  const key = ({ date, user_id: userId, submission_key: submissionKey }: Omit<Stored, 'answers'>) =>
-    `${date} ${userId} ${submissionKey}`
+  const key = ({ date, user_id, submission_key }: Omit<Stored, 'answers'>) =>
+    `${date} ${user_id} ${submission_key}`
   const storedByKey = Map.groupBy(stored, key)
   const found = submissions.map((one) => ({ one, kept: storedByKey.get(key(one))?.[0] }))
   return {
@@ -107,16 +103,15 @@ async function countLostDrafts(db: Db, { drafts }: Ledger): Promise<number> {
     .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points', 'joker'])
     .execute()
   const stored = new Set(rows.map((row) => `${row.user_id} ${answersAsText([row as AnswerInput])}`))
-  return drafts.filter(({ user_id: userId, draft }) => !stored.has(`${userId} ${answersAsText([draft])}`))
-    .length
+  return drafts.filter(({ user_id, draft }) => !stored.has(`${user_id} ${answersAsText([draft])}`)).length
 }
 
 async function countLostVerdicts(db: Db, { verdicts }: Ledger): Promise<number> {
   const rows = await db.selectFrom('verdicts').select(['question_id', 'normalised', 'is_right']).execute()
   const stored = new Set(rows.map((row) => JSON.stringify([row.question_id, row.normalised, row.is_right])))
   return verdicts.filter(
-    ({ question_id: questionId, normalised, is_right: isRight }) =>
-      !stored.has(JSON.stringify([questionId, normalised, isRight])),
+    ({ question_id, normalised, is_right }) =>
+      !stored.has(JSON.stringify([question_id, normalised, is_right])),
   ).length
 }
 

@@ -33,14 +33,11 @@ async function awaitClosing(server: RestartingServer, date: CalendarDate): Promi
   return false
 }
 
-function describe(
-  kills: Map<KillKind, number>,
-  { acknowledged, days_closed: daysClosed, faults }: Findings,
-): string {
+function describe(kills: Map<KillKind, number>, { acknowledged, days_closed, faults }: Findings): string {
   const byKind = [...kills].map(([kind, count]) => `${count} ${kind}`).join(', ')
   const total = [...kills.values()].reduce((sum, count) => sum + count, 0)
   const found = Object.entries(faults).map(([fault, count]) => `${count} ${fault.replaceAll('_', ' ')}`)
-  const done = `${acknowledged} submissions acknowledged, ${daysClosed} days closed`
+  const done = `${acknowledged} submissions acknowledged, ${days_closed} days closed`
   return `${total} kills (${byKind}): ${done}, ${found.join(', ')}`
 }
 
@@ -72,8 +69,8 @@ async function run(
   const { closedDates } = server
   if (new Set(closedDates).size < closedDates.length) violations.push('a day was closed more than once')
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const { customer_id: customerId } = league
-  const findings = await checkDatabase(postgres.url, { customer_id: customerId, ledger, last_date: lastDate })
+  const { customer_id } = league
+  const findings = await checkDatabase(postgres.url, { customer_id, ledger, last_date: lastDate })
   await postgres.stop()
   for (const violation of violations) say(violation)
   say(

@@ -61,8 +61,8 @@ export async function makeLeagueIn(databaseUrl: string, { seasonCount = 10 } = {
     const email = `${role}.${number}@kill.test`
     const person = { name: role, surname: String(number), email, password: null, created_at: madeAt }
     const id = await createUser(people, { ...person, roles: { [role]: true } })
-    const { token, token_hash: tokenHash } = makeToken(customerId)
-    const session = { token_hash: tokenHash, user_id: id, created_at: madeAt }
+    const { token, token_hash } = makeToken(customerId)
+    const session = { token_hash, user_id: id, created_at: madeAt }
     await saveSession(people.read, { ...session, expires_at: '2099-01-01T00:00:00.000Z' })
     return { id, token }
   }
@@ -74,15 +74,15 @@ async function openSeasons(
   players: Person[],
   seasonCount: number,
 ): Promise<CalendarDate[]> {
-  const { rule_set: ruleSet } = await getOwnCustomer(read)
+  const { rule_set } = await getOwnCustomer(read)
   const ids = players.map(({ id }) => id)
   const tiers = Array.from({ length: tierCount }, (_, tier) =>
     ids.slice(tier * tierSize, (tier + 1) * tierSize),
   )
-  const days = Array.from({ length: seasonCount * ruleSet.round_count }, (_, day) => addDays(firstDate, day))
+  const days = Array.from({ length: seasonCount * rule_set.round_count }, (_, day) => addDays(firstDate, day))
   for (let index = 0; index < seasonCount; index += 1) {
-    const dates = days.slice(index * ruleSet.round_count, (index + 1) * ruleSet.round_count)
-    const season = { season: index + 1, dates, tiers, rule_set: ruleSet, created_at: madeAt }
+    const dates = days.slice(index * rule_set.round_count, (index + 1) * rule_set.round_count)
+    const season = { season: index + 1, dates, tiers, rule_set, created_at: madeAt }
     await tx((db) => openSeason(db, season, { resetStandings }))
   }
   return days

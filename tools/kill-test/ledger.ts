@@ -24,8 +24,8 @@ export function openLedger(): Ledger {
 /** Formats answers as comparable text, in a fixed order. */
 export function answersAsText(answers: readonly AnswerInput[]): string {
   return answers
-    .map(({ question_id: questionId, text, league_points: leaguePoints, cup_points: cupPoints }) =>
-      JSON.stringify([questionId, text, leaguePoints, cupPoints]),
+    .map(({ question_id, text, league_points, cup_points }) =>
+      JSON.stringify([question_id, text, league_points, cup_points]),
     )
     .toSorted()
     .join('\n')

@@ -62,10 +62,10 @@ async function saveDraft(
   { date, draft }: { date: CalendarDate; draft: AnswerInput },
 ): Promise<void> {
   await delay(chance() * thinkMs)
-  const { question_id: questionId, ...body } = draft
+  const { question_id, ...body } = draft
   const { refused } = await client.call(
     quizzes.saveDraft,
-    { params: { date, question_id: questionId }, body },
+    { params: { date, question_id }, body },
     player.token,
   )
   if (refused !== null) ledger.violations.push(`a draft of ${player.id} on ${date} was refused: ${refused}`)

@@ -15,11 +15,11 @@ import type { TestApp } from './test-app.ts'
 export async function aFlag(
   app: TestApp,
   customerId: number,
-  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
+  { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<number> {
   const flag = {
-    question_id: questionId,
-    user_id: userId,
+    question_id,
+    user_id,
     reason: 'other',
     comment: 'Canary flag',
     created_at: app.clock.now(),
@@ -167,9 +167,9 @@ export async function remarkOn(
 
 /** Creates a password reset token of a user. */
 export async function aResetToken(app: TestApp, customerId: number, userId: number): Promise<string> {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   const reset = {
-    token_hash: tokenHash,
+    token_hash,
     user_id: userId,
     created_at: app.clock.now(),
     expires_at: '2099-01-01T00:00:00.000Z',

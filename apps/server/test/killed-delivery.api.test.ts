@@ -27,18 +27,10 @@ afterAll(async () => {
 })
 
 test('a process killed while it sends loses no event: each arrives at least once, under one id', async () => {
-  const {
-    customer_id: customerId,
-    owner,
-    params,
-    path: hook,
-    happen,
-    received,
-    log,
-  } = await aWebhook(app, receiver)
+  const { customer_id, owner, params, path: hook, happen, received, log } = await aWebhook(app, receiver)
   for (let number = 1; number <= eventCount; number++) await happen(number)
   const env = {
-    DATABASE_URL: await databaseUrlOf(app.forCustomer(customerId).read),
+    DATABASE_URL: await databaseUrlOf(app.forCustomer(customer_id).read),
     DATA_DIR: dataDir,
     SECRETS_KEY: testSecretsKey,
     WEBHOOK_ORIGINS: receiver.origin,

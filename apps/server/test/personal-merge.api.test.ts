@@ -26,7 +26,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 }
 
 test('every row that names the account that goes names the one that stays, as declared', async () => {
-  const { customer_id: customerId, admin, ana, old, merge } = await aTwice(app)
+  const { customer_id, admin, ana, old, merge } = await aTwice(app)
   await onSchema(async (client) => {
     const columns = await listStoredColumns(client)
     await allowAnyRow(client)
@@ -34,7 +34,7 @@ test('every row that names the account that goes names the one that stays, as de
       const values = { ...needed[table], [column]: old.id }
       await addAnyRow(client, columns, {
         table,
-        customer_id: customerId,
+        customer_id,
         key: 9001 + at,
         other_id: admin.id,
         values,

@@ -34,11 +34,11 @@ test('templates of mail and push with a result in them are those that are compar
 /** Prepares a club whose players want every notice of the morning, by mail and on a device, half of them in Portuguese. */
 async function aClubToTell() {
   const club = await aHalfMarkedClub(app)
-  const { customer_id: customerId, players } = club
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, players } = club
+  const { read } = app.forCustomer(customer_id)
   await read.deleteFrom('push_subscriptions').execute()
   for (const [place, player] of players.entries()) {
-    await showOn(app, customerId, player)
+    await showOn(app, customer_id, player)
     const language = place % 2 === 0 ? 'en' : 'pt'
     await read.updateTable('users').set({ language }).where('id', '=', player.id).execute()
     const wishes = ['daily', 'special'].map((kind) => ({
@@ -84,8 +84,8 @@ async function tellMorning(customerId: number): Promise<Map<string, string>> {
 }
 
 test('no mail and no push message has a number that unmarked answers may still move, unless it says so', async () => {
-  const { customer_id: customerId, reviewer } = await aClubToTell()
-  const before = await tellMorning(customerId)
+  const { customer_id, reviewer } = await aClubToTell()
+  const before = await tellMorning(customer_id)
   const kinds = new Set([...before.keys()].map((key) => key.split(' ').slice(0, 3).toSpliced(1, 1).join(' ')))
   expect([...kinds]).toEqual(
     expect.arrayContaining(['mail result', 'push result', 'mail host_statistics', 'mail author_statistics']),
@@ -96,7 +96,7 @@ test('no mail and no push message has a number that unmarked answers may still m
     { from: 'right', to: 'wrong' },
   ] as const) {
     await judgeWaiting(app, reviewer.token, mark)
-    const after = await tellMorning(customerId)
+    const after = await tellMorning(customer_id)
     for (const [key, text] of before)
       if (after.has(key)) moved.push(...movedLines(text, after.get(key)).map((line) => `${key}: ${line}`))
   }
@@ -104,9 +104,9 @@ test('no mail and no push message has a number that unmarked answers may still m
 })
 
 test('a place that a change moves is told with the games that may still move it', async () => {
-  const { customer_id: customerId } = await aClubToTell()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const { read } = app.forCustomer(customerId)
+  const { customer_id } = await aClubToTell()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { read } = app.forCustomer(customer_id)
   await read.deleteFrom('outbox').execute()
   const questions = await read
     .selectFrom('questions as q')

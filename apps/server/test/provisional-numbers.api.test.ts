@@ -44,13 +44,13 @@ async function reread({ url, token }: Reading): Promise<string> {
 const isRefusal = ({ body }: Pick<Page, 'body'>) => body.startsWith('{"message":')
 
 test('no reply has a number that unmarked answers may still move, unless it says so', async () => {
-  const { customer_id: customerId, players, candidates, reviewer } = await aHalfMarkedClub(app)
+  const { customer_id, players, candidates, reviewer } = await aHalfMarkedClub(app)
   const everyRole = roleNames.filter((role) => role !== 'blocked').map((role) => [role, true])
-  const team = await aUser(app, customerId, { roles: Object.fromEntries(everyRole) })
+  const team = await aUser(app, customer_id, { roles: Object.fromEntries(everyRole) })
   const pages: Reading[] = []
   for (const token of [null, players[0]?.token ?? '', players[2]?.token ?? '', team.token])
     pages.push(...(await crawlReads(app, { candidates, token })).map((page) => ({ ...page, token })))
-  for (const address of await everyCard(app, customerId, players)) {
+  for (const address of await everyCard(app, customer_id, players)) {
     const url = pathOf(sharedCards.getSharedCard, { params: { address } })
     const card = { title: `${titleOf(sharedCards.getSharedCard)} {}`, url, token: null }
     pages.push({ ...card, body: await reread({ ...card, body: '' }) })

@@ -64,7 +64,7 @@ async function everybodyElse(customerId: number, players: readonly { token: stri
 }
 
 test('no GET shows answers of today or later to anyone but quiz writers', async () => {
-  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
+  const { customer_id, players, candidates } = await aLeagueDay(app)
   await closeDays(app)
   const others = players.slice(1)
   for (const { token } of others) {
@@ -76,23 +76,23 @@ test('no GET shows answers of today or later to anyone but quiz writers', async 
   expect(leaking(visitors, 'Canary past', 'Canary special past')).toEqual([
     'GET /sample-question {"params":{},"query":{}}',
   ])
-  for (const [who, token] of await everybodyElse(customerId, players)) {
+  for (const [who, token] of await everybodyElse(customer_id, players)) {
     const pages = token === null ? visitors : await crawl(candidates, token)
     expect([who, leaking(pages, ...secrets)]).toEqual([who, []])
   }
-  const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(leaking(await crawl(candidates, token), ...dailySecrets)).toEqual([])
 })
 
 const ofToday = ['Canary today', 'Canary special today', 'Secret guess', ...pushSecrets]
 
 test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after its midnight', async (kind) => {
-  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
+  const { customer_id, players, candidates } = await aLeagueDay(app)
   // The day closes only with the cup's players, by which its ties are decided.
   await sql`
     insert into cup_players (season, user_id, registered_at)
     select g.season, unnest(array[g.user1_id, g.user2_id]), ${app.clock.now()}::timestamptz from cup_games g`.execute(
-    app.forCustomer(customerId).read,
+    app.forCustomer(customer_id).read,
   )
   app.clock.set(`${today}T10:00:00.000Z`)
   await closeDays(app)
@@ -100,7 +100,7 @@ test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after it
     await submit(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary today 1' } })
     await submitSpecial(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary special today 1' } })
   }
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const params = { date: today }
   const body = { closes_at: `${tomorrow}T20:00:00.000Z`, reason: 'The site was down.' }
   if (kind === 'lengthened') await app.call(dayChanges.lengthenDay, { params, body }, admin.token)
@@ -111,7 +111,7 @@ test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after it
     expect(leaking(reader, 'Canary today')).not.toEqual([])
     await app.call(dayChanges.reopenDay, { params, body }, admin.token)
   }
-  for (const [who, token] of await everybodyElse(customerId, players)) {
+  for (const [who, token] of await everybodyElse(customer_id, players)) {
     expect([who, leaking(await crawl(candidates, token), ...ofToday)]).toEqual([who, []])
   }
   app.clock.set(`${tomorrow}T20:00:00.000Z`)
@@ -121,11 +121,11 @@ test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after it
 })
 
 test('a proposal shows its answers only to its editors, and a draft only to its player', async () => {
-  const { customer_id: customerId, candidates, proposer } = await aLeagueDay(app)
+  const { customer_id, candidates, proposer } = await aLeagueDay(app)
   const editors: RoleName[] = ['admin', 'special_quiz_editor']
   const others = roleNames.filter((role) => !editors.includes(role))
   for (const roles of [...editors.map((role) => [role]), ...inGroups(others)]) {
-    const { token } = await aUser(app, customerId, { roles: withRoles(roles) })
+    const { token } = await aUser(app, customer_id, { roles: withRoles(roles) })
     const pages = await crawl(candidates, token)
     const edits = roles.some((role) => editors.includes(role))
     expect([roles, leaking(pages, 'Canary draft', ...pushSecrets)]).toEqual([roles, []])
@@ -139,10 +139,10 @@ test('a proposal shows its answers only to its editors, and a draft only to its 
 })
 
 test('a reviewer who plays sees no answer of the open day before submitting', async () => {
-  const { customer_id: customerId, candidates, players } = await aLeagueDay(app)
+  const { customer_id, candidates, players } = await aLeagueDay(app)
   await submit(app, players[0]?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, players[0]?.token ?? '', today, { texts: { 1: 'Special guess' } })
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true, regular_player: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
   expect(leaking(await crawl(candidates, reviewer.token), ...secrets, 'Special guess')).toEqual([])
   await submit(app, reviewer.token, today)
   const playedDaily = await crawl(candidates, reviewer.token)
@@ -160,7 +160,7 @@ test('after submitting a player sees the official answers, no other texts, and n
   await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   const { questions, games } = await app.call(quizzes.getTodaysQuiz, {}, me?.token)
-  const needsPoints = games.some(({ takes_points: takesPoints }) => takesPoints)
+  const needsPoints = games.some(({ takes_points }) => takes_points)
   const points = [0, 1, 1, 1, 2, 2, 2, 3] as const
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
@@ -189,10 +189,10 @@ test('after submitting a player sees the official answers, no other texts, and n
 })
 
 test('an early player sees no answer before the day is closed, and nobody sees that they have played', async () => {
-  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
+  const { customer_id, players, candidates } = await aLeagueDay(app)
   const coming = '2026-11-23'
-  const made = await aCanaryToOpen(app, customerId, coming)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const made = await aCanaryToOpen(app, customer_id, coming)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const wider = { ...candidates, date: [...(candidates.date ?? []), coming] }
   const [me, other] = players
   const mine = me?.token ?? ''
@@ -238,10 +238,10 @@ test('an early player sees no answer before the day is closed, and nobody sees t
 })
 
 test('a user of another customer reads nothing of this one and changes no row of it', async () => {
-  const { customer_id: customerId, candidates, players, victims } = await aLeagueDay(app)
+  const { customer_id, candidates, players, victims } = await aLeagueDay(app)
   await submit(app, players[0]?.token ?? '', past)
   await closeDays(app)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read.updateTable('users').set({ name: 'Canary person' }).execute()
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   const pages = await crawl(candidates, stranger.token)

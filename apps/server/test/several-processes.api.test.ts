@@ -170,8 +170,8 @@ test('a draft saved by one process is shown by the other; of two submissions at 
     cup_points: null,
     joker: false,
   }))
-  const [{ question_id: questionId, ...draft }] = answers as [(typeof answers)[number]]
-  const params = { date: today, question_id: questionId }
+  const [{ question_id, ...draft }] = answers as [(typeof answers)[number]]
+  const params = { date: today, question_id }
   replyOf(quizzes.saveDraft, await send(quizzes.saveDraft, { params, body: draft }, token))
   for (const answer of await processes.sendToEach(requestOf(quizzes.getTodaysQuiz, {}, token))) {
     const shown = replyOf(quizzes.getTodaysQuiz, answer)
@@ -225,8 +225,8 @@ test('a picture uploaded to one process is served by both from their bucket, who
 })
 
 test('a club’s new name is on the first page and on the manifest of both processes at once', async () => {
-  const { hostname, customer_id: customerId } = await anAccount(app)
-  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const { hostname, customer_id } = await anAccount(app)
+  const owner = await aUser(app, customer_id, { roles: { customer: true } })
   const headers = { host: hostname, accept: '*/*', 'accept-encoding': 'identity', 'accept-language': 'pt' }
   const read = async (url: string) =>
     (await processes.sendToEach({ url, headers })).map(({ body }) => body.toString())

@@ -26,16 +26,16 @@ beforeEach(async () => {
 
 /** A club with a victim and an admin who wants their account. */
 async function anAttack(roles: Roles = { regular_player: true }) {
-  const { customer_id: customerId, call, refused } = await aVisitedCustomer(app)
+  const { customer_id, call, refused } = await aVisitedCustomer(app)
   const email = 'ana@example.test'
   const person = { name: 'Ana', email, password: ownPassword, language: 'en' as const, roles }
-  const victim = await aUser(app, customerId, person)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const victim = await aUser(app, customer_id, person)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const params = { id: victim.id }
   const ask = { params, body: { email: attacker } }
   /** The secret of the newest link below a path that was mailed to an address. */
   const linkTo = async (recipient: string, path: string) => {
-    const texts = (await listMails(app, customerId, recipient)).map(({ text }) => text ?? '')
+    const texts = (await listMails(app, customer_id, recipient)).map(({ text }) => text ?? '')
     const links = texts.flatMap((text) => [...text.matchAll(/\/([a-z-]+)\/(\S+)/g)])
     return { params: { token: links.findLast(([, name]) => name === path)?.[2] ?? 'none' } }
   }
@@ -56,7 +56,7 @@ async function anAttack(roles: Roles = { regular_player: true }) {
     }
     return token
   }
-  const people = { customer_id: customerId, victim, admin, params, email, ask, call, refused }
+  const people = { customer_id, victim, admin, params, email, ask, call, refused }
   return { ...people, linkTo, confirm, stop, signsIn, cannotSignIn, takeOver }
 }
 
@@ -65,7 +65,7 @@ const membersAlone = endpoints.filter(({ target }) => target === 'member')
 test.each(membersAlone.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
   '%s concerns members, and no admin or owner, blocked or not',
   async (_title, endpoint) => {
-    const { customer_id: customerId, victim, admin } = await anAttack()
+    const { customer_id, victim, admin } = await anAttack()
     const code = async (id: number, otherId: number) => {
       const { statusCode, body } = await app.http.inject({
         method: endpoint.method,
@@ -90,11 +90,11 @@ test.each(membersAlone.map((endpoint) => [titleOf(endpoint), endpoint] as const)
       { customer: '2026-11-20', regular_player: true },
     ]
     for (const roles of inCharge) {
-      const { id } = await aUser(app, customerId, { roles })
+      const { id } = await aUser(app, customer_id, { roles })
       expect(refusal).toContain(await code(id, victim.id))
       if (endpoint.body) expect(refusal).toContain(await code(victim.id, id))
     }
-    const former = await aUser(app, customerId, { roles: { admin: '2026-11-19', regular_player: true } })
+    const former = await aUser(app, customer_id, { roles: { admin: '2026-11-19', regular_player: true } })
     expect(refusal).not.toContain(await code(former.id, victim.id))
   },
 )
@@ -184,7 +184,7 @@ test('somebody who becomes an admin while a change waits agrees to it, too', asy
 
 test('an own change of address ends the other sessions, and is undone from the old address', async () => {
   const person = await anAccount(app)
-  const { customer_id: customerId, email, id, token } = person
+  const { customer_id, email, id, token } = person
   const thief = (
     await app.http.inject({
       method: 'POST',
@@ -203,7 +203,7 @@ test('an own change of address ends the other sessions, and is undone from the o
   app.clock.set('2026-11-20T11:00:00.000Z')
   await change('thief2@example.test')
 
-  const letters = await listMails(app, customerId, email)
+  const letters = await listMails(app, customer_id, email)
   const secret = /\/old-email\/(\S+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
   const stop = await app.http.inject({
     method: 'PUT',
@@ -212,7 +212,7 @@ test('an own change of address ends the other sessions, and is undone from the o
   })
   expect(stop.statusCode).toBe(200)
   expect(await app.refused(account.getAccount, {}, thief)).toBe('not_signed_in')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const row = await read.selectFrom('users').select(['email', 'password_hash']).where('id', '=', id).execute()
   expect(row).toEqual([{ email, password_hash: null }])
   expect(await read.selectFrom('old_emails').selectAll().execute()).toEqual([])

@@ -103,10 +103,10 @@ export function testApp(
   }
   app.refused = async (endpoint, input, token) => {
     const response = await request(endpoint, input as LooseInput, token)
-    const { message, request_id: requestId } = response.json<ErrorBody>()
+    const { message, request_id } = response.json<ErrorBody>()
     expect(errorsOf(endpoint), response.body).toContain(message)
     expect(response.statusCode).toBe(errorStatuses[message])
-    expect(requestId).toBeTruthy()
+    expect(request_id).toBeTruthy()
     return message
   }
 

@@ -53,9 +53,9 @@ function without(lacking: 0 | 3 | null, budget: readonly number[]): number[] {
 type Numbers = Record<keyof typeof ruleNumbers, number>
 
 /** Numbers within their limits, changed where they do not fit together. */
-function fitting(numbers: Numbers, { odd_tiers: oddTiers, movement_by: movementBy }: RuleSet): Numbers {
-  const tierSizeMax = numbers.tier_size_max + (oddTiers ? 0 : numbers.tier_size_max % 2)
-  const movable = movementBy === 'share' ? 100 : tierSizeMax
+function fitting(numbers: Numbers, { odd_tiers, movement_by }: RuleSet): Numbers {
+  const tierSizeMax = numbers.tier_size_max + (odd_tiers ? 0 : numbers.tier_size_max % 2)
+  const movable = movement_by === 'share' ? 100 : tierSizeMax
   const promoted = Math.min(numbers.promoted, movable)
   const days = numbers.check_in_days
   return {

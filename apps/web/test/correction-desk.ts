@@ -29,21 +29,21 @@ export function deskServer(start: Correction): TestServer {
   let correction = start
   server.answer(corrections.getCorrection, () => correction)
   server.answer(corrections.judgeAnswers, ({ body }) => {
-    const { question_id: questionId, normalised, verdict } = body as Judgement
-    const before = findAnswer(correction, questionId, normalised)!
+    const { question_id, normalised, verdict } = body as Judgement
+    const before = findAnswer(correction, question_id, normalised)!
     const decidedBy = verdict === 'pending' ? null : ('reviewer' as const)
     const answer = { ...before, verdict, decided_by: decidedBy }
-    correction = withAnswers(correction, questionId, [answer])
+    correction = withAnswers(correction, question_id, [answer])
     return { answer, effect: { ...effect, answers: answer.count } }
   })
   server.answer(corrections.previewVerdictEffect, effect)
   server.answer(corrections.judgeRest, ({ body }) => {
-    const { question_id: questionId, left, withdraw } = body as RestJudgement
+    const { question_id, left, withdraw } = body as RestJudgement
     const verdict = withdraw ? ('pending' as const) : ('wrong' as const)
     const decidedBy = withdraw ? null : ('reviewer' as const)
-    const before = left.map((normalised) => findAnswer(correction, questionId, normalised)!)
+    const before = left.map((normalised) => findAnswer(correction, question_id, normalised)!)
     const answers = before.map((answer) => ({ ...answer, verdict, decided_by: decidedBy }))
-    correction = withAnswers(correction, questionId, answers)
+    correction = withAnswers(correction, question_id, answers)
     return { answers, effect }
   })
   server.answer(corrections.previewRestEffect, effect)

@@ -8,15 +8,15 @@ type Caller = { roles: Roles | null; valid_roles: ValidRoles; impersonator: obje
 
 /** Returns why a caller may not call an endpoint, as the code of the refusal; null when they may. */
 export function findAccessRefusal(
-  { access, players_only: playersOnly, free, person_only: personOnly, own_past: ownPast }: AccessRule,
+  { access, players_only, free, person_only, own_past }: AccessRule,
   caller: Caller | null,
 ) {
   if (access === 'anyone') return null
   if (!caller) return 'not_signed_in'
-  const { valid_roles: validRoles } = caller
-  if (validRoles.blocked && !free) return 'blocked'
-  if (personOnly && caller.impersonator) return 'impersonating'
+  const { valid_roles } = caller
+  if (valid_roles.blocked && !free) return 'blocked'
+  if (person_only && caller.impersonator) return 'impersonating'
   if (access === 'signed_in') return null
-  const may = playersOnly ? holdsRole(validRoles, access) : mayAct(validRoles, access)
-  return may || (ownPast && mayReadOwnPast(caller, access)) ? null : 'forbidden'
+  const may = players_only ? holdsRole(valid_roles, access) : mayAct(valid_roles, access)
+  return may || (own_past && mayReadOwnPast(caller, access)) ? null : 'forbidden'
 }

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, Person, SecretText, withoutNul } from './fields.ts'
 
-const { size, name, best_days: bestDays } = miniLeagueLimits
+const { size, name, best_days } = miniLeagueLimits
 
 /** Callers of all endpoints but those for admins: regular players, and no admin who does not play. */
 export const players = { access: ['regular_player'], players_only: true } as const
@@ -16,7 +16,7 @@ export const MiniLeagueState = Type.Union([Type.Literal('running'), Type.Literal
 /** How a mini-league counts; it stays as it was founded. */
 const counting = {
   /** Only so many best days of each player count; null = all. */
-  best_days: Nullable(Type.Integer({ minimum: bestDays.min, maximum: bestDays.max })),
+  best_days: Nullable(Type.Integer({ minimum: best_days.min, maximum: best_days.max })),
   /** True if its players meet each other in duels. */
   duels: Type.Boolean(),
   /** The only themes that count; none = all. */

@@ -62,10 +62,10 @@ function everyEnding(game: OpenGame, ruleSet: RuleSet): SideResult[][] {
   return endings
 }
 
-function listEndings({ side1, side2, user2_id: user2Id }: OpenGame, ruleSet: RuleSet): SideResult[][] {
+function listEndings({ side1, side2, user2_id }: OpenGame, ruleSet: RuleSet): SideResult[][] {
   const endings: SideResult[][] = side1.turnout === 'unknown' ? [[voidSide, voidSide]] : []
   const mayMiss = (side: OpenSide) => (side.turnout === 'played' ? [] : [absent])
-  if (user2Id === null) {
+  if (user2_id === null) {
     const facts = [...possibleFacts({ ...side1, score: null }, false, ruleSet), ...mayMiss(side1)]
     return [...endings, ...facts.map((one) => [scoreSoloGame(one, ruleSet), voidSide])]
   }
@@ -107,9 +107,7 @@ const written = (rows: readonly StandingTotals[]) =>
 
 /** Best and worst rank of everybody over all combinations of endings; tables that come out equal are ranked once. */
 export function byBruteForce({ rows, games }: Tier, ruleSet: RuleSet) {
-  const found = new Map(
-    rows.map(({ user_id: userId }) => [userId, { best_rank: rows.length, worst_rank: 1 }]),
-  )
+  const found = new Map(rows.map(({ user_id }) => [user_id, { best_rank: rows.length, worst_rank: 1 }]))
   let tables = [rows]
   for (const game of games) {
     const next = new Map<string, StandingTotals[]>()
@@ -128,13 +126,13 @@ export function byBruteForce({ rows, games }: Tier, ruleSet: RuleSet) {
     }
     tables = [...next.values()]
   }
-  for (const { user_id: userId, rank } of tables.flatMap((table) => rankStandings(table, ruleSet))) {
-    const before = found.get(userId)
+  for (const { user_id, rank } of tables.flatMap((table) => rankStandings(table, ruleSet))) {
+    const before = found.get(user_id)
     if (!before) continue
     before.best_rank = Math.min(before.best_rank, rank)
     before.worst_rank = Math.max(before.worst_rank, rank)
   }
-  return rows.map(({ user_id: userId }) => ({ user_id: userId, ...found.get(userId) }))
+  return rows.map(({ user_id }) => ({ user_id, ...found.get(user_id) }))
 }
 
 export function boundsOf({ rows, games }: Tier, ruleSet: RuleSet, listed = true) {

@@ -31,8 +31,7 @@ async function suggestForClub(read: Db): Promise<JudgedSuggestion[]> {
     const questions = await listReviewedQuestions(read, { after, limit: questionsAtOnce })
     for (const question of questions) {
       const suggest = prepareScoredSuggestions(question)
-      for (const { text, is_right: isRight } of question.judged)
-        judged.push({ ...suggest(text), is_right: isRight })
+      for (const { text, is_right } of question.judged) judged.push({ ...suggest(text), is_right })
     }
     const last = questions.at(-1)
     if (last === undefined || questions.length < questionsAtOnce) return judged

@@ -24,18 +24,15 @@ export async function makeCustomer(database: Database, form: AdminForm, now: Ins
 
 type NewAdmin = { customer_id: number; form: AdminForm; now: Instant }
 
-async function makeAdmin(
-  database: Database,
-  { customer_id: customerId, form, now }: NewAdmin,
-): Promise<void> {
+async function makeAdmin(database: Database, { customer_id, form, now }: NewAdmin): Promise<void> {
   const { email, name, surname, password, language } = form
   const roles = { admin: true } as const
   const admin = { email, name, surname, password, language, roles, created_at: now }
-  await createUser(database.forCustomer(customerId), admin)
+  await createUser(database.forCustomer(customer_id), admin)
 }
 
-function customerOf({ customer, hostnames, time_zone: timeZone, language }: AdminForm) {
-  return { name: customer, hostnames, time_zone: timeZone, default_language: language }
+function customerOf({ customer, hostnames, time_zone, language }: AdminForm) {
+  return { name: customer, hostnames, time_zone, default_language: language }
 }
 
 /** Returns whether the database has no customer, or only one that an interrupted run left without an admin. */

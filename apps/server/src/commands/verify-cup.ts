@@ -22,9 +22,9 @@ function verifyRecord(record: CupDraw, where: string): boolean {
     return true
   }
   const rounds = verifyDraws(record)
-  for (const { cup_round: cupRound, verified } of rounds) {
+  for (const { cup_round, verified } of rounds) {
     say(
-      `${where}cup of season ${record.season}, round ${cupRound}: ${verified ? 'as drawn from the seed' : 'DIFFERS'}`,
+      `${where}cup of season ${record.season}, round ${cup_round}: ${verified ? 'as drawn from the seed' : 'DIFFERS'}`,
     )
   }
   return rounds.every(({ verified }) => verified)

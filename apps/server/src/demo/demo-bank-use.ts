@@ -19,29 +19,29 @@ export async function takeFromBank({ client, tokenOf }: Using): Promise<void> {
   if (theme === undefined) throw new Error('the last quiz of the demo has room for a question')
   const query = { page: 1, used: 'unused', theme_id: theme.id } as const
   const { questions } = await client.call(externalQuestions.listExternalQuestions, { query }, token)
-  const taken = questions.find(({ subtheme_id: subthemeId }) => subthemeId !== null)
+  const taken = questions.find(({ subtheme_id }) => subtheme_id !== null)
   if (taken === undefined) throw new Error(`the bank of the demo has a question on ${theme.slug}`)
   const written = quiz.questions
     .filter((question) => question.position !== position)
-    .map(({ id: _id, theme_id: _theme, medium, external_question: externalQuestion, ...words }) => ({
+    .map(({ id: _id, theme_id: _theme, medium, external_question, ...words }) => ({
       ...words,
       medium_id: medium?.id ?? null,
-      external_question_id: externalQuestion?.id ?? null,
+      external_question_id: external_question?.id ?? null,
     }))
-  const { id, text, answer, accepted_answers: acceptedAnswers, subtheme_id: subthemeId } = taken
+  const { id, text, answer, accepted_answers, subtheme_id } = taken
   const question = {
     position,
     text,
     answer,
-    accepted_answers: acceptedAnswers,
-    subtheme_id: subthemeId,
+    accepted_answers,
+    subtheme_id,
     medium_id: null,
   }
-  const { date, host_name: hostName, host_email: hostEmail, version } = quiz
+  const { date, host_name, host_email, version } = quiz
   const body = {
     date,
-    host_name: hostName,
-    host_email: hostEmail,
+    host_name,
+    host_email,
     version,
     questions: [...written, { ...question, external_question_id: id }],
   }

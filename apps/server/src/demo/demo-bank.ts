@@ -13,13 +13,13 @@ type Banking = Pick<DemoBusiness, 'client' | 'customer_id' | 'now' | 'tokenOf'>
  * Fills a bank from a file, marks some of its questions as used and puts one into a quiz. Leaves one more file waiting
  * for its columns and one for decisions.
  */
-export async function fillBank({ client, customer_id: customerId, now, tokenOf }: Banking): Promise<void> {
+export async function fillBank({ client, customer_id, now, tokenOf }: Banking): Promise<void> {
   const token = await tokenOf('quiz-editor')
   const work = async () => {
     const tellFailure = (error: unknown) => client.log.error(error)
     await workOnImports({
-      ...client.database.forCustomer(customerId),
-      customer_id: customerId,
+      ...client.database.forCustomer(customer_id),
+      customer_id,
       media: client.media,
       now,
       tellFailure,

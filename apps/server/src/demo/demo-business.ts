@@ -108,10 +108,7 @@ async function joinAs(
 }
 
 /** Approves a friend with the first month free; returns their token. */
-async function approve(
-  { client, customer_id: customerId, tokenOf }: DemoBusiness,
-  { login }: Friend,
-): Promise<string> {
+async function approve({ client, customer_id, tokenOf }: DemoBusiness, { login }: Friend): Promise<string> {
   const admin = await tokenOf('admin')
   const { users: foundUsers } = await client.call(
     users.listUsers,
@@ -120,20 +117,20 @@ async function approve(
   )
   const id = foundUsers[0]?.id ?? 0
   const params = { id }
-  const { trial_end: trialEnd } = await client.call(users.getUser, { params }, admin)
-  await client.call(users.approveUser, { params, body: { roles: { regular_player: trialEnd } } }, admin)
-  return signIn(client, customerId, id)
+  const { trial_end } = await client.call(users.getUser, { params }, admin)
+  await client.call(users.approveUser, { params, body: { roles: { regular_player: trial_end } } }, admin)
+  return signIn(client, customer_id, id)
 }
 
 async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promise<void> {
   const owner = await tokenOf('customer')
-  const { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber, brand } = words[language]
+  const { iban, iban_holder, mobile_payment_number, brand } = words[language]
   const { version } = await client.call(customerSettings.getCustomerSettings, {}, owner)
   const body = {
     version,
     iban,
-    iban_holder: ibanHolder,
-    mobile_payment_number: mobilePaymentNumber,
+    iban_holder,
+    mobile_payment_number,
     payment_service_account: null,
     card_checkout_account: null,
   }
@@ -192,12 +189,12 @@ async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> 
   await client.call(account.savePreferences, { body }, await tokenOf('player'))
 }
 
-const newAccounts = demoAccounts.filter(({ is_new: isNew }) => isNew)
+const newAccounts = demoAccounts.filter(({ is_new }) => is_new)
 
 /** Plays the last month around the games: registrations, payments, messages and notices. */
 export async function runClub(club: DemoBusiness): Promise<void> {
-  const { client, language, time_zone: timeZone, today, now, tokenOf } = club
-  const at = (daysAgo: number) => client.clock.set(atHour(addDays(today, -daysAgo), 11, timeZone))
+  const { client, language, time_zone, today, now, tokenOf } = club
+  const at = (daysAgo: number) => client.clock.set(atHour(addDays(today, -daysAgo), 11, time_zone))
   const [member, waiting] = words[language].friends
   at(30)
   await decideAsOwner(club)

@@ -41,7 +41,7 @@ import {
   type DemoSpecialQuiz,
 } from './demo-special.ts'
 
-const { round_count: roundCount } = defaultRuleSet
+const { round_count } = defaultRuleSet
 // The second club plays by the rules of another league.
 const clubRules: RuleSet = { ...defaultRuleSet, ...presets.learned_league.rules }
 // Neither a solo round nor the first: today shows a versus game with a table behind it.
@@ -78,9 +78,9 @@ const sealedQuiz = 2
 async function playLigaToday(
   league: DemoLeague,
   special: DemoSpecialQuiz,
-  { customer_id: customerId, date, now }: Pick<Today, 'date' | 'now'> & { customer_id: number },
+  { customer_id, date, now }: Pick<Today, 'date' | 'now'> & { customer_id: number },
 ): Promise<void> {
-  const quiz = roundCount + todaysRound - 1
+  const quiz = round_count + todaysRound - 1
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
   for (const [index, day] of [date, ...workdaysAfter(date, 6)].entries()) {
     const written = { date: day, quiz: quiz + index, ...(index === 6 && { question_count: 5 }) }
@@ -92,7 +92,7 @@ async function playLigaToday(
         league.editor,
       )
     }
-    if (index === 1) await haveTriedOut(league, { customer_id: customerId, date: day })
+    if (index === 1) await haveTriedOut(league, { customer_id, date: day })
     if (index === 6) await remarkOn(league, day)
   }
   await planWriters(league, workdaysAfter(date, 9).slice(6))
@@ -129,8 +129,8 @@ async function planWriters({ client, editor }: DemoLeague, days: readonly Calend
 export async function makeLiga(client: DemoClient, now: Instant, say: (text: string) => void): Promise<void> {
   const timeZone = 'Europe/Lisbon'
   const today = dateInZone(now, timeZone)
-  const secondSeason = seasonAround(today, todaysRound, roundCount)
-  const firstSeason = workdaysBefore(addDays(secondSeason[0] ?? today, -daysBetweenSeasons), roundCount)
+  const secondSeason = seasonAround(today, todaysRound, round_count)
+  const firstSeason = workdaysBefore(addDays(secondSeason[0] ?? today, -daysBetweenSeasons), round_count)
   client.clock.set(atHour(addDays(firstSeason[0] ?? today, -10), 12, timeZone))
   const customerId = await createCustomer(client.database, {
     name: 'Liga Tertulia',
@@ -150,7 +150,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const tiers = [order.slice(0, 10), order.slice(10, 20), order.slice(20)]
   const firstCup = { player_ids: ids, rounds: [3, 6, 9, 13, 17] }
   await openSeason(league, { adminToken, dates: firstSeason, tiers, cup: firstCup, signInAll })
-  await playRounds(league, { dates: firstSeason, firstQuiz: 0, last: roundCount, leavePending: false })
+  await playRounds(league, { dates: firstSeason, firstQuiz: 0, last: round_count, leavePending: false })
   await playSpecialDay(league, {
     date: freeDayAfter(firstSeason[9] ?? today, firstSeason),
     author_id: null,
@@ -169,7 +169,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   await startMiniLeagues(league, secondSeason[0] ?? today, 'pt')
   await playRounds(league, {
     dates: secondSeason,
-    firstQuiz: roundCount,
+    firstQuiz: round_count,
     last: todaysRound - 1,
     leavePending: true,
     evening: async (date) => {

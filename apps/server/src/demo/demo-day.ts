@@ -38,13 +38,9 @@ const submissionHours = [8, 13, 21]
 /** Writes quiz number `quiz` for a date as the editor; with fewer questions than themes it stays incomplete. */
 export async function writeQuiz(
   league: Pick<DemoLeague, 'client' | 'questions' | 'themes' | 'host' | 'editor'>,
-  {
-    date,
-    quiz,
-    question_count: questionCount,
-  }: { date: CalendarDate; quiz: number; question_count?: number },
+  { date, quiz, question_count }: { date: CalendarDate; quiz: number; question_count?: number },
 ): Promise<QuizForEditor> {
-  const questions = league.questions(quiz).slice(0, questionCount)
+  const questions = league.questions(quiz).slice(0, question_count)
   return league.client.call(
     quizEditor.createQuiz,
     {
@@ -52,16 +48,14 @@ export async function writeQuiz(
         date,
         host_name: league.host.name,
         host_email: league.host.email,
-        questions: questions.map(
-          ({ theme, subtheme, text, answer, accepted_answers: acceptedAnswers }, index) => ({
-            position: index + 1,
-            subtheme_id: league.themes[theme]?.subthemes.find(({ slug }) => slug === subtheme)?.id ?? null,
-            text,
-            answer,
-            accepted_answers: acceptedAnswers,
-            medium_id: null,
-          }),
-        ),
+        questions: questions.map(({ theme, subtheme, text, answer, accepted_answers }, index) => ({
+          position: index + 1,
+          subtheme_id: league.themes[theme]?.subthemes.find(({ slug }) => slug === subtheme)?.id ?? null,
+          text,
+          answer,
+          accepted_answers,
+          medium_id: null,
+        })),
       },
     },
     league.editor,
@@ -70,13 +64,13 @@ export async function writeQuiz(
 
 /** Submits for players at once. Their answers are drawn one after the other, so that each start makes the same demo. */
 async function playQuiz(league: DemoLeague, players: DemoPlayer[], quiz: number): Promise<void> {
-  const { client, rule_set: ruleSet, chance } = league
+  const { client, rule_set, chance } = league
   const questions = league.questions(quiz)
   const opened = await Promise.all(players.map(({ token }) => client.call(quizzes.getTodaysQuiz, {}, token)))
   const sittings = players.map((player, index) => {
     const todaysQuiz = opened[index]
     if (!todaysQuiz) throw new Error('a player has no quiz')
-    const answers = answerQuiz(todaysQuiz, questions, { player, rule_set: ruleSet, chance })
+    const answers = answerQuiz(todaysQuiz, questions, { player, rule_set, chance })
     const given = takesLong(player, quiz) ? lookTwice(answers, questions) : answers
     return { token: player.token, date: todaysQuiz.date, answers: given }
   })
@@ -93,7 +87,7 @@ async function playQuiz(league: DemoLeague, players: DemoPlayer[], quiz: number)
 
 /** Notes that players opened the quiz some minutes before the instant at which they submit it. */
 async function openBefore(
-  { client, time_zone: timeZone }: DemoLeague,
+  { client, time_zone }: DemoLeague,
   {
     players,
     date,
@@ -103,7 +97,7 @@ async function openBefore(
 ): Promise<void> {
   for (const player of players) {
     const opened = new Date(Date.parse(instant) - minutesFor(player, quiz) * 60_000).toISOString()
-    if (opened < startOfDay(date, timeZone)) continue
+    if (opened < startOfDay(date, time_zone)) continue
     client.clock.set(opened)
     await client.call(noteOpening, { params: { date } }, player.token)
   }
@@ -146,9 +140,9 @@ export async function correctDay(
   )
   const first = pending.findIndex(({ position }) => position >= leavesFrom)
   const judged = leavesFrom === Infinity ? pending : pending.slice(0, first)
-  for (const { question_id: questionId, position, normalised, text } of judged) {
+  for (const { question_id, position, normalised, text } of judged) {
     const verdict = questions[position - 1]?.wrong_answers.includes(text) ? 'wrong' : 'right'
-    const body = { question_id: questionId, normalised, verdict, seen_verdict: 'pending' } as const
+    const body = { question_id, normalised, verdict, seen_verdict: 'pending' } as const
     await client.call(corrections.judgeAnswers, { params, body }, position % 3 === 0 ? admin : reviewer)
   }
 }
@@ -156,8 +150,8 @@ export async function correctDay(
 /** Looks again at the reviewer's verdicts as the admin, who finds every third one wrong; the admin's own wait. */
 export async function lookAgain({ client, admin }: DemoLeague): Promise<void> {
   const { looks } = await client.call(secondLooks.listSecondLooks, {}, admin)
-  for (const [index, { question_id: questionId, normalised }] of looks.entries()) {
-    const body = { question_id: questionId, normalised, right: index % 3 !== 2 }
+  for (const [index, { question_id, normalised }] of looks.entries()) {
+    const body = { question_id, normalised, right: index % 3 !== 2 }
     await client.call(secondLooks.lookAgain, { body }, admin)
   }
 }

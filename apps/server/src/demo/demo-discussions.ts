@@ -25,13 +25,13 @@ const words = {
 
 /** Talks about the last round: a host's note, posts, a reply, a reported post and reactions. */
 export async function talkAboutRound(club: DemoBusiness, season: number): Promise<void> {
-  const { client, today, time_zone: timeZone, now, language, payer, tokenOf } = club
+  const { client, today, time_zone, now, language, payer, tokenOf } = club
   const player = await tokenOf('player')
   const { rounds } = await client.call(questions.listSeasonQuestions, { query: { season } }, player)
   const [round] = rounds
   const question = round?.questions[2]
   if (!round || !question) return
-  const instant = atHour(today, 9, timeZone)
+  const instant = atHour(today, 9, time_zone)
   client.clock.set(instant < now ? instant : now)
   const params = { kind: 'daily' as const, date: round.date }
   const said = words[language]

@@ -22,7 +22,7 @@ const said = {
 
 /** Asks two players about their answers: one case is decided, the other waits for a decision. */
 export async function askAboutFairPlay(club: DemoBusiness): Promise<void> {
-  const { client, today, time_zone: timeZone, language, payer, tokenOf } = club
+  const { client, today, time_zone, language, payer, tokenOf } = club
   const words = said[language]
   const [reviewer, admin, player] = [
     await tokenOf('fair-play'),
@@ -31,10 +31,10 @@ export async function askAboutFairPlay(club: DemoBusiness): Promise<void> {
   ]
 
   async function ask(token: string, [reason, statement]: readonly [string, string], daysAgo: number) {
-    client.clock.set(atHour(addDays(today, -daysAgo), 10, timeZone))
+    client.clock.set(atHour(addDays(today, -daysAgo), 10, time_zone))
     const { user } = await client.call(session.renewSession, {}, token)
     const { id } = await client.call(cases.openFairPlayCase, { body: { user_id: user.id, reason } }, reviewer)
-    client.clock.set(atHour(addDays(today, 1 - daysAgo), 19, timeZone))
+    client.clock.set(atHour(addDays(today, 1 - daysAgo), 19, time_zone))
     return client.call(
       cases.stateOwnCase,
       { params: { id }, body: { statement, seen_stated_at: null } },
@@ -43,7 +43,7 @@ export async function askAboutFairPlay(club: DemoBusiness): Promise<void> {
   }
 
   const { id, stated_at: seenStatedAt } = await ask(player, [words.early, words.earlyAnswer], 9)
-  client.clock.set(atHour(addDays(today, -7), 10, timeZone))
+  client.clock.set(atHour(addDays(today, -7), 10, time_zone))
   const params = { id }
   const body = { outcome: words.outcome, seen_stated_at: seenStatedAt, seen_proposed_at: null }
   const proposed = await client.call(cases.proposeOutcome, { params, body }, reviewer)

@@ -19,7 +19,7 @@ const comments = {
 
 /** Flags questions of the last rounds as players, and resolves the first flag as the editor. */
 export async function flagQuestions(club: DemoBusiness, season: number): Promise<void> {
-  const { client, today, time_zone: timeZone, now, language, payer, tokenOf } = club
+  const { client, today, time_zone, now, language, payer, tokenOf } = club
   const player = await tokenOf('player')
   const editor = await tokenOf('quiz-editor')
   const { rounds } = await client.call(questions.listSeasonQuestions, { query: { season } }, player)
@@ -32,7 +32,7 @@ export async function flagQuestions(club: DemoBusiness, season: number): Promise
   ] as const
   for (const [index, { question, token, reason, hour }] of given.entries()) {
     if (!question) continue
-    const instant = atHour(today, hour, timeZone)
+    const instant = atHour(today, hour, time_zone)
     client.clock.set(instant < now ? instant : now)
     const body = { reason, comment: index === 3 ? '' : comments[language][reason] }
     await client.call(questionFlags.flagQuestion, { params: { id: question.id }, body }, token)

@@ -28,17 +28,14 @@ const payingPerson = 1
 // Has more right answers in the quizzes that took longer; misses none, so that there are enough to compare.
 const slowPerson = 20
 
-async function makeAccounts(
-  { client, customer_id: customerId, language }: DemoCustomer,
-  today: CalendarDate,
-) {
+async function makeAccounts({ client, customer_id, language }: DemoCustomer, today: CalendarDate) {
   const accounts = new Map<string, number>()
-  const present = demoAccounts.filter(({ is_new: isNew }) => !isNew)
+  const present = demoAccounts.filter(({ is_new }) => !is_new)
   for (const { login, name, surname, roles, told, secret } of present) {
     const member = { name, surname, email: emailOf(login), roles: roles(today), language }
     const facts = told && { birthdate: told.birthdate, region: told.regions[language] }
-    const id = await createMember(client, customerId, { ...member, ...facts })
-    if (secret) await giveSecondFactor(client, customerId, { user_id: id, secret })
+    const id = await createMember(client, customer_id, { ...member, ...facts })
+    if (secret) await giveSecondFactor(client, customer_id, { user_id: id, secret })
     accounts.set(login, id)
   }
   return (login: string) => accounts.get(login) ?? 0
@@ -59,13 +56,13 @@ const hostOf = (language: Language) => ({
 
 /** Creates the staff and players of a customer, and everything needed to play its days. */
 export async function gather(customer: DemoCustomer, today: CalendarDate) {
-  const { client, customer_id: customerId, time_zone: timeZone, language, people, seed } = customer
+  const { client, customer_id, time_zone, language, people, seed } = customer
   const chance = chanceFrom(seed)
   const accountOf = await makeAccounts(customer, today)
-  const tokenOf = (login: string) => signIn(client, customerId, accountOf(login))
+  const tokenOf = (login: string) => signIn(client, customer_id, accountOf(login))
   const admin = await tokenOf('admin')
   const { themes: foundThemes } = await client.call(themes.listThemes, {}, admin)
-  const { rule_set: ruleSet } = await client.call(customers.getCustomer, {}, admin)
+  const { rule_set } = await client.call(customers.getCustomer, {}, admin)
   const aPlayer = (id: number, strength: number, absence: number): DemoPlayer => ({
     id,
     token: '',
@@ -76,7 +73,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
   const players = [aPlayer(accountOf('player'), 0.8, 0)]
   for (const [index, person] of people.entries()) {
     const { strength, ...identity } = person
-    const id = await createMember(client, customerId, {
+    const id = await createMember(client, customer_id, {
       ...identity,
       email: emailOfPerson(person),
       roles: { regular_player: index === payingPerson ? extendedEnd(today, null, 1) : true },
@@ -92,12 +89,12 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
   if (!payer) throw new Error('nobody pays')
   const league: DemoLeague = {
     client,
-    time_zone: timeZone,
-    rule_set: ruleSet,
+    time_zone,
+    rule_set,
     themes: foundThemes,
     questions: await readDemoQuestions(language, {
       themes: foundThemes.map(({ slug }) => slug),
-      question_count: ruleSet.question_count,
+      question_count: rule_set.question_count,
     }),
     players,
     editor: '',
@@ -113,7 +110,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     league.reviewer = await tokenOf('reviewer')
     league.admin = await tokenOf('admin')
     for (const player of [...league.players, league.special.player])
-      player.token = await signIn(client, customerId, player.id)
+      player.token = await signIn(client, customer_id, player.id)
   }
   return { league, payer, signInAll, adminToken: () => tokenOf('admin'), tokenOf }
 }

@@ -15,8 +15,8 @@ export async function startMiniLeagues(
   first: CalendarDate,
   language: keyof typeof names,
 ): Promise<void> {
-  const { client, players, time_zone: timeZone } = league
-  client.clock.set(atHour(addDays(first, -1), 12, timeZone))
+  const { client, players, time_zone } = league
+  client.clock.set(atHour(addDays(first, -1), 12, time_zone))
   const rules = { size: 12, approval: false, best_days: null, duels: false, theme_slugs: [] }
   await start(league, players.slice(0, 6), { ...rules, name: names[language].friends })
   const duels = { ...rules, duels: true, theme_slugs: ['history', 'geography', 'culture'] }

@@ -9,14 +9,14 @@ import type { DemoBusiness } from './demo-business.ts'
  * of the third.
  */
 export async function nameNationTeams(club: DemoBusiness): Promise<void> {
-  const { client, today, now, time_zone: timeZone } = club
+  const { client, today, now, time_zone } = club
   const manager = await club.tokenOf('manager')
   const { nations } = await client.call(quizNations.listNationLinks, {}, manager)
   const largest = nations.toSorted((one, other) => other.players - one.players).slice(0, 3)
   const lastMonth = addDays(`${monthOf(today)}-01`, -3)
   for (const [index, { region }] of largest.entries()) {
     const params = { region }
-    client.clock.set(atHour(lastMonth, 18, timeZone))
+    client.clock.set(atHour(lastMonth, 18, time_zone))
     const { token } = await client.call(quizNations.makeNationLink, { params }, manager)
     if (index === 2) await client.call(quizNations.revokeNationLink, { params }, manager)
     else await nameTeam(club, token, lastMonth)

@@ -10,22 +10,22 @@ const names = {
 
 /** Creates two API tokens for the player; the spreadsheet's was used yesterday. */
 export async function makeTokens(club: DemoBusiness): Promise<void> {
-  const { client, today, time_zone: timeZone, now, language, tokenOf } = club
+  const { client, today, time_zone, now, language, tokenOf } = club
   const player = await tokenOf('player')
   const { sheet, screen } = names[language]
-  client.clock.set(atHour(addDays(today, -9), 19, timeZone))
+  client.clock.set(atHour(addDays(today, -9), 19, time_zone))
   const { token } = await client.call(
     apiTokens.createApiToken,
     { body: { name: sheet, scopes: ['standings', 'games', 'statistics'], valid_days: 365 } },
     player,
   )
-  client.clock.set(atHour(addDays(today, -4), 21, timeZone))
+  client.clock.set(atHour(addDays(today, -4), 21, time_zone))
   await client.call(
     apiTokens.createApiToken,
     { body: { name: screen, scopes: ['standings'], valid_days: null } },
     player,
   )
-  client.clock.set(atHour(addDays(today, -1), 8, timeZone))
+  client.clock.set(atHour(addDays(today, -1), 8, time_zone))
   await client.call(openData.readStandings, { query: { page: 1 } }, token)
   client.clock.set(now)
 }

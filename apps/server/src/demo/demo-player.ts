@@ -37,33 +37,32 @@ function misspell(answer: string, chance: Chance): string {
 /** Makes up the answer of a player of this skill: right, nearly right, wrong, or empty. */
 export function answerText(
   question: DemoQuestion,
-  { skill, is_hasty: isHasty = false }: { skill: number; is_hasty?: boolean | undefined },
+  { skill, is_hasty = false }: { skill: number; is_hasty?: boolean | undefined },
   chance: Chance,
 ): string {
   const luck = chance()
   if (luck < skill * 0.12) return misspell(question.answer, chance)
   if (luck < skill * 0.3) return pick([question.answer, ...question.accepted_answers], chance)
   if (luck < skill) return question.answer
-  if (isHasty) return question.wrong_answers[0] ?? ''
+  if (is_hasty) return question.wrong_answers[0] ?? ''
   return chance() < 0.3 ? '' : pick(question.wrong_answers, chance)
 }
 
 function givePoints(
   quiz: TodaysQuiz,
   { opponent }: TodaysGame,
-  { rule_set: ruleSet, chance }: { rule_set: RuleSet; chance: Chance },
+  { rule_set, chance }: { rule_set: RuleSet; chance: Chance },
 ) {
   const percentages = quiz.questions.map(
     ({ theme }) => opponent?.themes.find((row) => row.theme === theme)?.percentage ?? null,
   )
   // Players do not rely on the percentages alone.
   const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
-  return assignPoints(guessed, ruleSet)
+  return assignPoints(guessed, rule_set)
 }
 
 /** Tells whether a slow player takes their time that day, which is every second one. */
-export const takesLong = ({ is_slow: isSlow = false }: DemoPlayer, quiz: number): boolean =>
-  isSlow && quiz % 2 === 0
+export const takesLong = ({ is_slow = false }: DemoPlayer, quiz: number): boolean => is_slow && quiz % 2 === 0
 
 /** How many minutes a player has a quiz open before submitting it. */
 export const minutesFor = (player: DemoPlayer, quiz: number): number =>
@@ -86,12 +85,12 @@ export function answerQuiz(
   questions: ThemedQuestion[],
   who: { player: DemoPlayer; rule_set: RuleSet; chance: Chance },
 ): AnswerInput[] {
-  const { player, rule_set: ruleSet, chance } = who
+  const { player, rule_set, chance } = who
   const points = quiz.games
-    .filter(({ takes_points: takesPoints }) => takesPoints)
+    .filter(({ takes_points }) => takes_points)
     .map((game) => ({
       competition: game.competition,
-      given: givePoints(quiz, game, { rule_set: ruleSet, chance }),
+      given: givePoints(quiz, game, { rule_set, chance }),
     }))
   const pointsIn = (competition: PointsSet) =>
     points.find((set) => set.competition === competition)?.given ?? []

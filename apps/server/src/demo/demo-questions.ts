@@ -38,16 +38,16 @@ function takeFitting(left: ThemedQuestion[], quiz: ThemedQuestion[]): ThemedQues
  */
 export async function readDemoQuestions(
   language: Language,
-  { themes, question_count: questionCount }: { themes: string[]; question_count: number },
+  { themes, question_count }: { themes: string[]; question_count: number },
 ): Promise<(quiz: number) => ThemedQuestion[]> {
   const left = await Promise.all(
     themes.map(async (slug, theme) =>
       (await readTheme(language, slug)).map((question) => ({ ...question, theme })),
     ),
   )
-  const quizCount = Math.floor(left.flat().length / questionCount)
+  const quizCount = Math.floor(left.flat().length / question_count)
   const quizzes = Array.from({ length: quizCount }, () => {
-    const fullest = left.toSorted((one, other) => other.length - one.length).slice(0, questionCount)
+    const fullest = left.toSorted((one, other) => other.length - one.length).slice(0, question_count)
     const chosen = left.filter((questions) => fullest.includes(questions))
     return chosen.reduce<ThemedQuestion[]>((quiz, questions) => [...quiz, takeFitting(questions, quiz)], [])
   })

@@ -13,15 +13,15 @@ export async function publishRankings({
   language,
   today,
   now,
-  time_zone: timeZone,
+  time_zone,
 }: DemoBusiness): Promise<void> {
   const token = await tokenOf('manager')
-  const { months, left_out: leftOut } = published[language]
+  const { months, left_out } = published[language]
   for (let back = months; back > 0; back--) {
-    if (back - 1 === leftOut) continue
+    if (back - 1 === left_out) continue
     const month = addMonths(monthOf(today), -back)
     const day = `${addMonths(month, 1)}-01`
-    client.clock.set(day < today ? atHour(day, 9, timeZone) : now)
+    client.clock.set(day < today ? atHour(day, 9, time_zone) : now)
     await client.call(monthRankings.publishMonthRanking, { params: { month } }, token)
   }
   client.clock.set(now)

@@ -18,17 +18,17 @@ type DemoSeason = {
 
 /** Creates the season with its cup as the admin, three days before it starts. */
 export async function openSeason(league: DemoLeague, season: DemoSeason): Promise<void> {
-  const { client, time_zone: timeZone } = league
+  const { client, time_zone } = league
   const { dates, adminToken, signInAll } = season
   if (!dates[0]) throw new Error('a season has dates')
-  client.clock.set(atHour(addDays(dates[0], -3), 12, timeZone))
+  client.clock.set(atHour(addDays(dates[0], -3), 12, time_zone))
   await signInAll()
   const admin = await adminToken()
   const tiers = season.tiers ?? (await client.call(seasons.proposeSeason, {}, admin)).tiers
   const created = await client.call(seasons.createSeason, { body: { dates, tiers } }, admin)
-  const { player_ids: playerIds, rounds } = season.cup
+  const { player_ids, rounds } = season.cup
   const params = { season: created.season }
-  await client.call(cupForms.createCup, { params, body: { player_ids: playerIds, rounds } }, admin)
+  await client.call(cupForms.createCup, { params, body: { player_ids, rounds } }, admin)
 }
 
 /**
@@ -53,17 +53,17 @@ export async function playRounds(
     evening?: (date: CalendarDate) => Promise<void>
   },
 ): Promise<void> {
-  const { client, time_zone: timeZone } = league
+  const { client, time_zone } = league
   for (const [index, date] of dates.slice(0, last).entries()) {
     const quiz = firstQuiz + index
-    client.clock.set(atHour(addDays(date, -1), 18, timeZone))
+    client.clock.set(atHour(addDays(date, -1), 18, time_zone))
     await writeQuiz(league, { date, quiz })
     await playDay(league, { date, quiz })
     await evening?.(date)
-    client.clock.set(atHour(date, 23, timeZone))
+    client.clock.set(atHour(date, 23, time_zone))
     const leavesSome = leavePending && index === last - 1
     await correctDay(league, { date, quiz, ...(leavesSome && { leavesFrom: 5 }) })
-    client.clock.set(atHour(addDays(date, 1), 0, timeZone))
+    client.clock.set(atHour(addDays(date, 1), 0, time_zone))
     await closeDueDays(client.database, client.clock, client.log)
     await drawCups(client.database, client.clock, client.log)
   }

@@ -30,11 +30,11 @@ function contentOf({ subject, description, questions }: DemoSpecialQuiz): Specia
   return {
     subject,
     description,
-    questions: questions.map(({ text, answer, accepted_answers: acceptedAnswers }, index) => ({
+    questions: questions.map(({ text, answer, accepted_answers }, index) => ({
       position: index + 1,
       text,
       answer,
-      accepted_answers: acceptedAnswers,
+      accepted_answers,
       medium_id: null,
     })),
   }
@@ -45,11 +45,11 @@ type SpecialToPlay = { date: CalendarDate; author_id: number | null; special: De
 /** Writes a special quiz as the editor, with or without an author. */
 export async function writeSpecialQuiz(
   { client, special: { editor } }: DemoLeague,
-  { date, author_id: authorId, special }: SpecialToPlay,
+  { date, author_id, special }: SpecialToPlay,
 ): Promise<void> {
   await client.call(
     specialQuizEditor.createSpecialQuiz,
-    { body: { date, author_id: authorId, ...contentOf(special) } },
+    { body: { date, author_id, ...contentOf(special) } },
     editor,
   )
 }
@@ -58,7 +58,7 @@ type OpenQuiz = NonNullable<ReplyOf<typeof specialQuizzes.getTodaysSpecialQuiz>[
 
 // Jokers go on the surest answers above a threshold, as many as the rules allow.
 function answersOf(league: DemoLeague, player: DemoPlayer, { quiz, special }: PlayedSpecial) {
-  const { chance, rule_set: ruleSet } = league
+  const { chance, rule_set } = league
   const skill = player.skills.reduce((sum, one) => sum + one, 0) / player.skills.length
   const given = quiz.questions.map(({ id, position }) => {
     const question = special.questions[position - 1]
@@ -71,7 +71,7 @@ function answersOf(league: DemoLeague, player: DemoPlayer, { quiz, special }: Pl
   const jokers = given
     .filter(({ answer, sureness }) => answer.text !== '' && sureness > courage)
     .toSorted((one, other) => other.sureness - one.sureness)
-    .slice(0, ruleSet.joker_count)
+    .slice(0, rule_set.joker_count)
   return given.map((one) => ({
     ...one.answer,
     league_points: null,
@@ -128,11 +128,11 @@ async function correctSpecialQuiz(
 /** Schedules a special quiz for the day, lets four of five players submit it, and corrects it. */
 export async function playSpecialEvening(
   league: DemoLeague,
-  { date, author_id: authorId, special }: SpecialToPlay,
+  { date, author_id, special }: SpecialToPlay,
 ): Promise<void> {
-  const { client, time_zone: timeZone, players } = league
-  client.clock.set(atHour(date, 20, timeZone))
-  await writeSpecialQuiz(league, { date, author_id: authorId, special })
+  const { client, time_zone, players } = league
+  client.clock.set(atHour(date, 20, time_zone))
+  await writeSpecialQuiz(league, { date, author_id, special })
   const there = [...players, league.special.player].filter(() => league.chance() > 0.2)
   await playSpecialQuiz(league, there, special)
   await correctSpecialQuiz(league, date, special)
@@ -140,9 +140,9 @@ export async function playSpecialEvening(
 
 /** Does the same on a day without a round, which closes at midnight. */
 export async function playSpecialDay(league: DemoLeague, quiz: SpecialToPlay): Promise<void> {
-  const { client, time_zone: timeZone } = league
+  const { client, time_zone } = league
   await playSpecialEvening(league, quiz)
-  client.clock.set(atHour(addDays(quiz.date, 1), 0, timeZone))
+  client.clock.set(atHour(addDays(quiz.date, 1), 0, time_zone))
   await closeDueDays(client.database, client.clock, client.log)
 }
 

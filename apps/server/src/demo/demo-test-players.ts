@@ -11,7 +11,7 @@ type Tried = { customer_id: number; date: CalendarDate }
 /** Has a coming quiz tried out by one person, and asks another who has not begun. */
 export async function haveTriedOut(
   { client, editor }: DemoLeague,
-  { customer_id: customerId, date }: Tried,
+  { customer_id, date }: Tried,
 ): Promise<void> {
   const place = { kind: 'daily' as const, date }
   const invite = async (search: string) => {
@@ -25,7 +25,7 @@ export async function haveTriedOut(
     return id
   }
   await invite('Macedo')
-  const token = await signIn(client, customerId, await invite('Castelo'))
+  const token = await signIn(client, customer_id, await invite('Castelo'))
   const { questions } = await client.call(testPlayers.beginTestQuiz, { params: place }, token)
   const given = questions.map(({ id }, index) => ({ question_id: id, text: answers[index] ?? '' }))
   await client.call(testPlayers.finishTestQuiz, { params: place, body: { answers: given } }, token)

@@ -37,12 +37,12 @@ export async function signIn(
   customerId: number,
   userId: number,
 ): Promise<string> {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   const createdAt = clock.now()
   const expiresAt = addDays(createdAt.slice(0, 10), sessionDays) + createdAt.slice(10)
   await database.forCustomer(customerId).tx((db) =>
     saveSession(db, {
-      token_hash: tokenHash,
+      token_hash,
       user_id: userId,
       created_at: createdAt,
       expires_at: expiresAt,

@@ -10,10 +10,10 @@ const nowhere = { resolve: async () => [], openOrigins: [] }
  * happened in the last days, and nothing arrived.
  */
 export async function makeWebhooks(club: DemoBusiness): Promise<void> {
-  const { client, today, time_zone: timeZone, now, hostname, tokenOf } = club
+  const { client, today, time_zone, now, hostname, tokenOf } = club
   const { database, clock, log } = client
   const owner = await tokenOf('admin')
-  clock.set(atHour(addDays(today, -4), 19, timeZone))
+  clock.set(atHour(addDays(today, -4), 19, time_zone))
   const results = {
     address: `https://hooks.tertulia.test/${hostname}`,
     kinds: ['day.closed' as const, 'results.changed' as const, 'cup.round_drawn' as const],

@@ -119,15 +119,19 @@ describe('the demo that the first start makes, on a Saturday', () => {
   beforeAll(prepare, 180_000)
 
   test('customer 1 has one finished and one running season of three tiers of ten', async () => {
-    const { access_token: accessToken, user } = await signInAs(liga, 'admin')
+    const { access_token, user } = await signInAs(liga, 'admin')
     expect(user.customer).toMatchObject({ id: 1, name: 'Liga Tertulia' })
-    const { seasons: foundSeasons } = await app.call(seasons.listSeasons, { query: { page: 1 } }, accessToken)
+    const { seasons: foundSeasons } = await app.call(
+      seasons.listSeasons,
+      { query: { page: 1 } },
+      access_token,
+    )
     expect(foundSeasons.map(({ season, state }) => [season, state])).toEqual([
       [2, 'running'],
       [1, 'finished'],
     ])
     for (const { season } of foundSeasons) {
-      const { tiers } = await app.call(seasons.getSeason, { params: { season } }, accessToken)
+      const { tiers } = await app.call(seasons.getSeason, { params: { season } }, access_token)
       expect(tiers.map((tier) => tier.length)).toEqual([10, 10, 10])
     }
   })
@@ -143,14 +147,14 @@ describe('the demo that the first start makes, on a Saturday', () => {
   })
 
   test('a cup was won in the first season, and the player has a game of the second one’s cup today', async () => {
-    const { access_token: accessToken } = await signInAs(liga, 'player')
-    const first = await app.call(cup.getCup, { query: { season: 1 } }, accessToken)
+    const { access_token } = await signInAs(liga, 'player')
+    const first = await app.call(cup.getCup, { query: { season: 1 } }, access_token)
     expect(first).toMatchObject({ state: 'finished', players: 30, champion: { id: expect.any(Number) } })
-    expect(verifyDraws(await app.call(cup.getCupDraw, { query: { season: 1 } }, accessToken))).toEqual(
-      first.rounds.map(({ cup_round: cupRound }) => ({ cup_round: cupRound, verified: true })),
+    expect(verifyDraws(await app.call(cup.getCupDraw, { query: { season: 1 } }, access_token))).toEqual(
+      first.rounds.map(({ cup_round }) => ({ cup_round, verified: true })),
     )
-    const { games } = await app.call(quizzes.getTodaysQuiz, {}, accessToken)
-    expect(games.map(({ competition, takes_points: takesPoints }) => [competition, takesPoints])).toEqual([
+    const { games } = await app.call(quizzes.getTodaysQuiz, {}, access_token)
+    expect(games.map(({ competition, takes_points }) => [competition, takes_points])).toEqual([
       ['league', true],
       ['cup', true],
     ])
@@ -177,8 +181,8 @@ describe('the demo that the first start makes, on a Saturday', () => {
   })
 
   test('a proposal waits for the special-quiz editor', async () => {
-    const { access_token: accessToken } = await signInAs(liga, 'special-quiz-editor')
-    expect(await app.call(specialQuizProposals.listProposals, {}, accessToken)).toMatchObject({
+    const { access_token } = await signInAs(liga, 'special-quiz-editor')
+    expect(await app.call(specialQuizProposals.listProposals, {}, access_token)).toMatchObject({
       proposals: [{ state: 'submitted' }],
     })
   })
@@ -191,7 +195,7 @@ describe('the demo that the first start makes, on a Saturday', () => {
       total: 3,
     })
     const { payments: foundPayments, status } = await app.call(subscriptions.getSubscription, {}, player)
-    expect(foundPayments.map(({ state, gift_for: giftFor }) => [state, giftFor !== null])).toEqual([
+    expect(foundPayments.map(({ state, gift_for }) => [state, gift_for !== null])).toEqual([
       ['completed', true],
       ['completed', false],
     ])

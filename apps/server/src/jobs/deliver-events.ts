@@ -17,10 +17,8 @@ const batchesPerTurn = 10
 export async function deliverEvents({ addresses, internet, ...ports }: EventPorts): Promise<number | null> {
   const waits: number[] = []
   await eachCustomer(ports, async ({ read, tx, customer, days, today, now }: CustomerTurn) => {
-    const { time_zone: timeZone } = customer
-    await tx(async (db) =>
-      enqueueEvents(db, await publishEvents(db, { today, now }), { now, time_zone: timeZone }),
-    )
+    const { time_zone } = customer
+    await tx(async (db) => enqueueEvents(db, await publishEvents(db, { today, now }), { now, time_zone }))
     const turn = {
       customer,
       days,

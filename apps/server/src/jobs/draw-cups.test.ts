@@ -46,7 +46,7 @@ test('a cup of nine from its creation to the champion', async () => {
     const nextMidnight = new Date(Date.parse(date) + 86_400_000).toISOString()
     await liveUntil(app, nextMidnight)
     const { rounds } = await seenCup(app, foundCup)
-    const winners = (rounds[index]?.games ?? []).map(({ winner_id: winnerId }) => winnerId ?? 0)
+    const winners = (rounds[index]?.games ?? []).map(({ winner_id }) => winner_id ?? 0)
     expect(winners.every((id) => left.includes(id))).toBe(true)
     expect(new Set(winners).size).toBe(2 ** (3 - index))
     left = winners
@@ -125,7 +125,7 @@ test('a round drawn on its day, after some have played, counts right answers whe
   const { log, entries } = storedLog()
   await drawCups(app.database, app.clock, log)
   const own = entries.filter((entry) => entry.customer_id === foundCup.customer_id)
-  expect(own.map(({ level, cup_round: cupRound }) => [level, cupRound])).toEqual([
+  expect(own.map(({ level, cup_round }) => [level, cup_round])).toEqual([
     ['info', 2],
     ['warn', 2],
   ])

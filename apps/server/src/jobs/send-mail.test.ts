@@ -53,12 +53,7 @@ async function run(mail: MailPort = server.mail) {
 }
 
 test('a mail is delivered once, in the customer’s name, with where to answer', async () => {
-  const {
-    customer_id: customerId,
-    recipient,
-    received,
-    kept: stored,
-  } = await aMail({ reply_to: 'ana@example.test' })
+  const { customer_id, recipient, received, kept: stored } = await aMail({ reply_to: 'ana@example.test' })
   expect(await run()).toEqual([])
   await run()
   expect(received()).toMatchObject([{ from: 'quiz@example.org', to: [recipient] }])
@@ -67,7 +62,7 @@ test('a mail is delivered once, in the customer’s name, with where to answer',
   expect(raw).toContain(`To: ${recipient}\r\n`)
   expect(raw).toContain('Reply-To: ana@example.test\r\n')
   expect(raw).toContain('Subject: Hello\r\n')
-  expect(raw).toContain(`Message-ID: <${customerId}.`)
+  expect(raw).toContain(`Message-ID: <${customer_id}.`)
   expect(raw).toContain('\r\n\r\nCome and play.\r\n')
   expect(await stored()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
 })
@@ -97,9 +92,9 @@ test('user input cannot add headers or recipients', async () => {
 })
 
 test('a mail of a transaction that does not come true never leaves', async () => {
-  const { customer_id: customerId } = await aMail()
+  const { customer_id } = await aMail()
   const recipient = 'never@example.test'
-  const failing = app.forCustomer(customerId).tx(async (db) => {
+  const failing = app.forCustomer(customer_id).tx(async (db) => {
     await enqueueMails(db, [{ recipient, kind: 'test', subject: 'No', text: 'No' }], app.clock.now())
     throw new Error('changed my mind')
   })
@@ -151,9 +146,9 @@ test('a mail is given up after waiting 1, 5 and 30 minutes, 2 and 12 hours in va
 })
 
 test('three processes at once send every mail once', async () => {
-  const { customer_id: customerId } = await aMail()
+  const { customer_id } = await aMail()
   const recipients = Array.from({ length: 20 }, (_, index) => `many${index}@example.test`)
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     const letter = { kind: 'test', subject: 'Many', text: 'Many' }
     const mails = recipients.map((one) => ({ ...letter, recipient: one }))
     await enqueueMails(db, mails, app.clock.now())
@@ -165,14 +160,14 @@ test('three processes at once send every mail once', async () => {
 })
 
 test('without a mail server every mail is saved as one file, in any process', async () => {
-  const { customer_id: customerId, recipient, kept: stored } = await aMail({ html: '<p>Come and play.</p>' })
+  const { customer_id, recipient, kept: stored } = await aMail({ html: '<p>Come and play.</p>' })
   const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-mail-'))
   const processes = [1, 2, 3].map(() => openMailFolder({ folder, mailFrom: 'quiz@example.org' }))
   await Promise.all(processes.map(run))
   await Promise.all(processes.map(run))
   expect(await stored()).toMatchObject({ attempts: 1, sent_at: app.clock.now() })
   const day = path.join(folder, app.clock.now().slice(0, 10))
-  const own = (await readdir(day)).filter((name) => name.startsWith(`${customerId}.`))
+  const own = (await readdir(day)).filter((name) => name.startsWith(`${customer_id}.`))
   expect(own).toHaveLength(1)
   const message = await readFile(path.join(day, own[0] ?? ''), 'utf8')
   expect(message).toContain(`To: ${recipient}\r\n`)
@@ -193,8 +188,8 @@ test('both parts leave, and where one click stops mail of this kind', async () =
 })
 
 test('mail is sent from the customer’s own address if there is one', async () => {
-  const { customer_id: customerId, received } = await aMail()
-  const { tx } = app.forCustomer(customerId)
+  const { customer_id, received } = await aMail()
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('customers').set({ sender_address: 'ola@liga.example.org' }).execute())
   await run()
   expect(received()[0]?.raw).toMatch(/^From: .* <ola@liga.example.org>\r$/m)
@@ -254,7 +249,7 @@ test('mail stopped by its reader, or for a blocked user, is not sent, and other 
   await run()
   const sent = await Promise.all(
     [stopped, blocked, reader].map(async ({ mails: stored }) =>
-      (await stored()).map(({ kind, sent_at: sentAt }) => [kind, sentAt !== null]),
+      (await stored()).map(({ kind, sent_at }) => [kind, sent_at !== null]),
     ),
   )
   const [reminder, other] = ['reminder', 'cup_change']
@@ -269,13 +264,13 @@ test('mail stopped by its reader, or for a blocked user, is not sent, and other 
 })
 
 test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {
-  const { customer_id: customerId, kept: stored } = await aMail()
+  const { customer_id, kept: stored } = await aMail()
   const mail = { recipient: 'z@example.test', kind: 'test', subject: 'Z', text: 'Z' }
-  await app.forCustomer(customerId).tx((db) => enqueueMails(db, [mail], app.clock.now()))
+  await app.forCustomer(customer_id).tx((db) => enqueueMails(db, [mail], app.clock.now()))
   const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'quiz@example.org' })
   expect(await run(nobody)).toEqual([['warn', 'the mail server cannot be reached']])
   nobody.close()
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const rows = await read.selectFrom('outbox').select('attempts').orderBy('id').execute()
   expect(rows).toEqual([{ attempts: 1 }, { attempts: 0 }])
   app.clock.set((await stored())?.next_attempt_at ?? '')

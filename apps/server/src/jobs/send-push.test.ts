@@ -64,17 +64,14 @@ test('a reminder reaches the browser once, encrypted, signed by the club, and ex
   const { browser, kept: stored, read } = await aMessage()
   expect(await runSending(app)).toEqual([])
   await runSending(app)
-  const { public_key: publicKey } = await read
-    .selectFrom('push_keys')
-    .select('public_key')
-    .executeTakeFirstOrThrow()
+  const { public_key } = await read.selectFrom('push_keys').select('public_key').executeTakeFirstOrThrow()
   expect(service.received.filter((one) => one.browser === browser.name)).toEqual([
     {
       browser: browser.name,
       ttl: 2 * 60 * 60,
       urgency: 'normal',
       topic: 'quiz-daily',
-      public_key: publicKey,
+      public_key,
       contact: `mailto:${pushContact}`,
       notice: {
         title: 'Aberto · Liga de Évora',
@@ -89,10 +86,10 @@ test('a reminder reaches the browser once, encrypted, signed by the club, and ex
 })
 
 test('a message is sent once per event, and never for an event that does not happen', async () => {
-  const { browser, enqueue, tx, user_id: userId } = await aMessage()
+  const { browser, enqueue, tx, user_id } = await aMessage()
   await enqueue()
   const failing = tx(async (db) => {
-    await enqueuePushes(db, [{ ...message, user_id: userId, kind: 'other' }], now)
+    await enqueuePushes(db, [{ ...message, user_id, kind: 'other' }], now)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -144,8 +141,8 @@ test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once i
 })
 
 test('a failed message reaches the device at the next attempt, and no device twice', async () => {
-  const { browser, customer_id: customerId, user_id: userId, kept: stored } = await aMessage()
-  const other = await aUserSession(customerId, userId)
+  const { browser, customer_id, user_id, kept: stored } = await aMessage()
+  const other = await aUserSession(customer_id, user_id)
   service.statuses.set(browser.name, 503)
   await runSending(app)
   expect([count(browser), count(other)]).toEqual([0, 1])
@@ -196,7 +193,7 @@ test('a browser whose push service refuses three messages in a row is removed', 
 })
 
 test('a push service that cannot be reached costs a few messages an attempt, the others wait for a minute', async () => {
-  const { read, kept: stored, customer_id: customerId, enqueue } = await aMessage()
+  const { read, kept: stored, customer_id, enqueue } = await aMessage()
   const closed = await startPushService()
   await closed.close()
   await read
@@ -205,7 +202,7 @@ test('a push service that cannot be reached costs a few messages an attempt, the
     .execute()
   for (let number = 0; number < 99; number++) await enqueue({ kind: `event ${number}` })
   expect(await runSending(app)).toMatchObject([
-    { level: 'warn', customer_id: customerId, last_error: 'not reached: ECONNREFUSED' },
+    { level: 'warn', customer_id, last_error: 'not reached: ECONNREFUSED' },
   ])
   expect(await stored()).toMatchObject({ attempts: 1, next_attempt_at: '2026-11-20T10:01:00.000Z' })
   const { attempts } = await read
@@ -239,11 +236,11 @@ test('a user who has submitted, is absent, blocked or deleted gets no reminder',
 })
 
 test('reminders stopped by their reader are withdrawn, and the one for the other quiz is sent', async () => {
-  const { read, browser, user_id: userId, enqueue } = await aMessage(reminderOf('both'))
+  const { read, browser, user_id, enqueue } = await aMessage(reminderOf('both'))
   await enqueue({ kind: 'result', reference: { date: '2026-11-19', quizzes: 'daily' } })
   await read
     .insertInto('notice_preferences')
-    .values({ user_id: userId, kind: 'daily', push_reminder: false, reminder: true })
+    .values({ user_id, kind: 'daily', push_reminder: false, reminder: true })
     .execute()
   await runSending(app)
   expect([count(browser), await read.selectFrom('push_messages').select('id').execute()]).toEqual([0, []])

@@ -35,14 +35,10 @@ async function sendDuePushes(turn: SendingTurn, log: JobLog): Promise<boolean> {
   return true
 }
 
-function tell(
-  { failed, given_up: givenUp, last_error: lastError }: BatchOutcome,
-  turn: SendingTurn,
-  log: JobLog,
-): void {
-  const ofWhat = { customer_id: turn.customer.id, last_error: lastError }
+function tell({ failed, given_up, last_error }: BatchOutcome, turn: SendingTurn, log: JobLog): void {
+  const ofWhat = { customer_id: turn.customer.id, last_error }
   if (failed > 0) log.warn({ ...ofWhat, failed }, 'a push service did not take some notices')
-  if (givenUp > 0) log.info({ ...ofWhat, given_up: givenUp }, 'some notices for devices are given up')
+  if (given_up > 0) log.info({ ...ofWhat, given_up }, 'some notices for devices are given up')
 }
 
 /** Creates the keys of every customer without any, once across processes. (docs/rules/reminders.md) */

@@ -39,8 +39,8 @@ describe.each(serviceMethods)('by %s', (method) => {
   test('payments without a notification are queried by scheduled work, once', async () => {
     const service = services.of(method)
     const { payer, kept: stored, state } = await aClub()
-    const { order_id: orderId } = await beginApproved(app, { token: payer.token, service })
-    service.failNext(service.settlingPath(orderId), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+    const { order_id } = await beginApproved(app, { token: payer.token, service })
+    service.failNext(service.settlingPath(order_id), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
     expect(await settleWaiting()).toEqual([['warn', 'a payment could not be settled']])
     expect(await state()).toBe('open')
     await Promise.all([settleWaiting(), settleWaiting()])
@@ -70,14 +70,14 @@ test('without access to a payment service nothing is asked', async () => {
 })
 
 test('a role that something has written past its ledger is said every night', async () => {
-  const { customer_id: customerId, payer } = await aClub()
+  const { customer_id, payer } = await aClub()
   const verify = async () => {
     const { log, entries } = storedLog()
     await verifySubscriptions({ database: app.database, clock: app.clock, log })
     return entries
   }
   expect(await verify()).toEqual([])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read
     .updateTable('user_roles')
     .set({ valid_until: '2030-01-01' })
@@ -87,7 +87,7 @@ test('a role that something has written past its ledger is said every night', as
     {
       level: 'error',
       message: 'a subscription is not what its ledger says',
-      customer_id: customerId,
+      customer_id,
       user_id: payer.id,
       valid_until: '2030-01-01',
       ledger_until: '2026-10-03',

@@ -18,8 +18,8 @@ export async function warnUnreadyRounds({ addresses, ...ports }: AnnouncingPorts
     await tx((db) => tellOfFewQuizzes(db, { addresses, now, today }))
     const rounds = await listComingUnreadyRounds(read, today)
     if (rounds.length === 0) return
-    for (const { has_quiz: hasQuiz, ...round } of rounds) {
-      const problem = hasQuiz ? 'the quiz of a coming round is incomplete' : 'a coming round has no quiz'
+    for (const { has_quiz, ...round } of rounds) {
+      const problem = has_quiz ? 'the quiz of a coming round is incomplete' : 'a coming round has no quiz'
       ports.log.warn({ customer_id: customer.id, ...round }, problem)
     }
     await tx((db) => tellOfUnreadyRounds(db, { addresses, now, today }, rounds))

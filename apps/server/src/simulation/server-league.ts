@@ -88,8 +88,16 @@ export async function makeServerLeague(client: DemoClient, ruleSet: RuleSet): Pr
   // Those that the simulation excuses are announced, and no others.
   const absenceDays = { version: 1, absence_days: 366 }
   await client.call(customerSettings.saveAbsenceDays, { body: absenceDays }, staff.admin.token)
-  const { round_count: roundCount } = ruleSet
-  const club: Club = { client, customerId, roundCount, staff, members: new Map(), season: 0, days: [] }
+  const { round_count } = ruleSet
+  const club: Club = {
+    client,
+    customerId,
+    roundCount: round_count,
+    staff,
+    members: new Map(),
+    season: 0,
+    days: [],
+  }
   return {
     openSeason: (tiers, players) => openSeason(club, tiers, players),
     playRound: (round) => playRound(club, round),
@@ -158,9 +166,9 @@ async function playRound(club: Club, simulated: SimulatedRound): Promise<string[
   const date = club.days[simulated.round - 1] ?? ''
   client.clock.set(atHour(addDays(date, -1), 18, timeZone))
   const correct = await writeSimulatedQuiz(club, simulated, date)
-  for (const { user_id: userId, excused } of simulated.games.flat().flatMap(({ sides }) => sides)) {
+  for (const { user_id, excused } of simulated.games.flat().flatMap(({ sides }) => sides)) {
     if (!excused) continue
-    const { token } = memberOf(club, userId)
+    const { token } = memberOf(club, user_id)
     await client.call(absences.announceAbsences, { body: { dates: [date] } }, token)
   }
   client.clock.set(atHour(date, 12, timeZone))

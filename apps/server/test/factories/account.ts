@@ -31,18 +31,18 @@ export async function anAccount(app: TestApp, settings: Partial<NewUser> = {}): 
 /** Creates a session in which an admin of the customer acts as a user; returns its token. */
 export async function actingAs(
   app: TestApp,
-  { customer_id: customerId, id }: Pick<AccountHolder, 'customer_id' | 'id'>,
+  { customer_id, id }: Pick<AccountHolder, 'customer_id' | 'id'>,
 ): Promise<string> {
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const { access_token: accessToken } = await app
-    .forCustomer(customerId)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { access_token } = await app
+    .forCustomer(customer_id)
     .tx((db) =>
       startImpersonation(
-        { db, now: app.clock.now(), customer: { id: customerId }, session: admin },
+        { db, now: app.clock.now(), customer: { id: customer_id }, session: admin },
         { user_id: id, impersonator_id: admin.id },
       ),
     )
-  return accessToken
+  return access_token
 }
 
 /** Makes the last proof of a session's person too old to count. */
@@ -66,7 +66,7 @@ export async function anApiToken(app: TestApp, token: string | undefined): Promi
 export async function signInAs(
   app: TestApp,
   { hostname, email }: Pick<AccountHolder, 'hostname' | 'email'>,
-  { password = ownPassword, user_agent: userAgent = 'Firefox' } = {},
+  { password = ownPassword, user_agent = 'Firefox' } = {},
 ): Promise<{ access_token?: string; message?: string }> {
   const response = await app.http.inject({
     method: 'POST',
@@ -74,7 +74,7 @@ export async function signInAs(
     headers: {
       origin: `http://${hostname}`,
       'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': userAgent,
+      'user-agent': user_agent,
     },
     payload: new URLSearchParams({ email, password }).toString(),
   })

@@ -18,7 +18,7 @@ export async function anAppealDay(app: TestApp) {
   app.clock.set(noon)
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 8, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+  const { question_ids } = await aQuiz(app, customerId, {
     date,
     answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
   })
@@ -27,7 +27,7 @@ export async function anAppealDay(app: TestApp) {
   await closeDays(app)
   const aReviewer = () => aUser(app, customerId, { roles: { answer_reviewer: true } })
   const [judge, reviewer, other] = [await aReviewer(), await aReviewer(), await aReviewer()]
-  const id = questionIds[7] ?? 0
+  const id = question_ids[7] ?? 0
   const judged = { question_id: id, normalised: 'lisbon', verdict: 'wrong', seen_verdict: 'pending' } as const
   await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body: judged }, judge.token)
   const [one, two, right] = players

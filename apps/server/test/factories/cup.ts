@@ -38,7 +38,7 @@ type CupSettings = {
 
 /** Creates a cup of `count` players, in tiers of at most ten, with an admin of its own, before the season starts. */
 export async function aCupOf(app: TestApp, count: number, settings: CupSettings = {}): Promise<MadeCup> {
-  const { first_date: firstDate = '2026-11-23', customer = {}, outside = 0 } = settings
+  const { first_date = '2026-11-23', customer = {}, outside = 0 } = settings
   const customerId = await aCustomer(app, customer)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const players: Player[] = []
@@ -47,7 +47,7 @@ export async function aCupOf(app: TestApp, count: number, settings: CupSettings 
   while (placed.length === 0 || placed.length % 2 === 1) placed.push((await aUser(app, customerId)).id)
   const tiers: number[][] = []
   for (let place = 0; place < placed.length; place += 10) tiers.push(placed.slice(place, place + 10))
-  const { season, dates } = await aSeason(app, customerId, { first_date: firstDate, tiers })
+  const { season, dates } = await aSeason(app, customerId, { first_date, tiers })
   const rounds = settings.rounds ?? Array.from({ length: cupRoundCount(count) }, (_, index) => 2 * index + 1)
   const body = { player_ids: players.map(({ id }) => id), rounds }
   const form = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)

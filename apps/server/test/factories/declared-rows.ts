@@ -90,13 +90,13 @@ export async function addAnyRow(client: Client, columns: readonly StoredColumn[]
 }
 
 function valueOf(column: StoredColumn, row: Row): unknown {
-  const { column: name, type, is_required: isRequired } = column
+  const { column: name, type, is_required } = column
   const { people = {}, keys = '' } = personalData[row.table] ?? {}
   if (Object.hasOwn(row.values, name)) return row.values[name]
   if (name === 'customer_id') return row.customer_id
   if (Object.hasOwn(people, name)) return row.other_id
   if (keys.split(' ').includes(name)) return type === 'uuid' ? uuidOf(row.key) : row.key
-  return isRequired ? canaryOf({ ...column, column: `any${row.key}` }, row.key).value : undefined
+  return is_required ? canaryOf({ ...column, column: `any${row.key}` }, row.key).value : undefined
 }
 
 /** The personal columns of a table with the owner's columns set, where a row of the table itself names its person. */

@@ -19,13 +19,13 @@ type TypedDraft = {
 
 /** Saves a player's drafts for all questions of a quiz, at the clock's time. */
 export async function saveDrafts(app: TestApp, token: string, draft: TypedDraft): Promise<void> {
-  const { kind = 'daily', date, texts = [], points = [], cup_points: cupPoints = [], jokers = [] } = draft
+  const { kind = 'daily', date, texts = [], points = [], cup_points = [], jokers = [] } = draft
   const endpoint = kind === 'daily' ? quizzes.saveDraft : specialQuizzes.saveSpecialDraft
   for (const [index, questionId] of draft.question_ids.entries()) {
     const body = {
       text: texts[index] ?? '',
       league_points: points[index] ?? null,
-      cup_points: cupPoints[index] ?? null,
+      cup_points: cup_points[index] ?? null,
       joker: jokers.includes(index + 1),
     }
     await app.call(endpoint, { params: { date, question_id: questionId }, body }, token)

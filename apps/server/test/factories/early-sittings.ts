@@ -41,17 +41,12 @@ type Typed = {
   cup_points?: readonly (Points | null)[]
 }
 
-const inputsOf = ({
-  question_ids: questionIds,
-  texts = [],
-  points = [],
-  cup_points: cupPoints = [],
-}: Typed) =>
-  questionIds.map((questionId, index) => ({
+const inputsOf = ({ question_ids, texts = [], points = [], cup_points = [] }: Typed) =>
+  question_ids.map((questionId, index) => ({
     question_id: questionId,
     text: texts[index] ?? '',
     league_points: points[index] ?? null,
-    cup_points: cupPoints[index] ?? null,
+    cup_points: cup_points[index] ?? null,
     joker: false,
   }))
 
@@ -90,8 +85,8 @@ export const openEarly = (app: TestApp, token: string, date: CalendarDate): Prom
 
 /** Saves drafts for all questions in a player's sitting. */
 export async function typeEarly(app: TestApp, token: string, typed: Typed): Promise<void> {
-  for (const { question_id: questionId, ...body } of inputsOf(typed)) {
-    const params = { date: typed.date, question_id: questionId }
+  for (const { question_id, ...body } of inputsOf(typed)) {
+    const params = { date: typed.date, question_id }
     await app.call(earlySittings.saveEarlyDraft, { params, body }, token)
   }
 }

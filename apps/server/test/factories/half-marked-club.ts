@@ -21,18 +21,18 @@ const kinds: QuizKind[] = ['daily', 'special']
 export async function aHalfMarkedClub(app: TestApp) {
   app.clock.set('2026-11-18T10:00:00.000Z')
   const club = await aLeagueDay(app)
-  const { customer_id: customerId, players, candidates } = club
+  const { customer_id, players, candidates } = club
   const { id: duelsId } = await aMiniLeague(app, players, { duels: true })
   candidates['id']?.push(duelsId, ...players.map(({ id }) => id))
   await sql`
     insert into cup_players (season, user_id, registered_at)
     select g.season, unnest(array[g.user1_id, g.user2_id]), ${app.clock.now()}::timestamptz from cup_games g`.execute(
-    app.forCustomer(customerId).read,
+    app.forCustomer(customer_id).read,
   )
   for (const date of days) await playHalf(app, players, date)
   app.clock.set(`${today}T10:00:00.000Z`)
   await closeDays(app)
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   return { ...club, reviewer }
 }
 

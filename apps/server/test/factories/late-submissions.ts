@@ -34,8 +34,8 @@ export async function aLateRequest(
   const { kind = 'daily', date, right = [], texts = {}, jokers = [], statement = null } = settings
   const { points = kind === 'daily' ? usualPoints : null, submission_key: key = randomUUID() } = settings
   const { read } = app.forCustomer(customerOfToken(token) ?? 0)
-  const { time_zone: timeZone } = await getOwnCustomer(read)
-  const submittedAt = addMinutes(endOfDay(date, timeZone), -2)
+  const { time_zone } = await getOwnCustomer(read)
+  const submittedAt = addMinutes(endOfDay(date, time_zone), -2)
   const official = await listOfficial(app, token)
   const questions = await read
     .selectFrom('questions')

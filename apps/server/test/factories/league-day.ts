@@ -118,7 +118,7 @@ export async function aLeagueDay(app: TestApp) {
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
     id: [pastQuiz, quiz, next, special, nextSpecial]
-      .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
+      .flatMap(({ question_ids }) => question_ids.slice(0, 2))
       .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, postId, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
       .concat(miniLeague.id, deliveries.webhook_id, earlier.season_id)

@@ -15,9 +15,9 @@ export type Scores = (number | null)[]
 export async function someNations(app: TestApp) {
   app.clock.set(start)
   const customer = await aVisitedCustomer(app)
-  const { customer_id: customerId } = customer
-  const { read, tx } = app.forCustomer(customerId)
-  const manager = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
+  const { customer_id } = customer
+  const { read, tx } = app.forCustomer(customer_id)
+  const manager = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
   const people = regions.map((region, index) => ({
     name: `P${index}`,
     surname: '',
@@ -36,9 +36,9 @@ export async function someNations(app: TestApp) {
       const scored = scores.flatMap((score, index) =>
         score === null ? [] : [{ player_id: ids[index] ?? 0, score }],
       )
-      const ranked = scored.map(({ player_id: playerId, score }) => {
+      const ranked = scored.map(({ player_id, score }) => {
         const rank = scored.filter((other) => other.score > score).length + 1
-        return { month, player_id: playerId, rank, score, score_sum: score, events: 1 }
+        return { month, player_id, rank, score, score_sum: score, events: 1 }
       })
       await db.insertInto('month_ranking_rows').values(ranked).execute()
     })
@@ -71,13 +71,13 @@ export async function someNations(app: TestApp) {
 export async function aNation(app: TestApp, customerId: number, region: string): Promise<string> {
   const createdAt = app.clock.now()
   const { id: createdBy } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
-  const { token, token_hash: tokenHash } = makeNationToken(customerId)
+  const { token, token_hash } = makeNationToken(customerId)
   await app.forCustomer(customerId).tx(async (db) => {
     const player = { name: 'Canary', surname: 'captain', region, created_at: createdAt }
     await db.insertInto('ranking_players').values(player).execute()
     await db
       .insertInto('nation_tokens')
-      .values({ region, token_hash: tokenHash, created_by: createdBy, created_at: createdAt })
+      .values({ region, token_hash, created_by: createdBy, created_at: createdAt })
       .execute()
   })
   return token

@@ -44,12 +44,12 @@ export async function begin(
     gift,
   }: { months?: number; method?: OfferedMethod; gift?: Gift } = {},
 ) {
-  const { payment, approve_url: approveUrl } = await app.call(
+  const { payment, approve_url } = await app.call(
     payments.startPayment,
     { body: { months, method, ...(gift && { gift }) } },
     token,
   )
-  return { ...payment, approve_url: approveUrl, order_id: orderIdOf(approveUrl) }
+  return { ...payment, approve_url, order_id: orderIdOf(approve_url) }
 }
 
 /** Starts a payment that the payer has approved at the payment service. */
@@ -79,9 +79,7 @@ export async function storedOf(app: TestApp, customerId: number, userId: number)
     .select(['role', 'valid_until'])
     .where('user_id', '=', userId)
     .execute()
-  const roles: Roles = Object.fromEntries(
-    rows.map(({ role, valid_until: validUntil }) => [role, validUntil ?? true]),
-  )
+  const roles: Roles = Object.fromEntries(rows.map(({ role, valid_until }) => [role, valid_until ?? true]))
   const entries = await read
     .selectFrom('subscription_entries')
     .select(['kind', 'role', 'months', 'valid_until', 'no_end', 'payment_id'])

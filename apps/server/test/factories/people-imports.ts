@@ -10,8 +10,8 @@ import { aVisitedCustomer } from './visited-customer.ts'
 export async function aPeopleDesk(app: TestApp, start: string) {
   app.clock.set(start)
   const customer = await aVisitedCustomer(app, { name: 'Clube' })
-  const { customer_id: customerId } = customer
-  const { token, id: adminId } = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id } = customer
+  const { token, id: adminId } = await aUser(app, customer_id, { roles: { admin: true } })
   const send = async (content: string | Buffer, as = token) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), 'people.csv')
@@ -39,7 +39,7 @@ export async function aPeopleDesk(app: TestApp, start: string) {
     app.refused(peopleImports.removePeopleImport, { params: { id } }, token)
   const emails = async () =>
     (await app.call(users.listUsers, { query: { page: 1 } }, token)).users.map(({ email }) => email)
-  const mails = () => listMails(app, customerId)
+  const mails = () => listMails(app, customer_id)
   const acts = { send, bring, report, checked, apply, refusedApply, remove, refusedRemoval, emails, mails }
   return { ...customer, token, admin_id: adminId, ...acts }
 }

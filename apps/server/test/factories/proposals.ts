@@ -85,5 +85,5 @@ export const publicationOf = (
 export async function recordedActions(app: TestApp, customerId: number) {
   const { read } = app.forCustomer(customerId)
   const rows = await read.selectFrom('audit_log').selectAll().orderBy('id').execute()
-  return rows.map(({ user_id: userId, action }) => [userId, action])
+  return rows.map(({ user_id, action }) => [user_id, action])
 }

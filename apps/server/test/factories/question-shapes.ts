@@ -54,7 +54,7 @@ export function testShapes(shapes: readonly Shape[]): void {
   test.each([...shapes])('%s', async (_, format, text, told, numbers) => {
     const found = await readShape(format, text)
     expect(found.told).toEqual(told)
-    const { first, is_certain: isCertain } = found.answers?.numbers ?? {}
-    expect(first === undefined ? undefined : `from ${first}${isCertain ? '' : '?'}`).toBe(numbers)
+    const { first, is_certain } = found.answers?.numbers ?? {}
+    expect(first === undefined ? undefined : `from ${first}${is_certain ? '' : '?'}`).toBe(numbers)
   })
 }

@@ -56,21 +56,21 @@ export async function aQuizForm(db: Db, settings: QuizSettings): Promise<QuizInp
     date,
     answers = [],
     texts = [],
-    accepted_answers: acceptedAnswers = {},
-    host_name: hostName = null,
-    question_count: questionCount = 8,
+    accepted_answers = {},
+    host_name = null,
+    question_count = 8,
   } = settings
   const themes = await listThemeTree(db)
   return {
     date,
-    host_name: hostName,
+    host_name,
     host_email: null,
-    questions: themes.slice(0, questionCount).map(({ subthemes }, index) => ({
+    questions: themes.slice(0, question_count).map(({ subthemes }, index) => ({
       position: index + 1,
       subtheme_id: subthemes[0]?.id ?? null,
       text: texts[index] ?? `Question ${index + 1} of ${date}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
-      accepted_answers: acceptedAnswers[index + 1] ?? [],
+      accepted_answers: accepted_answers[index + 1] ?? [],
       medium_id: null,
     })),
   }
@@ -132,13 +132,7 @@ export async function submit(
   app: TestApp,
   token: string,
   date: CalendarDate,
-  {
-    right = [],
-    texts = {},
-    points,
-    cup_points: cupPoints,
-    submission_key: submissionKey = randomUUID(),
-  }: SubmissionSettings = {},
+  { right = [], texts = {}, points, cup_points, submission_key = randomUUID() }: SubmissionSettings = {},
 ): Promise<TodaysQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
@@ -146,7 +140,7 @@ export async function submit(
     const usual = (competition: string) =>
       games.some((game) => game.competition === competition && game.takes_points) ? usualPoints : []
     const given = points ?? usual('league')
-    const givenInCup = cupPoints ?? usual('cup')
+    const givenInCup = cup_points ?? usual('cup')
     const answers = questions.map(({ id, position }, index) => ({
       question_id: id,
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
@@ -154,10 +148,6 @@ export async function submit(
       cup_points: givenInCup[index] ?? null,
       joker: false,
     }))
-    return app.call(
-      quizzes.submitQuiz,
-      { params: { date }, body: { submission_key: submissionKey, answers } },
-      token,
-    )
+    return app.call(quizzes.submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }

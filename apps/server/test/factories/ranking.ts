@@ -15,8 +15,8 @@ type Given = [type: EventType, ...results: [player_id: number, result: number][]
 /** Creates a customer with a national ranking; returns calls as its manager and as a visitor. */
 export async function aNationalRanking(app: TestApp) {
   const visited = await aVisitedCustomer(app)
-  const { customer_id: customerId } = visited
-  const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
+  const { customer_id } = visited
+  const { token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
   const aPlayer = async (person: Partial<RankingPlayerInput> & { name: string }) => {
     const body = { surname: '', club: null, region: null, user_id: null, twin: true, ...person }
     return (await app.call(rankingPlayers.createRankingPlayer, { body }, token)).id
@@ -42,12 +42,7 @@ export async function aNationalRanking(app: TestApp) {
     return ranking
   }
   const ranks = async (query: Record<string, unknown> = {}) =>
-    (await read(query))?.rows.map(({ id, rank, previous_rank: previousRank, score }) => [
-      id,
-      rank,
-      previousRank,
-      score,
-    ])
+    (await read(query))?.rows.map(({ id, rank, previous_rank, score }) => [id, rank, previous_rank, score])
   return { ...visited, token, aPlayer, create, save, publish, read, ranks }
 }
 

@@ -20,18 +20,18 @@ export type SeasonSettings = {
 export async function aSeason(
   app: TestApp,
   customerId: number,
-  { first_date: firstDate, dates, tiers }: SeasonSettings,
+  { first_date, dates, tiers }: SeasonSettings,
 ): Promise<{ season: number; dates: CalendarDate[] }> {
   return app.forCustomer(customerId).tx(async (db) => {
-    const { rule_set: ruleSet, time_zone: timeZone } = await getOwnCustomer(db)
-    const start = firstDate ?? dateInZone(app.clock.now(), timeZone)
-    const roundDates = dates ?? workingDaysFrom(start, ruleSet.round_count)
+    const { rule_set, time_zone } = await getOwnCustomer(db)
+    const start = first_date ?? dateInZone(app.clock.now(), time_zone)
+    const roundDates = dates ?? workingDaysFrom(start, rule_set.round_count)
     const last = await db
       .selectFrom('seasons')
       .select((query) => query.fn.max('season').as('season'))
       .executeTakeFirst()
     const season = (last?.season ?? 0) + 1
-    const created = { season, dates: roundDates, tiers, rule_set: ruleSet, created_at: app.clock.now() }
+    const created = { season, dates: roundDates, tiers, rule_set, created_at: app.clock.now() }
     await openSeason(db, created, { resetStandings })
     return { season, dates: roundDates }
   })

@@ -25,20 +25,15 @@ type ContentSettings = {
 
 /** Builds the content of a special quiz: statements 'Question 1', …, answers 'Answer 1', …. */
 export function someSpecialContent(settings: ContentSettings = {}): SpecialQuizContent {
-  const {
-    subject = 'Bridges',
-    answers = [],
-    accepted_answers: acceptedAnswers = {},
-    question_count: questionCount = 12,
-  } = settings
+  const { subject = 'Bridges', answers = [], accepted_answers = {}, question_count = 12 } = settings
   return {
     subject,
     description: 'Of **any** river.',
-    questions: Array.from({ length: questionCount }, (_, index) => ({
+    questions: Array.from({ length: question_count }, (_, index) => ({
       position: index + 1,
       text: `Question ${index + 1}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
-      accepted_answers: acceptedAnswers[index + 1] ?? [],
+      accepted_answers: accepted_answers[index + 1] ?? [],
       medium_id: null,
     })),
   }
@@ -98,12 +93,7 @@ export async function submitSpecial(
   app: TestApp,
   token: string,
   date: CalendarDate,
-  {
-    right = [],
-    texts = {},
-    jokers = [],
-    submission_key: submissionKey = randomUUID(),
-  }: SpecialSubmissionSettings = {},
+  { right = [], texts = {}, jokers = [], submission_key = randomUUID() }: SpecialSubmissionSettings = {},
 ): Promise<TodaysSpecialQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
@@ -117,7 +107,7 @@ export async function submitSpecial(
     }))
     return app.call(
       specialQuizzes.submitSpecialQuiz,
-      { params: { date }, body: { submission_key: submissionKey, answers } },
+      { params: { date }, body: { submission_key, answers } },
       token,
     )
   })

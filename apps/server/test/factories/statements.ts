@@ -41,9 +41,9 @@ export async function aStatementClub(app: TestApp) {
   const mapped = async (id: number, changes: Partial<Mapping>): Promise<Mapping> => {
     const { table, is_currency_stated: isStated, currency } = await report(id)
     if (!table) throw new Error('the statement has no table')
-    const { heading, columns, date_order: dateOrder, meanings, same } = table
+    const { heading, columns, date_order, meanings, same } = table
     const stated = isStated ? currency : null
-    return { heading, columns, date_order: dateOrder, meanings, same, currency: stated, ...changes }
+    return { heading, columns, date_order, meanings, same, currency: stated, ...changes }
   }
   const map = async (id: number, changes: Partial<Mapping>) =>
     app.call(

@@ -37,9 +37,9 @@ export async function aUser(
     created_at: createdAt,
     ...settings,
   })
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   await saveSession(app.forCustomer(customerId).read, {
-    token_hash: tokenHash,
+    token_hash,
     user_id: id,
     created_at: createdAt,
     expires_at: '2099-01-01T00:00:00.000Z',

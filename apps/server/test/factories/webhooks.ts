@@ -73,16 +73,16 @@ type Connecting = {
 }
 
 async function connect(app: TestApp, receiver: WebhookReceiver, connecting: Connecting) {
-  const { customer_id: customerId, owner, path, body } = connecting
+  const { customer_id, owner, path, body } = connecting
   const { webhook, secret } = await app.call(webhooks.createWebhook, { body }, owner.token)
   const params = { id: webhook.id }
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   const happen = (cupRound: number) => {
     const data = { season: 1, cup_round: cupRound, date: '2026-11-20' }
     return tx((db) => recordClubEvent(db, { kind: 'cup.round_drawn', data }, app.clock.now()))
   }
   return {
-    customer_id: customerId,
+    customer_id,
     owner,
     path,
     webhook,

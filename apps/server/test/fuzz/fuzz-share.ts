@@ -48,9 +48,9 @@ function shareOf(file: string) {
 
 /** Creates another club, in whose rows and people no call may have a part. */
 async function someOthers(app: TestApp): Promise<Others> {
-  const { customer_id: customerId, victims } = await aLeagueDay(app)
+  const { customer_id, victims } = await aLeagueDay(app)
   const roles = Object.fromEntries(roleNames.filter((role) => role !== 'blocked').map((role) => [role, true]))
-  const { token } = await aUser(app, customerId, { roles })
+  const { token } = await aUser(app, customer_id, { roles })
   return { stranger: token, foreign_ids: [victims.user_ids[0] ?? 0, victims.question_id] }
 }
 

@@ -75,7 +75,7 @@ const isIdField = (name: string) => /(^|_)ids?$|^user\d$|^id\d$/i.test(name)
 /** Lists the values to put in a place instead of its own, by the kind of the change. */
 export function valuesFor(
   { path, schemas, value }: Place,
-  { foreign_ids: foreignIds }: Pick<Others, 'foreign_ids'>,
+  { foreign_ids }: Pick<Others, 'foreign_ids'>,
 ): Record<string, unknown> {
   const [part = '', name = ''] = [path[0], path.at(-1)]
   const isInPath = part === 'params'
@@ -90,7 +90,7 @@ export function valuesFor(
     ...numbersFor(schemas, value),
     ...textsFor({ path, schemas, value }),
     ...listsFor(schemas, value),
-    ...(foreign && Object.fromEntries(foreignIds.map((id, index) => [`foreign_${index}`, id]))),
+    ...(foreign && Object.fromEntries(foreign_ids.map((id, index) => [`foreign_${index}`, id]))),
     ...(typeof value === 'object' && !Array.isArray(value) && { unknown_field: { ...value, unknown: 1 } }),
   }
 }

@@ -20,9 +20,9 @@ async function aHolder() {
 const ofTokens = () => takeWritten().filter(({ table }) => table === 'api_tokens')
 
 test('a call that is undone succeeds, tells the rows that it wrote, and leaves none', async () => {
-  const { customer_id: customerId, create, count } = await aHolder()
+  const { customer_id, create, count } = await aHolder()
   expect((await undoing(create)).api_tokens).toHaveLength(1)
-  expect(ofTokens()).toMatchObject([{ customer_id: customerId, row: { name: 'A program' } }])
+  expect(ofTokens()).toMatchObject([{ customer_id, row: { name: 'A program' } }])
   expect(await count()).toBe(0)
 })
 
@@ -34,8 +34,8 @@ test('a call outside of it is committed', async () => {
 })
 
 test('what a refused call has rolled back is not told', async () => {
-  const { token, customer_id: customerId } = await aHolder()
-  const { tx } = app.forCustomer(customerId)
+  const { token, customer_id } = await aHolder()
+  const { tx } = app.forCustomer(customer_id)
   const failing = tx(async (db) => {
     await db.updateTable('customers').set({ public_trial: true }).execute()
     throw new Error('refused')

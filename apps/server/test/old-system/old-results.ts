@@ -128,9 +128,9 @@ export function oldSpecialRanking(answers: readonly OldAnswer[]) {
         return [id, Math.trunc(100 - (right / given.length) * 100)]
       }),
   )
-  const pointsOf = ({ correct, points, question_id: questionId }: OldAnswer) => {
+  const pointsOf = ({ correct, points, question_id }: OldAnswer) => {
     if (!correct) return points > 0 ? -20 : 0
-    return 20 + (points > 0 ? (bonuses.get(questionId) ?? 0) : 0)
+    return 20 + (points > 0 ? (bonuses.get(question_id) ?? 0) : 0)
   }
   const scores = Map.groupBy(answers, (answer) => answer.user_id)
     .entries()

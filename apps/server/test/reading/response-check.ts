@@ -23,8 +23,8 @@ function validatorOf(endpoint: Endpoint): Validator {
 }
 
 function problemOfRefusal(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): string | null {
-  const { message, request_id: requestId } = JSON.parse(body) as Partial<ErrorBody>
-  if (!message || !requestId) return `the refusal has no code or no request id: ${body}`
+  const { message, request_id } = JSON.parse(body) as Partial<ErrorBody>
+  if (!message || !request_id) return `the refusal has no code or no request id: ${body}`
   if (!errorsOf(endpoint).includes(message)) return `the contract does not declare ${message}`
   return errorStatuses[message] === statusCode ? null : `${message} has the status ${statusCode}`
 }

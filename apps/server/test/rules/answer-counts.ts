@@ -46,11 +46,11 @@ function restOf(players: readonly string[][], question: number) {
 }
 
 /** Computes the expected counts of every question of a closed day from the rules, by question. */
-export function countsByTheRules({ days, closed, rule_set: ruleSet }: KnownLeague) {
+export function countsByTheRules({ days, closed, rule_set }: KnownLeague) {
   return new Map(
     days.slice(0, closed).flatMap((day, index) => {
       const players = [...day.given.keys()].map((userId) => verdictsOf(day, userId))
-      const withPoints = takesPoints(ruleSet, index + 1)
+      const withPoints = takesPoints(rule_set, index + 1)
       return (day.quiz?.question_ids ?? []).flatMap((id, question) => {
         if (isVoid(day, question)) return []
         const counted = count(players.map((verdicts) => verdicts[question] ?? ''))
@@ -83,9 +83,7 @@ export function recordsByTheRules({ days, closed }: KnownLeague) {
 /** Reads the stored counts, by question. */
 export async function storedCounts(app: TestApp, customerId: number) {
   const rows = await app.forCustomer(customerId).read.selectFrom('question_counts').selectAll().execute()
-  return new Map(
-    rows.map(({ customer_id: _customerId, question_id: questionId, ...row }) => [questionId, row]),
-  )
+  return new Map(rows.map(({ customer_id: _customerId, question_id, ...row }) => [question_id, row]))
 }
 
 /** Reads the stored records, keyed as in `recordsByTheRules`. */

@@ -77,16 +77,12 @@ function factsOf(day: KnownDay, player: number, opponent: number | null): SideFa
 }
 
 /** Lists every side of a tier's games in a round. */
-function sidesOf(
-  { days, closed, rule_set: ruleSet }: KnownLeague,
-  tier: number[],
-  round: number,
-): StoredGame[] {
+function sidesOf({ days, closed, rule_set }: KnownLeague, tier: number[], round: number): StoredGame[] {
   const day = days[round - 1]
   if (!day) throw new RangeError(`there is no round ${round}`)
-  const fixtures = tierFixtures(tier, ruleSet).filter((fixture) => fixture.round === round)
-  return fixtures.flatMap(({ user1_id: user1Id, user2_id: user2Id }): StoredGame[] => {
-    const ids = user2Id === null ? [user1Id] : [user1Id, user2Id]
+  const fixtures = tierFixtures(tier, rule_set).filter((fixture) => fixture.round === round)
+  return fixtures.flatMap(({ user1_id, user2_id }): StoredGame[] => {
+    const ids = user2_id === null ? [user1_id] : [user1_id, user2_id]
     const nothing = { ...voidSide, excused: false }
     if (round > closed)
       return ids.map((userId) => ({ user_id: userId, ...nothing, state: 'scheduled' as const }))
@@ -95,16 +91,16 @@ function sidesOf(
       const excused = side.outcome === 'forfeit' && (day.away?.has(userId) ?? false)
       return { user_id: userId, ...side, excused }
     }
-    const facts1 = factsOf(day, user1Id, user2Id)
-    if (user2Id === null) return [save(user1Id, scoreSoloGame(facts1, ruleSet))]
-    const [side1, side2] = scoreVersusGame(facts1, factsOf(day, user2Id, user1Id), ruleSet)
-    return [save(user1Id, side1), save(user2Id, side2)]
+    const facts1 = factsOf(day, user1_id, user2_id)
+    if (user2_id === null) return [save(user1_id, scoreSoloGame(facts1, rule_set))]
+    const [side1, side2] = scoreVersusGame(facts1, factsOf(day, user2_id, user1_id), rule_set)
+    return [save(user1_id, side1), save(user2_id, side2)]
   })
 }
 
 /** Lists the known facts of a tier's undecided games. */
 function openGamesOf(
-  { rule_set: ruleSet }: KnownLeague,
+  { rule_set }: KnownLeague,
   tier: number[],
   games: Map<number, StoredGame>[],
 ): OpenGame[] {
@@ -112,44 +108,42 @@ function openGamesOf(
     if (!side || side.state === 'scheduled') return { turnout: 'unknown', score: null }
     return { turnout: side.outcome === 'forfeit' ? 'absent' : 'played', score: side.score }
   }
-  return tierFixtures(tier, ruleSet).flatMap(({ round, user1_id: user1Id, user2_id: user2Id }) => {
-    const [side1, side2] = [user1Id, user2Id ?? 0].map((userId) => games[round - 1]?.get(userId))
+  return tierFixtures(tier, rule_set).flatMap(({ round, user1_id, user2_id }) => {
+    const [side1, side2] = [user1_id, user2_id ?? 0].map((userId) => games[round - 1]?.get(userId))
     const isOpen = side1?.state === 'scheduled' || side1?.state === 'pending'
-    return isOpen
-      ? [{ user1_id: user1Id, side1: sideOf(side1), user2_id: user2Id, side2: sideOf(side2) }]
-      : []
+    return isOpen ? [{ user1_id, side1: sideOf(side1), user2_id, side2: sideOf(side2) }] : []
   })
 }
 
 /** Computes the expected games of each round by player, and the tables, from the rules. */
 export function resultsByTheRules(league: KnownLeague) {
-  const { tiers, days, rule_set: ruleSet } = league
+  const { tiers, days, rule_set } = league
   const games = days.map(
     (_, index) =>
       new Map(tiers.flatMap((tier) => sidesOf(league, tier, index + 1)).map((side) => [side.user_id, side])),
   )
   const standings = tiers.flatMap((tier, index) => {
     const sides = games.flatMap((round) => tier.flatMap((userId) => round.get(userId) ?? []))
-    const counted = sides.map(({ user_id: userId, state, excused, ...result }) => ({
-      user_id: userId,
+    const counted = sides.map(({ user_id, state, excused, ...result }) => ({
+      user_id,
       excused,
       result: state === 'scheduled' ? voidSide : { state, ...result },
     }))
-    const ranked = rankStandings(sumStandings(counted), ruleSet)
-    const place = { tier: index + 1, tier_count: tiers.length, rule_set: ruleSet }
+    const ranked = rankStandings(sumStandings(counted), rule_set)
+    const place = { tier: index + 1, tier_count: tiers.length, rule_set }
     const movements = markMovements(ranked, place)
     const undecided = ranked.map((row) => ({ ...row, versus_left: 0, solo_left: 0 }))
-    const bounds = rankBounds(ruleSet)({ rows: undecided, games: openGamesOf(league, tier, games) })
+    const bounds = rankBounds(rule_set)({ rows: undecided, games: openGamesOf(league, tier, games) })
     return ranked.map((row, order) => {
-      const { best_rank: bestRank = 0, worst_rank: worstRank = 0, worstPlace = 0 } = bounds[order] ?? {}
-      const possible = { best_rank: bestRank, worst_rank: worstRank, worstPlace }
+      const { best_rank = 0, worst_rank = 0, worstPlace = 0 } = bounds[order] ?? {}
+      const possible = { best_rank, worst_rank, worstPlace }
       const outlook = outlookOf(possible, row, { ...place, players: tier.length })
       return {
         ...row,
         tier: index + 1,
         movement: movements[order],
-        best_rank: bestRank,
-        worst_rank: worstRank,
+        best_rank,
+        worst_rank,
         outlook,
       }
     })

@@ -22,11 +22,11 @@ type Asked = ClosingChange & { date: CalendarDate; time_zone: string }
  * row is as before.
  */
 export async function changeClosingOf(app: TestApp, world: ChangedLeague, asked: Asked): Promise<void> {
-  const { kind, date, time_zone: timeZone } = asked
+  const { kind, date, time_zone } = asked
   const before = await resultRows(app, world.customer_id)
   const now = app.clock.now()
   const isReopened = kind === 'reopen'
-  const closesAt = isReopened ? addHours(now, 1) : endOfDay(addDays(date, 1), timeZone)
+  const closesAt = isReopened ? addHours(now, 1) : endOfDay(addDays(date, 1), time_zone)
   const input = { params: { date }, body: { closes_at: closesAt, reason: 'The site was down.' } }
   await app.call(isReopened ? dayChanges.reopenDay : dayChanges.lengthenDay, input, world.admin)
   await resultsAgree(app, world.customer_id)

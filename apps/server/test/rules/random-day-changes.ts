@@ -109,9 +109,7 @@ async function changeAdmission(
 ): Promise<void> {
   const day = world.days[step.day]
   const date = day?.quiz?.date ?? ''
-  const last = (await list()).find(
-    ({ kind, undone_at: undoneAt }) => kind === 'admission' && undoneAt === null,
-  )
+  const last = (await list()).find(({ kind, undone_at }) => kind === 'admission' && undone_at === null)
   const of = last && world.admitted.get(last.id)
   if (last && of) {
     // One that was annulled since is not undone.
@@ -140,7 +138,7 @@ async function changeAdmission(
 async function lateSubmissionOf(
   app: TestApp,
   world: ChangedLeague,
-  { day: index, date, player_id: playerId, player, texts }: DayChange & { date: string; player_id: number },
+  { day: index, date, player_id, player, texts }: DayChange & { date: string; player_id: number },
 ): Promise<number | null> {
   const token = world.tokens[player] ?? ''
   const params = { kind: 'daily' as const, date }
@@ -160,27 +158,27 @@ async function lateSubmissionOf(
   app.clock.set(now)
   const isAnnulled = [...world.annulled.values()]
     .flat()
-    .some((one) => one.day === world.days[index] && one.player_id === playerId)
-  if (request?.state !== 'waiting' || isAnnulled || world.days[index]?.given.has(playerId)) return null
+    .some((one) => one.day === world.days[index] && one.player_id === player_id)
+  if (request?.state !== 'waiting' || isAnnulled || world.days[index]?.given.has(player_id)) return null
   const { late_submissions: listed } = await app.call(
     lateSubmissions.listLateSubmissions,
     { query: { page: 1 } },
     world.admin,
   )
-  return listed.find((one) => one.date === date && one.player.id === playerId)?.id ?? null
+  return listed.find((one) => one.date === date && one.player.id === player_id)?.id ?? null
 }
 
 /** Applies a change, undoes it, which restores every row, and applies it again; returns its id. */
 async function applyTwice(
   app: TestApp,
-  { customer_id: customerId, admin }: ChangedLeague,
+  { customer_id, admin }: ChangedLeague,
   { apply, list }: { apply: () => Promise<void>; list: () => Promise<{ id: number }[]> },
 ): Promise<number> {
-  const before = await resultRows(app, customerId)
+  const before = await resultRows(app, customer_id)
   await apply()
   const [first] = await list()
   await app.call(dayChanges.undoDayChange, { params: { id: first?.id ?? 0 } }, admin)
-  expect(await resultRows(app, customerId)).toEqual(before)
+  expect(await resultRows(app, customer_id)).toEqual(before)
   await apply()
   return (await list())[0]?.id ?? 0
 }

@@ -28,13 +28,13 @@ export async function typeDrafts(
 ): Promise<void> {
   const day = world.days[world.closed]
   if (!day?.quiz) return
-  const { date, question_ids: questionIds } = day.quiz
+  const { date, question_ids } = day.quiz
   const withPoints = takesPoints(world.rule_set, world.closed + 1)
   for (const { player, texts, complete } of drafts) {
     const userId = world.tiers.flat()[player] ?? 0
     if (day.given.has(userId)) continue
     const given = usualPoints.map((points, index) => (complete || index > 0 ? points : null))
-    const draft = { date, question_ids: questionIds, texts, points: withPoints ? given : [] }
+    const draft = { date, question_ids, texts, points: withPoints ? given : [] }
     await atNoon(app, date, () => saveDrafts(app, world.tokens[player] ?? '', draft))
     if (withPoints && complete && texts.some((text) => text !== '')) {
       day.given.set(userId, { texts, points: usualPoints })

@@ -19,9 +19,9 @@ export const anyMerge = (texts: fc.Arbitrary<string[]>) =>
 
 /** An admin merges a player's account with a second one, which may have played a day without points in their place. */
 export async function mergeAccounts(app: TestApp, world: MergedLeague, step: Merge): Promise<void> {
-  const { customer_id: customerId, tokens } = world
+  const { customer_id, tokens } = world
   const playerId = world.tiers.flat()[step.player] ?? 0
-  const second = await aUser(app, customerId)
+  const second = await aUser(app, customer_id)
   const day = world.days[world.closed]
   const given = { texts: step.texts, points: [] }
   const hasPlayed = !takesPoints(world.rule_set, world.closed + 1) && day?.quiz && !day.given.has(playerId)
@@ -48,9 +48,9 @@ export async function mergeAccounts(app: TestApp, world: MergedLeague, step: Mer
 }
 
 /** Sums what the league has given, which a merge leaves as it is. */
-async function pointsIn(app: TestApp, { customer_id: customerId, season }: MergedLeague) {
-  const standings = await storedStandings(app, customerId, season)
-  return standings.map(({ points_for: pointsFor, games }) => `${games} ${pointsFor}`).toSorted()
+async function pointsIn(app: TestApp, { customer_id, season }: MergedLeague) {
+  const standings = await storedStandings(app, customer_id, season)
+  return standings.map(({ points_for, games }) => `${games} ${points_for}`).toSorted()
 }
 
 /** Replaces a player of the model. */

@@ -116,7 +116,7 @@ function playedDay(
 }
 
 function tableByTheRules(world: World, miniLeague: KnownMiniLeague) {
-  const { stretches, best_days: bestDays, questions } = miniLeague
+  const { stretches, best_days, questions } = miniLeague
   const players = [...new Set(stretches.map(({ player }) => player))].toSorted((one, two) => one - two)
   const closed = world.days
     .slice(0, world.closed)
@@ -125,11 +125,11 @@ function tableByTheRules(world: World, miniLeague: KnownMiniLeague) {
     closed.flatMap(({ day, index }) =>
       belongs(miniLeague, player, index) ? (playedDay(world, day, { player, questions }) ?? []) : [],
     )
-  const points = bestDays === null ? pointsByTheRules(world, miniLeague, closed) : null
+  const points = best_days === null ? pointsByTheRules(world, miniLeague, closed) : null
   return players.map((player) => {
     const days = daysOf(player)
     const best = days.toSorted((a, b) => b.right * 1e6 + b.rarity - a.right * 1e6 - a.rarity)
-    const counted = best.slice(0, bestDays ?? days.length)
+    const counted = best.slice(0, best_days ?? days.length)
     return {
       player,
       ranked: stretches.some((one) => one.player === player && one.left === never),

@@ -18,25 +18,25 @@ export function subthemesByTheRules(days: readonly DayOfSubthemes[]) {
   const given = days.flatMap((known) =>
     [...known.day.given.keys()].map((userId) => ({ ...known, user_id: userId })),
   )
-  for (const { day, season, subthemeIds, user_id: userId } of given) {
+  for (const { day, season, subthemeIds, user_id } of given) {
     for (const [question, subthemeId] of subthemeIds.entries()) {
-      const verdict = verdictByTheRules(day, question, day.given.get(userId)?.texts[question] ?? '')
-      for (const who of [userId, everybody]) addTo(records, `${season} ${who} ${subthemeId}`, verdict)
+      const verdict = verdictByTheRules(day, question, day.given.get(user_id)?.texts[question] ?? '')
+      for (const who of [user_id, everybody]) addTo(records, `${season} ${who} ${subthemeId}`, verdict)
     }
   }
   return records
 }
 
 function addTo(records: Map<string, Counted>, key: string, verdict: string): void {
-  const {
-    answered,
-    corrected,
-    right_answers: rightAnswers,
-  } = records.get(key) ?? { answered: 0, corrected: 0, right_answers: 0 }
+  const { answered, corrected, right_answers } = records.get(key) ?? {
+    answered: 0,
+    corrected: 0,
+    right_answers: 0,
+  }
   records.set(key, {
     answered: answered + 1,
     corrected: corrected + (verdict === 'pending' ? 0 : 1),
-    right_answers: rightAnswers + (verdict === 'right' ? 1 : 0),
+    right_answers: right_answers + (verdict === 'right' ? 1 : 0),
   })
 }
 

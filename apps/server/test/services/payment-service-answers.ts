@@ -58,9 +58,9 @@ export function describeCapture({
 }
 
 /** Renders the page on which a payer agrees or turns back. */
-export function approvalPage({ id, unit, cancel_url: cancelUrl }: StandInOrder): string {
+export function approvalPage({ id, unit, cancel_url }: StandInOrder): string {
   return `<!doctype html><html lang="en"><title>Payment service</title>
 <h1>${unit.amount.value} ${unit.amount.currency_code}</h1><p>${unit.description}</p>
 <form method="post" action="/checkoutnow/approval"><input type="hidden" name="token" value="${id}">
-<button>Pay now</button></form><a href="${cancelUrl}&token=${id}">Cancel and return</a></html>`
+<button>Pay now</button></form><a href="${cancel_url}&token=${id}">Cancel and return</a></html>`
 }

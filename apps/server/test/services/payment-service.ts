@@ -85,16 +85,14 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
   })
   http.post('/v2/checkout/orders', async (request, reply) => {
     const requestId = String(request.headers['paypal-request-id'])
-    const { purchase_units: purchaseUnits, payment_source: paymentSource } = JSON.parse(
-      request.body as string,
-    ) as OrderBody
+    const { purchase_units, payment_source } = JSON.parse(request.body as string) as OrderBody
     const known = [...orders.values()].find((order) => order.request_id === requestId)
     const order = known ?? {
       id: `ORDER${String(++lastNumber).padStart(12, '0')}`,
       request_id: requestId,
       status: 'PAYER_ACTION_REQUIRED' as const,
-      unit: purchaseUnits[0] as StandInOrder['unit'],
-      ...paymentSource.paypal.experience_context,
+      unit: purchase_units[0] as StandInOrder['unit'],
+      ...payment_source.paypal.experience_context,
       captureStatus: null,
     }
     orders.set(order.id, order)

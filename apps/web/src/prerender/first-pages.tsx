@@ -63,11 +63,11 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
   return <App router={router} queryClient={queryClient} />
 }
 
-function answersIn({ customer, sample_question: sampleQuestion }: EmbeddedResponses): [unknown[], unknown][] {
+function answersIn({ customer, sample_question }: EmbeddedResponses): [unknown[], unknown][] {
   return [
     [endpointKey(customers.getCustomer, {}), customer],
-    ...(sampleQuestion
-      ? [[endpointKey(customers.getSampleQuestion, {}), sampleQuestion] as [unknown[], unknown]]
+    ...(sample_question
+      ? [[endpointKey(customers.getSampleQuestion, {}), sample_question] as [unknown[], unknown]]
       : []),
   ]
 }

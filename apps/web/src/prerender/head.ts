@@ -24,16 +24,16 @@ export function isPublic(route: string): boolean {
 
 /** Metadata of a page for search engines and messengers, in its language. */
 export function headOf(page: FirstPage): string {
-  const { route, language, web_url: webUrl, shared_card: card, brought } = page
+  const { route, language, web_url, shared_card: card, brought } = page
   const words = publicTitles.get(route)
   const title = words ? `${i18n._(words)} · ${productName}` : productName
   const about = i18n._(msg`A quiz a day, a league of friends.`)
   const name = brought?.customer.name ?? productName
 
-  if (webUrl !== null && card) return headOfCard(card, { name, webUrl })
+  if (web_url !== null && card) return headOfCard(card, { name, webUrl: web_url })
   const lines = [`<title>${escape(title)}</title>`, meta('name', 'description', about)]
-  if (webUrl === null || !brought) return lines.join('\n')
-  const address = webUrl + addressOf(route)
+  if (web_url === null || !brought) return lines.join('\n')
+  const address = web_url + addressOf(route)
   return [
     ...lines,
     `<link rel="canonical" href="${escape(address)}" />`,
@@ -43,7 +43,7 @@ export function headOf(page: FirstPage): string {
     meta('property', 'og:description', about),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', intlLocales[language].replace('-', '_')),
-    ...pictureMeta(`${webUrl}/api/page-pictures/${picturedPage(route)}`, `${name}: ${about}`),
+    ...pictureMeta(`${web_url}/api/page-pictures/${picturedPage(route)}`, `${name}: ${about}`),
   ].join('\n')
 }
 

@@ -12,12 +12,12 @@ export type ProfileVerdict =
 /** Checks that a birthdate is in the past and a region belongs to the club. */
 export function profileVerdict(
   { birthdate, region }: Profile,
-  { today, region_set: regionSet }: { today: CalendarDate; region_set: RegionSet },
+  { today, region_set }: { today: CalendarDate; region_set: RegionSet },
 ): ProfileVerdict {
   if (birthdate !== null && birthdate >= today) {
     return { accepted: false, reason: 'birthdate_not_past', field: 'birthdate' }
   }
-  if (region !== null && !regionCodes(regionSet).includes(region)) {
+  if (region !== null && !regionCodes(region_set).includes(region)) {
     return { accepted: false, reason: 'region_unknown', field: 'region' }
   }
   return { accepted: true }

@@ -22,12 +22,9 @@ export const fewestRightPlayers = 5
 
 type NextSeason = { next_season_date: CalendarDate | null; time_zone: string }
 
-function beforeNextSeason(
-  end: Instant,
-  { next_season_date: date, time_zone: timeZone }: NextSeason,
-): Instant {
+function beforeNextSeason(end: Instant, { next_season_date: date, time_zone }: NextSeason): Instant {
   if (date === null) return end
-  const start = startOfDay(date, timeZone)
+  const start = startOfDay(date, time_zone)
   return start < end ? start : end
 }
 
@@ -38,8 +35,8 @@ function beforeNextSeason(
 export function appealWindowEnd(
   answer: NextSeason & { closed_at: Instant; judged_at: Instant; hours: number },
 ): Instant {
-  const { closed_at: closed, judged_at: judgedAt, hours } = answer
-  return beforeNextSeason(addHours(judgedAt > closed ? judgedAt : closed, hours), answer)
+  const { closed_at: closed, judged_at, hours } = answer
+  return beforeNextSeason(addHours(judged_at > closed ? judged_at : closed, hours), answer)
 }
 
 /** The instant until which players may ask for a second decision after a rejection. */
@@ -72,17 +69,17 @@ export type AppealAccess =
 
 /** Decides whether a player may appeal against the verdict on an answer of a closed day. (docs/rules/appeals.md) */
 export function appealAccess(answer: AppealedAnswer, now: Instant): AppealAccess {
-  const { direction, is_right: isRight, counting, until, left } = answer
+  const { direction, is_right, counting, until, left } = answer
   if (!maySee(answer)) return { accepted: false, reason: 'not_found' }
   if (counting !== 'normal') return { accepted: false, reason: 'question_changed' }
-  if (isRight !== (direction === 'should_be_wrong')) return { accepted: false, reason: 'verdict_changed' }
+  if (is_right !== (direction === 'should_be_wrong')) return { accepted: false, reason: 'verdict_changed' }
   if (now >= until) return { accepted: false, reason: 'appeal_closed' }
   return left > 0 ? { accepted: true } : { accepted: false, reason: 'no_appeals_left' }
 }
 
 /** Own answers, and those that are listed to everybody who played. */
-function maySee({ direction, given_by_me: givenByMe, played, players_right: playersRight }: AppealedAnswer) {
-  return direction === 'should_be_right' ? givenByMe : played && playersRight >= fewestRightPlayers
+function maySee({ direction, given_by_me, played, players_right }: AppealedAnswer) {
+  return direction === 'should_be_right' ? given_by_me : played && players_right >= fewestRightPlayers
 }
 
 const costing: readonly AppealState[] = ['open', 'escalated', 'rejected', 'final']

@@ -19,16 +19,13 @@ export type Days = { today: CalendarDate; kept_open: readonly DayKeptOpen[] }
 export type ClosingTimes = { time_zone: string; kept_open: readonly DayKeptOpen[] }
 
 /** Tells whether a day is over: past, and not kept open. (docs/rules/day-changes.md) */
-export function isOver(date: CalendarDate, { today, kept_open: keptOpen }: Days): boolean {
-  return date < today && !keptOpen.some((day) => day.date === date)
+export function isOver(date: CalendarDate, { today, kept_open }: Days): boolean {
+  return date < today && !kept_open.some((day) => day.date === date)
 }
 
 /** The instant at which a day closes: its midnight, or later when it is kept open. */
-export function closingOf(
-  date: CalendarDate,
-  { time_zone: timeZone, kept_open: keptOpen }: ClosingTimes,
-): Instant {
-  return keptOpen.find((day) => day.date === date)?.closes_at ?? endOfDay(date, timeZone)
+export function closingOf(date: CalendarDate, { time_zone, kept_open }: ClosingTimes): Instant {
+  return kept_open.find((day) => day.date === date)?.closes_at ?? endOfDay(date, time_zone)
 }
 
 export type ClosingVerdict = { accepted: true } | { accepted: false; reason: 'too_early' | 'too_late' }
@@ -42,9 +39,9 @@ export function latestClosing(date: CalendarDate, timeZone: string): Instant {
 export function checkLengthening(
   asked: ClosingTimes & { date: CalendarDate; closes_at: Instant; now: Instant },
 ): ClosingVerdict {
-  const { date, closes_at: closesAt, now } = asked
+  const { date, closes_at, now } = asked
   const planned = closingOf(date, asked)
-  return between(closesAt, planned > now ? planned : now, latestClosing(date, asked.time_zone))
+  return between(closes_at, planned > now ? planned : now, latestClosing(date, asked.time_zone))
 }
 
 export const reopenableHours = 48
@@ -56,14 +53,8 @@ export function isReopenable(closedAt: Instant, now: Instant): boolean {
 }
 
 /** Decides whether a reopened day may close at an instant: in the future, and within a day. */
-export function checkReopening({
-  closes_at: closesAt,
-  now,
-}: {
-  closes_at: Instant
-  now: Instant
-}): ClosingVerdict {
-  return between(closesAt, now, addHours(now, longestReopeningHours))
+export function checkReopening({ closes_at, now }: { closes_at: Instant; now: Instant }): ClosingVerdict {
+  return between(closes_at, now, addHours(now, longestReopeningHours))
 }
 
 function between(closesAt: Instant, after: Instant, until: Instant): ClosingVerdict {
@@ -88,7 +79,7 @@ const stepMinutes = 30
 export function closingChoices({
   after,
   until,
-  time_zone: timeZone,
+  time_zone,
 }: {
   after: Instant
   until: Instant
@@ -96,12 +87,12 @@ export function closingChoices({
 }): ClosingChoice[] {
   const choices: ClosingChoice[] = []
   const seen = new Set<string>()
-  let at = startOfDay(dateInZone(after, timeZone), timeZone)
+  let at = startOfDay(dateInZone(after, time_zone), time_zone)
   for (; at <= until; at = addMinutes(at, stepMinutes)) {
-    const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
+    const local = Temporal.Instant.from(at).toZonedDateTimeISO(time_zone).toPlainDateTime().toString()
     const repeated = seen.has(local)
     seen.add(local)
-    if (at > after) choices.push({ closes_at: at, date: dateInZone(addMinutes(at, -1), timeZone), repeated })
+    if (at > after) choices.push({ closes_at: at, date: dateInZone(addMinutes(at, -1), time_zone), repeated })
   }
   return choices
 }

@@ -25,8 +25,8 @@ export type CheckInState = (typeof checkInStates)[number]
 type Coming = { first_date: CalendarDate; today: CalendarDate }
 
 /** Tells whether players may be asked today: not too early for the club, and in time for both reminders. */
-export function mayAsk({ first_date: firstDate, today }: Coming, days: number): boolean {
-  const left = daysBetween(today, firstDate)
+export function mayAsk({ first_date, today }: Coming, days: number): boolean {
+  const left = daysBetween(today, first_date)
   return left <= days && left >= fewestCheckInDays
 }
 
@@ -44,26 +44,23 @@ export function checkInDays(
 }
 
 /** Tells whether a player is to be reminded today; a late reminder keeps a day from the one before. */
-export function isReminderDue(checkIn: CheckIn, { first_date: firstDate, today }: Coming): boolean {
-  if (!mayRemind(checkIn, { first_date: firstDate, today })) return false
-  const due = checkInDays(checkIn.asked_on, firstDate).reminders[checkIn.reminders]
+export function isReminderDue(checkIn: CheckIn, { first_date, today }: Coming): boolean {
+  if (!mayRemind(checkIn, { first_date, today })) return false
+  const due = checkInDays(checkIn.asked_on, first_date).reminders[checkIn.reminders]
   return due !== undefined && today >= due
 }
 
 /** Tells whether a player may be reminded today by hand: without a choice, and not told today. */
-export function mayRemind(
-  { choice, told_on: toldOn }: CheckIn,
-  { first_date: firstDate, today }: Coming,
-): boolean {
-  return choice === null && toldOn < today && today < firstDate
+export function mayRemind({ choice, told_on }: CheckIn, { first_date, today }: Coming): boolean {
+  return choice === null && told_on < today && today < first_date
 }
 
 /** The state of a check-in today; nobody is silent before both reminders or on the day of one. */
-export function checkInState(checkIn: CheckIn, { first_date: firstDate, today }: Coming): CheckInState {
-  const { choice, reminders, asked_on: askedOn, told_on: toldOn } = checkIn
+export function checkInState(checkIn: CheckIn, { first_date, today }: Coming): CheckInState {
+  const { choice, reminders, asked_on, told_on } = checkIn
   if (choice !== null) return choice
-  const { settled } = checkInDays(askedOn, firstDate)
-  return reminders >= checkInReminders && today >= settled && today > toldOn ? 'silent' : 'asked'
+  const { settled } = checkInDays(asked_on, first_date)
+  return reminders >= checkInReminders && today >= settled && today > told_on ? 'silent' : 'asked'
 }
 
 /** Tells whether silence counts as in, after the forfeits that count of the season before. */

@@ -26,7 +26,7 @@ test('120 common questions, 90 with the same result, are 75%; below 100 there is
 test('identical histories have similarity 1, opposite ones 0, in either order of the players', () => {
   fc.assert(
     fc.property(someHistory, someHistory, (one, other) => {
-      const known = one.filter(({ is_right: isRight }) => isRight !== null)
+      const known = one.filter(({ is_right }) => is_right !== null)
       const opposite = known.map((answer) => ({ ...answer, is_right: !answer.is_right }))
       const enough = known.length >= 100
       expect(similarity(commonResults(one, one))).toBe(enough ? 1 : null)

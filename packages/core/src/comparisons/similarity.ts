@@ -12,11 +12,9 @@ export type CommonResults = { common_questions: number; same_results: number }
  * adds none; a blank answer is a wrong one.
  */
 export function commonResults(ones: readonly KnownAnswer[], others: readonly KnownAnswer[]): CommonResults {
-  const results = new Map(
-    others.map(({ question_id: questionId, is_right: isRight }) => [questionId, isRight]),
-  )
+  const results = new Map(others.map(({ question_id, is_right }) => [question_id, is_right]))
   const pairs = ones
-    .map(({ question_id: questionId, is_right: isRight }) => [isRight, results.get(questionId) ?? null])
+    .map(({ question_id, is_right }) => [is_right, results.get(question_id) ?? null])
     .filter((pair) => pair.every((result) => result !== null))
   return {
     common_questions: pairs.length,
@@ -28,11 +26,8 @@ export function commonResults(ones: readonly KnownAnswer[], others: readonly Kno
  * Returns the share of two players' common questions with the same result, 1 for equal histories; null when they have
  * too few.
  */
-export function similarity({
-  common_questions: commonQuestions,
-  same_results: sameResults,
-}: CommonResults): number | null {
-  return commonQuestions < leastCommonQuestions ? null : sameResults / commonQuestions
+export function similarity({ common_questions, same_results }: CommonResults): number | null {
+  return common_questions < leastCommonQuestions ? null : same_results / common_questions
 }
 
 /** A similarity in whole percent; only exact values become 100 or 0. */

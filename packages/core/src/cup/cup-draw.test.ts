@@ -7,9 +7,7 @@ import { verifyDraws, type DrawRecord } from './verify-draw.ts'
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const written = (ties: DrawnTie[]) =>
   ties
-    .map(({ user1_id: user1Id, user2_id: user2Id }) =>
-      user2Id === null ? `${user1Id}` : `${user1Id}-${user2Id}`,
-    )
+    .map(({ user1_id, user2_id }) => (user2_id === null ? `${user1_id}` : `${user1_id}-${user2_id}`))
     .join(' ')
 
 test('the worked example of nine players', () => {
@@ -28,26 +26,26 @@ function playCup(seed: string, playerIds: number[], wins: (tie: DrawnTie) => boo
       winner_id: tie.user2_id === null || wins(tie) ? tie.user1_id : tie.user2_id,
     }))
     rounds.push({ cup_round: cupRound, games })
-    left = games.map(({ winner_id: winnerId }) => winnerId)
+    left = games.map(({ winner_id }) => winner_id)
   }
   return { seed, player_ids: playerIds, rounds }
 }
 
 test('for 2 to 200 players every round has the right games and byes, nobody twice, and one champion', () => {
   for (let count = 2; count <= 200; count += 1) {
-    const cup = playCup(`seed of ${count}`, upTo(count), ({ user1_id: user1Id }) => user1Id % 2 === 0)
+    const cup = playCup(`seed of ${count}`, upTo(count), ({ user1_id }) => user1_id % 2 === 0)
     expect(cup.rounds).toHaveLength(cupRoundCount(count))
     let expected = upTo(count)
-    for (const { cup_round: cupRound, games } of cup.rounds) {
-      const byes = games.filter(({ user2_id: user2Id }) => user2Id === null)
-      expect(games).toHaveLength(tiesOfRound(count, cupRound))
-      expect(games.length - byes.length).toBe(cupRound === 1 ? firstRoundGames(count) : games.length)
+    for (const { cup_round, games } of cup.rounds) {
+      const byes = games.filter(({ user2_id }) => user2_id === null)
+      expect(games).toHaveLength(tiesOfRound(count, cup_round))
+      expect(games.length - byes.length).toBe(cup_round === 1 ? firstRoundGames(count) : games.length)
       expect(games.slice(games.length - byes.length)).toEqual(byes)
-      const players = games.flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
-        user2Id === null ? [user1Id] : [user1Id, user2Id],
+      const players = games.flatMap(({ user1_id, user2_id }) =>
+        user2_id === null ? [user1_id] : [user1_id, user2_id],
       )
       expect(players.toSorted((a, b) => a - b)).toEqual(expected)
-      expected = games.map(({ winner_id: winnerId }) => winnerId ?? 0).toSorted((a, b) => a - b)
+      expected = games.map(({ winner_id }) => winner_id ?? 0).toSorted((a, b) => a - b)
     }
     expect(expected).toHaveLength(1)
   }
@@ -77,12 +75,12 @@ test('another seed or round gives other ties', () => {
 test('over many seeds all players have a bye about equally often', () => {
   const byes = new Map<number, number>()
   for (let turn = 0; turn < 3000; turn += 1) {
-    for (const { user1_id: user1Id, user2_id: user2Id } of drawRound({
+    for (const { user1_id, user2_id } of drawRound({
       seed: `${turn}`,
       cup_round: 1,
       player_ids: upTo(6),
     })) {
-      if (user2Id === null) byes.set(user1Id, (byes.get(user1Id) ?? 0) + 1)
+      if (user2_id === null) byes.set(user1_id, (byes.get(user1_id) ?? 0) + 1)
     }
   }
   // Two of six have one: 1000 each, give or take.
@@ -94,9 +92,7 @@ test('the draws of every cup are verified', () => {
     fc.property(anySeed, anyPlayers, fc.infiniteStream(fc.boolean()), (seed, playerIds, winners) => {
       const cup = playCup(seed, playerIds, () => winners.next().value === true)
       const verdicts = verifyDraws(cup)
-      expect(verdicts).toEqual(
-        cup.rounds.map(({ cup_round: cupRound }) => ({ cup_round: cupRound, verified: true })),
-      )
+      expect(verdicts).toEqual(cup.rounds.map(({ cup_round }) => ({ cup_round, verified: true })))
     }),
   )
 })
@@ -131,9 +127,9 @@ function withRound(
   number: number,
   change: (games: [Game, Game, ...Game[]]) => Games,
 ): DrawRecord {
-  const rounds = cup.rounds.map(({ cup_round: cupRound, games }) => ({
-    cup_round: cupRound,
-    games: cupRound === number ? change(games as [Game, Game, ...Game[]]) : games,
+  const rounds = cup.rounds.map(({ cup_round, games }) => ({
+    cup_round,
+    games: cup_round === number ? change(games as [Game, Game, ...Game[]]) : games,
   }))
   return { ...cup, rounds }
 }

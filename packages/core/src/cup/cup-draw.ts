@@ -14,10 +14,10 @@ export function drawRound(round: {
   cup_round: number
   player_ids: readonly number[]
 }): DrawnTie[] {
-  const { seed, cup_round: cupRound, player_ids: playerIds } = round
+  const { seed, cup_round, player_ids } = round
   const shuffled = shuffle(
-    playerIds.toSorted((one, other) => one - other),
-    hashText(`${seed}:${cupRound}`),
+    player_ids.toSorted((one, other) => one - other),
+    hashText(`${seed}:${cup_round}`),
   )
   const inGames = 2 * firstRoundGames(shuffled.length)
   const games = pairsOf(shuffled.slice(0, inGames))

@@ -36,10 +36,10 @@ export type CupVerdict =
     }
 
 /** Checks that a cup can be saved with these players on these rounds of its season. */
-export function checkCup({ player_ids: playerIds, rounds, seasonRounds, today }: CupToCheck): CupVerdict {
-  if (playerIds.length < 2) return { accepted: false, reason: 'too_few_players' }
-  if (new Set(playerIds).size < playerIds.length) return { accepted: false, reason: 'player_twice' }
-  if (rounds.length !== cupRoundCount(playerIds.length)) {
+export function checkCup({ player_ids, rounds, seasonRounds, today }: CupToCheck): CupVerdict {
+  if (player_ids.length < 2) return { accepted: false, reason: 'too_few_players' }
+  if (new Set(player_ids).size < player_ids.length) return { accepted: false, reason: 'player_twice' }
+  if (rounds.length !== cupRoundCount(player_ids.length)) {
     return { accepted: false, reason: 'wrong_cup_round_count' }
   }
   const inOrder = rounds.toSorted((one, other) => one - other)

@@ -54,15 +54,15 @@ function byRightAnswersWithoutPoints(
   opponent: CupSideFacts,
   ruleSet: RuleSet,
 ): SideFacts {
-  const { submitted, right_answers: rightAnswers, pending_answers: pendingAnswers } = side
+  const { submitted, right_answers, pending_answers } = side
   const pointsEarned =
     opponent.submitted && !opponent.gave_points
-      ? (ruleSet.forfeit_win_points[rightAnswers] ?? 0)
+      ? (ruleSet.forfeit_win_points[right_answers] ?? 0)
       : side.points_earned
   return {
     submitted,
-    right_answers: rightAnswers,
-    pending_answers: pendingAnswers,
+    right_answers,
+    pending_answers,
     points_earned: pointsEarned,
   }
 }

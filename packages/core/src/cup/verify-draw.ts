@@ -15,31 +15,31 @@ export type DrawRecord = {
  * Checks each drawn round against the seed: the first with all players, later ones with the winners of the round
  * before.
  */
-export function verifyDraws({ seed, player_ids: playerIds, rounds }: DrawRecord): {
+export function verifyDraws({ seed, player_ids, rounds }: DrawRecord): {
   cup_round: number
   verified: boolean
 }[] {
-  let expected: readonly (number | null)[] = playerIds
-  return rounds.map(({ cup_round: cupRound, games }, index) => {
+  let expected: readonly (number | null)[] = player_ids
+  return rounds.map(({ cup_round, games }, index) => {
     const known = expected.filter((id) => id !== null)
     const isComplete = known.length === expected.length && new Set(known).size === known.length
-    const inTurn = cupRound === index + 1 && cupRound <= cupRoundCount(playerIds.length)
-    const drawn = drawRound({ seed, cup_round: cupRound, player_ids: known })
-    expected = games.map(({ winner_id: winnerId }) => winnerId)
-    return { cup_round: cupRound, verified: isComplete && inTurn && areSame(drawn, games) }
+    const inTurn = cup_round === index + 1 && cup_round <= cupRoundCount(player_ids.length)
+    const drawn = drawRound({ seed, cup_round, player_ids: known })
+    expected = games.map(({ winner_id }) => winner_id)
+    return { cup_round, verified: isComplete && inTurn && areSame(drawn, games) }
   })
 }
 
 function areSame(drawn: readonly DrawnTie[], games: DrawRecord['rounds'][number]['games']): boolean {
   return (
     drawn.length === games.length &&
-    drawn.every(({ user1_id: user1Id, user2_id: user2Id }, place) => {
+    drawn.every(({ user1_id, user2_id }, place) => {
       const game = games[place]
-      const winners = [user1Id, ...(user2Id === null ? [] : [user2Id])]
+      const winners = [user1_id, ...(user2_id === null ? [] : [user2_id])]
       return (
-        game?.user1_id === user1Id &&
-        game.user2_id === user2Id &&
-        (game.winner_id === null ? user2Id !== null : winners.includes(game.winner_id))
+        game?.user1_id === user1_id &&
+        game.user2_id === user2_id &&
+        (game.winner_id === null ? user2_id !== null : winners.includes(game.winner_id))
       )
     })
   )

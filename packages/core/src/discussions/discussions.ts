@@ -39,12 +39,8 @@ export type PostObstacle = (typeof postObstacles)[number]
 type Poster = { acted_for: boolean; muted: boolean; posts_today: number }
 
 /** Finds what keeps a member from posting; null when they may. (docs/rules/discussions.md) */
-export function postObstacle({
-  acted_for: actedFor,
-  muted,
-  posts_today: postsToday,
-}: Poster): PostObstacle | null {
-  if (actedFor) return 'impersonating'
+export function postObstacle({ acted_for, muted, posts_today }: Poster): PostObstacle | null {
+  if (acted_for) return 'impersonating'
   if (muted) return 'muted'
-  return postsToday >= postsADay ? 'too_many_posts' : null
+  return posts_today >= postsADay ? 'too_many_posts' : null
 }

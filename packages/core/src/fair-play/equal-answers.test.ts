@@ -61,19 +61,16 @@ function aPair(questions: number, own: (question: number) => [string, string]): 
 }
 
 test('the numbers of a pair are the facts, with what the club leads one to expect', () => {
-  const {
-    players,
-    pairs,
-    base_rate: baseRate,
-    found,
-  } = compare(aPair(9, (question) => (question <= 7 ? ['same', 'same'] : ['one', 'other'])))
+  const { players, pairs, base_rate, found } = compare(
+    aPair(9, (question) => (question <= 7 ? ['same', 'same'] : ['one', 'other'])),
+  )
   expect([players, pairs, found.length]).toEqual([10, 45, 1])
   expect(found[0]).toMatchObject({ user1_id: 1, user2_id: 2, both_wrong: 9, equal: 7 })
   // Seven questions with two equal answers of ten: (4 + 8) / 100, and two without: 10 / 100.
   expect(found[0]?.expected).toBeCloseTo(7 * 0.12 + 2 * 0.1, 12)
   expect(1 / (found[0]?.chance ?? 1)).toBeCloseTo(126_587, -2)
   // Seven equal pairs of nine times forty-five.
-  expect(baseRate).toBeCloseTo(7 / 405, 12)
+  expect(base_rate).toBeCloseTo(7 / 405, 12)
 })
 
 test('four equal answers are never enough, however rare', () => {

@@ -55,12 +55,12 @@ type Texts = Map<string, number[]>
 
 function groupAnswers(answers: readonly WrongAnswer[]): Map<number, Texts> {
   const byQuestion = new Map<number, Texts>()
-  for (const { question_id: questionId, user_id: userId, normalised } of answers) {
-    const texts = byQuestion.get(questionId) ?? new Map<string, number[]>()
-    byQuestion.set(questionId, texts)
+  for (const { question_id, user_id, normalised } of answers) {
+    const texts = byQuestion.get(question_id) ?? new Map<string, number[]>()
+    byQuestion.set(question_id, texts)
     const players = texts.get(normalised) ?? []
     texts.set(normalised, players)
-    players.push(userId)
+    players.push(user_id)
   }
   return byQuestion
 }
@@ -68,9 +68,9 @@ function groupAnswers(answers: readonly WrongAnswer[]): Map<number, Texts> {
 /** The wrong answers of each player who has enough of them to be compared. */
 function groupPlayers(answers: readonly WrongAnswer[]): Map<number, Map<number, string>> {
   const byPlayer = new Map<number, Map<number, string>>()
-  for (const { question_id: questionId, user_id: userId, normalised } of answers) {
-    const own = byPlayer.get(userId) ?? new Map<number, string>()
-    byPlayer.set(userId, own.set(questionId, normalised))
+  for (const { question_id, user_id, normalised } of answers) {
+    const own = byPlayer.get(user_id) ?? new Map<number, string>()
+    byPlayer.set(user_id, own.set(question_id, normalised))
   }
   return new Map([...byPlayer].filter(([, own]) => own.size >= leastEqual))
 }

@@ -20,20 +20,20 @@ function aClub(seed: number, { players, events }: { players: number; events: num
   const answers = simulateAnswers({ seed, players, seasons: [20, 20, events], rule_set: defaultRuleSet })
   const questions = defaultRuleSet.question_count
   const scores = [
-    ...Map.groupBy(answers, ({ user_id: userId, question_id: questionId }) => {
-      return `${Math.floor((questionId - 1) / questions)} ${userId}`
+    ...Map.groupBy(answers, ({ user_id, question_id }) => {
+      return `${Math.floor((question_id - 1) / questions)} ${user_id}`
     }),
   ].map(([key, given]) => {
     const [round = 0, userId = 0] = key.split(' ').map(Number)
     return { round, user_id: userId, right: given.filter(({ right }) => right).length }
   })
   const isDay = ({ round }: { round: number }) => round < 40
-  const days = scores.filter(isDay).map(({ round, user_id: userId, right }) => {
-    return { date: `day ${round}`, user_id: userId, right_answers: right }
+  const days = scores.filter(isDay).map(({ round, user_id, right }) => {
+    return { date: `day ${round}`, user_id, right_answers: right }
   })
   const results = scores
     .filter((score) => !isDay(score) && (score.user_id + score.round) % 3 > 0)
-    .map(({ round, user_id: userId, right }) => ({ event: `event ${round}`, user_id: userId, result: right }))
+    .map(({ round, user_id, right }) => ({ event: `event ${round}`, user_id, result: right }))
   return { results, days }
 }
 
@@ -56,10 +56,10 @@ test.each([
 test('a player who beats nobody in three events, but many on their days, is found, and nobody else', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { results, days } = aClub(seed, { players: 30, events: 5 })
-    const right = Map.groupBy(days, ({ user_id: userId }) => userId)
+    const right = Map.groupBy(days, ({ user_id }) => user_id)
     const [best = 0] = [...right.keys()].toSorted((one, other) => totalOf(other) - totalOf(one))
     const changed = results.map((one) => (one.user_id === best ? { ...one, result: -1 } : one))
-    expect(compare(changed, days).found.map(({ user_id: userId }) => userId)).toEqual([best])
+    expect(compare(changed, days).found.map(({ user_id }) => user_id)).toEqual([best])
 
     function totalOf(userId: number): number {
       return (right.get(userId) ?? []).reduce((sum, day) => sum + day.right_answers, 0)

@@ -33,17 +33,14 @@ const mostEvents = 8
 
 /** Lists the players with enough events and days; the events come in the order of time, of which the last ones count. */
 export function listEventRecords(results: readonly EventResult[], days: readonly DayResult[]): EventRecord[] {
-  const ownDays = Map.groupBy(days, ({ user_id: userId }) => userId)
+  const ownDays = Map.groupBy(days, ({ user_id }) => user_id)
   const records = new Map<number, ComparedEvent[]>()
   for (const participants of Map.groupBy(results, ({ event }) => event).values()) {
-    const shares = sharesBeaten(participants.map(({ user_id: userId, result }) => [userId, result]))
+    const shares = sharesBeaten(participants.map(({ user_id, result }) => [user_id, result]))
     const played = [...shares.keys()].flatMap((userId) => ownDays.get(userId) ?? [])
     const byDate = [...Map.groupBy(played, ({ date }) => date)].map(
       ([date, present]) =>
-        [
-          date,
-          sharesBeaten(present.map(({ user_id: userId, right_answers: right }) => [userId, right])),
-        ] as const,
+        [date, sharesBeaten(present.map(({ user_id, right_answers: right }) => [user_id, right]))] as const,
     )
     for (const [userId, share] of shares) {
       const own = byDate.flatMap(([date, beaten]) => {
@@ -74,10 +71,10 @@ function sharesBeaten(scores: readonly (readonly [user_id: number, score: number
 }
 
 /** Measures how likely a player's events are among their own days. (docs/rules/fair-play.md) */
-export function measureDrop({ user_id: userId, events }: EventRecord): EventDrop {
+export function measureDrop({ user_id, events }: EventRecord): EventDrop {
   const { ways, least, all } = countDeals(events)
   return {
-    user_id: userId,
+    user_id,
     events: events.length,
     share_in_events: mean(events.map(({ share }) => share)),
     share_on_days: mean(events.map(({ days }) => mean([...days.values()]))),

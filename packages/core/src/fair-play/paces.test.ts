@@ -11,7 +11,7 @@ function aClub(seed: number): TimedQuiz[] {
   const { round_count: rounds } = defaultRuleSet
   const answers = simulateAnswers({ seed, players: 30, seasons: [rounds], rule_set: defaultRuleSet })
   const shares = new Map<number, number>()
-  for (const [id, given] of Map.groupBy(answers, ({ question_id: questionId }) => questionId)) {
+  for (const [id, given] of Map.groupBy(answers, ({ question_id }) => question_id)) {
     shares.set(id, (given.filter(({ right }) => right).length + 0.5) / (given.length + 1))
   }
   const chance = chanceFrom(seed + 1_000_000)
@@ -20,7 +20,7 @@ function aClub(seed: number): TimedQuiz[] {
   const perQuiz = defaultRuleSet.question_count
   const sheets = Map.groupBy(
     answers,
-    ({ user_id: userId, question_id: id }) => `${userId} ${Math.ceil(id / perQuiz)}`,
+    ({ user_id, question_id: id }) => `${user_id} ${Math.ceil(id / perQuiz)}`,
   )
   return [...sheets.values()].map((given) => ({
     user_id: given[0]?.user_id ?? 0,

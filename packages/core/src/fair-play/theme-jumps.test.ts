@@ -9,14 +9,14 @@ import { compareWithHistory, type ThemeRecord } from './theme-jumps.ts'
 function aClub(seed: number): ThemeRecord[] {
   const answers = simulateAnswers({ seed, players: 30, seasons: [20, 20, 20], rule_set: defaultRuleSet })
   const shares = new Map<number, number>()
-  for (const [id, given] of Map.groupBy(answers, ({ question_id: questionId }) => questionId)) {
+  for (const [id, given] of Map.groupBy(answers, ({ question_id }) => question_id)) {
     shares.set(id, (given.filter(({ right }) => right).length + 0.5) / (given.length + 1))
   }
   const sideOf = (given: readonly SimulatedAnswer[]): Side => ({
     shares: given.map(({ question_id: id }) => shares.get(id) ?? 0),
     right: given.filter(({ right }) => right).length,
   })
-  const themes = Map.groupBy(answers, ({ user_id: userId, theme_id: themeId }) => `${userId} ${themeId}`)
+  const themes = Map.groupBy(answers, ({ user_id, theme_id }) => `${user_id} ${theme_id}`)
   return [...themes.values()].map((given) => ({
     user_id: given[0]?.user_id ?? 0,
     theme_id: given[0]?.theme_id ?? 0,

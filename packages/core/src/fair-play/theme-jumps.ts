@@ -36,9 +36,9 @@ export function compareWithHistory(records: readonly ThemeRecord[]): {
   )
 }
 
-const measureJump = ({ user_id: userId, theme_id: themeId, now, before }: ThemeRecord): ThemeJump => ({
-  user_id: userId,
-  theme_id: themeId,
+const measureJump = ({ user_id, theme_id, now, before }: ThemeRecord): ThemeJump => ({
+  user_id,
+  theme_id,
   questions: now.shares.length,
   right_answers: now.right,
   questions_before: before.shares.length,

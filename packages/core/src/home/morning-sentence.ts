@@ -93,8 +93,8 @@ function cupSentence({ ties, through, holder, next }: NonNullable<MorningFacts['
 }
 
 function leagueSentence(facts: MorningFacts): MorningSentence | null {
-  const { outcome, margin, opponent_absent: opponentAbsent } = facts
-  if (opponentAbsent) return { kind: 'opponent_absent' }
+  const { outcome, margin, opponent_absent } = facts
+  if (opponent_absent) return { kind: 'opponent_absent' }
   const perfect = perfectDay(facts)
   if (perfect) return perfect
   switch (outcome) {
@@ -121,8 +121,8 @@ function leagueSentence(facts: MorningFacts): MorningSentence | null {
 function winSentence(facts: MorningFacts): MorningSentence | null {
   const { meetings_before: meetings, wins_before: wins, winning_streak: streak } = facts
   if (meetings >= meetingsTold && wins === 0) return { kind: 'first_win', meetings }
-  const { rank_before: rankBefore, opponent_rank_before: opponentRank } = facts
-  if (rankBefore !== null && opponentRank !== null && rankBefore - opponentRank >= upsetPlaces) {
+  const { rank_before, opponent_rank_before: opponentRank } = facts
+  if (rank_before !== null && opponentRank !== null && rank_before - opponentRank >= upsetPlaces) {
     return { kind: 'upset', opponent_rank: opponentRank }
   }
   if (streak >= streakWins) return { kind: 'streak', wins: streak }

@@ -22,7 +22,7 @@ export type SeasonReview = FinalRow & {
 
 /** Sums up a player's season from its decided games and their row of the final table. */
 export function reviewSeason(games: readonly LeagueGame[], row: FinalRow): SeasonReview {
-  const { best_score: best, biggest_win: biggest, perfect_days: perfectDays } = personalRecords(games)
+  const { best_score: best, biggest_win: biggest, perfect_days } = personalRecords(games)
   return {
     rank: row.rank,
     league_points: row.league_points,
@@ -31,7 +31,7 @@ export function reviewSeason(games: readonly LeagueGame[], row: FinalRow): Seaso
     best_score: best && best.mine.score,
     biggest_win: biggest && marginOf(biggest),
     winning_streak: winStreak(games)?.length ?? 0,
-    perfect_days: perfectDays,
+    perfect_days,
   }
 }
 

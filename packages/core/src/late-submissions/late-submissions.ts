@@ -28,12 +28,12 @@ export type LateVerdict =
 
 /** Decides whether a player may ask for the admission of a late submission, and until when. */
 export function lateVerdict(request: LateRequest): LateVerdict {
-  const { kind, date, closed_at: closedAt, now, roles } = request
+  const { kind, date, closed_at, now, roles } = request
   const players = kind === 'daily' ? (['regular_player'] as const) : specialPlayers
   if (!holdsRole(rolesOn(roles, date), players)) return { accepted: false, reason: 'forbidden' }
   if (request.already_submitted) return { accepted: false, reason: 'already_submitted' }
   if (request.is_void) return { accepted: false, reason: 'day_changed' }
-  const until = addHours(closedAt, lateHours)
+  const until = addHours(closed_at, lateHours)
   return now < until ? { accepted: true, until } : { accepted: false, reason: 'late_window_over' }
 }
 

@@ -9,13 +9,11 @@ const fixtures = tierFixtures(ten, defaultRuleSet)
 const roundOf = (round: number, all: Fixture[] = fixtures) =>
   all
     .filter((fixture) => fixture.round === round)
-    .map(({ user1_id: user1Id, user2_id: user2Id }) =>
-      user2Id === null ? `${user1Id}` : `${user1Id}-${user2Id}`,
-    )
+    .map(({ user1_id, user2_id }) => (user2_id === null ? `${user1_id}` : `${user1_id}-${user2_id}`))
     .join(' ')
 
-const pairOf = ({ user1_id: user1Id, user2_id: user2Id }: Fixture) =>
-  [user1Id, user2Id ?? 0].toSorted((a, b) => a - b).join('-')
+const pairOf = ({ user1_id, user2_id }: Fixture) =>
+  [user1_id, user2_id ?? 0].toSorted((a, b) => a - b).join('-')
 
 const versusRounds = Array.from({ length: 20 }, (_, index) => index + 1).filter((round) => round % 10 !== 0)
 
@@ -52,9 +50,7 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
     for (let round = 1; round <= 20; round += 1) {
       const playing = all
         .filter((fixture) => fixture.round === round)
-        .flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
-          user2Id === null ? [user1Id] : [user1Id, user2Id],
-        )
+        .flatMap(({ user1_id, user2_id }) => (user2_id === null ? [user1_id] : [user1_id, user2_id]))
       expect(playing.toSorted((a, b) => a - b)).toEqual(players)
     }
   })
@@ -68,7 +64,7 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
 
   test('no pair meets more than once more often than another', () => {
     const meetings = new Map<string, number>()
-    for (const fixture of all.filter(({ user2_id: user2Id }) => user2Id !== null)) {
+    for (const fixture of all.filter(({ user2_id }) => user2_id !== null)) {
       meetings.set(pairOf(fixture), (meetings.get(pairOf(fixture)) ?? 0) + 1)
     }
     expect(meetings.size).toBe((size * (size - 1)) / 2)
@@ -85,7 +81,7 @@ describe.each([3, 5, 7, 9, 11, 33])('a tier of an odd number, %i', (size) => {
     const byes = Array.from({ length: size }, (_, index) => {
       const playing = all
         .filter(({ round }) => round === index + 1)
-        .flatMap(({ user1_id: user1Id, user2_id: user2Id }) => [user1Id, user2Id])
+        .flatMap(({ user1_id, user2_id }) => [user1_id, user2_id])
       return players.filter((player) => !playing.includes(player))
     })
     expect(byes.every((free) => free.length === 1)).toBe(true)
@@ -107,10 +103,10 @@ test('the fixtures depend only on the order in the tier, not on the players', ()
   const ids = fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(ids, (players) => {
-      const expected = fixtures.map(({ round, user1_id: user1Id, user2_id: user2Id }) => ({
+      const expected = fixtures.map(({ round, user1_id, user2_id }) => ({
         round,
-        user1_id: players[user1Id - 1],
-        user2_id: user2Id === null ? null : players[user2Id - 1],
+        user1_id: players[user1_id - 1],
+        user2_id: user2_id === null ? null : players[user2_id - 1],
       }))
       expect(tierFixtures(players, defaultRuleSet)).toEqual(expected)
     }),

@@ -46,10 +46,10 @@ export function scoreVersusGame(
 
 /** The score of a solo round with so many right answers. */
 export function soloScore(
-  { solo_base: soloBase, solo_per_right: soloPerRight }: Pick<RuleSet, 'solo_base' | 'solo_per_right'>,
+  { solo_base, solo_per_right }: Pick<RuleSet, 'solo_base' | 'solo_per_right'>,
   rightAnswers: number,
 ): number {
-  return soloBase + soloPerRight * rightAnswers
+  return solo_base + solo_per_right * rightAnswers
 }
 
 /** One player's game in a solo round once its day is over: the score is both their points and their league points. */

@@ -9,11 +9,11 @@ export type Movement = 'up' | 'down' | 'warning' | null
 export type TierPlace = { tier: number; tier_count: number; rule_set: RuleSet }
 
 /** Whether a tier is on the highest level, from which nobody moves up. */
-export const isTopTier = ({ tier, rule_set: ruleSet }: TierPlace): boolean => levelOf(tier, ruleSet) === 1
+export const isTopTier = ({ tier, rule_set }: TierPlace): boolean => levelOf(tier, rule_set) === 1
 
 /** Whether a tier is on the lowest level of its season, from which nobody moves down. */
-export const isBottomTier = ({ tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace): boolean =>
-  levelOf(tier, ruleSet) === levelOf(tierCount, ruleSet)
+export const isBottomTier = ({ tier, tier_count, rule_set }: TierPlace): boolean =>
+  levelOf(tier, rule_set) === levelOf(tier_count, rule_set)
 
 /** How many of a tier's players move up and down by their rank. */
 export function movingCounts(players: number, place: TierPlace): { up: number; down: number } {
@@ -28,13 +28,13 @@ export function markMovements(
   ranked: readonly { rank: number; forfeits: number; excused_forfeits: number }[],
   place: TierPlace,
 ): Movement[] {
-  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = place.rule_set
+  const { forfeits_relegate: forfeitsCount, forfeit_warning } = place.rule_set
   const { up: lastPromoted, down } = movingCounts(ranked.length, place)
   const firstRelegated = ranked.length - down
   return ranked.map(({ rank, ...row }, index) => {
     const forfeits = forfeitsCount ? countedForfeits(row) : 0
-    if (index >= firstRelegated || forfeits > forfeitWarning) return 'down'
-    if (forfeits === forfeitWarning) return 'warning'
+    if (index >= firstRelegated || forfeits > forfeit_warning) return 'down'
+    if (forfeits === forfeit_warning) return 'warning'
     return rank <= lastPromoted ? 'up' : null
   })
 }

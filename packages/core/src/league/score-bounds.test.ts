@@ -58,8 +58,8 @@ test('whatever the verdicts, the score lies within the bounds and reaches both',
       (played, by, plain) => {
         const ruleSet = plain ? { ...rules, points_budget: [] } : rules
         const facts = (judged: typeof played): OpenSideFacts => {
-          const right = judged.filter(({ is_right: isRight }) => isRight)
-          const pending = judged.filter(({ is_right: isRight }) => isRight === null)
+          const right = judged.filter(({ is_right }) => is_right)
+          const pending = judged.filter(({ is_right }) => is_right === null)
           const worth = (list: typeof played) => list.reduce((sum, answer) => sum + answer.worth, 0)
           return {
             submitted: true,

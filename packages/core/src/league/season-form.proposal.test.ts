@@ -15,14 +15,14 @@ function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastT
       return { user_id: userId, rank: place + 1, forfeits: forfeits[userId] ?? 0, excused_forfeits: 0 }
     })
     const movements = markMovements(rows, { tier: index + 1, tier_count: sizes.length, rule_set: ruleSet })
-    return rows.map(({ user_id: userId }, place) => ({ user_id: userId, movement: movements[place] ?? null }))
+    return rows.map(({ user_id }, place) => ({ user_id, movement: movements[place] ?? null }))
   })
 }
 
 const propose = ({ rule_set: rules = ruleSet, ...last }: Partial<LastSeason>) => {
-  const { tiers_per_level: tiersPerLevel } = rules
+  const { tiers_per_level } = rules
   const nobody = { tiers: [], newcomers: [], returning: [], leavers: [] }
-  return proposeTiers({ ...nobody, tiers_per_level: tiersPerLevel, ...last, rule_set: rules })
+  return proposeTiers({ ...nobody, tiers_per_level, ...last, rule_set: rules })
 }
 
 const range = (first: number, last: number) =>
@@ -164,7 +164,7 @@ test('in every case all players but the leavers have one place and the season is
       fc.tuple(anyLevels, anyLevels),
       (sizes, movements, luck, newcomerCount, [lastLevels, levels]) => {
         const tiers = seasonOf(sizes).map((tier) =>
-          tier.map(({ user_id: userId }) => ({ user_id: userId, movement: movements.next().value ?? null })),
+          tier.map(({ user_id }) => ({ user_id, movement: movements.next().value ?? null })),
         )
         const players = tiers.flat().map((player) => player.user_id)
         const leavers = players.filter(() => luck.next().value === 0)
@@ -174,7 +174,7 @@ test('in every case all players but the leavers have one place and the season is
         const proposal = propose({ ...next, tiers, newcomers, returning, leavers })
 
         const stayed = players.filter((userId) => !leavers.includes(userId))
-        const expected = [...stayed, ...newcomers, ...returning.map(({ user_id: userId }) => userId)]
+        const expected = [...stayed, ...newcomers, ...returning.map(({ user_id }) => user_id)]
         const placed = [...proposal.tiers.flat(), ...proposal.left_out]
         expect(placed.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
         expect(proposal.left_out).toHaveLength(expected.length % 2)
@@ -199,12 +199,12 @@ describe('other rules', () => {
   const sizesOf = (changes: Partial<typeof ruleSet>, players: number, sizes: number[] = []) => {
     const tiers = seasonOf(sizes)
     const known = tiers.flat().length
-    const { tiers: proposed, left_out: leftOut } = propose({
+    const { tiers: proposed, left_out } = propose({
       tiers,
       newcomers: range(901, 900 + players - known),
       rule_set: { ...ruleSet, ...changes },
     })
-    return { sizes: proposed.map((tier) => tier.length), left_out: leftOut.length }
+    return { sizes: proposed.map((tier) => tier.length), left_out: left_out.length }
   }
 
   test('where tiers may be odd, nobody is left out', () => {

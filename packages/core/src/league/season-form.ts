@@ -36,10 +36,10 @@ export function checkSeason(season: SeasonToCheck): SeasonVerdict {
   return datesVerdict.accepted ? checkTiers(season) : datesVerdict
 }
 
-function checkDates({ number, dates, today, otherSeasons, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict {
+function checkDates({ number, dates, today, otherSeasons, rule_set }: SeasonToCheck): SeasonVerdict {
   const firstDate = dates[0]
   const lastDate = dates.at(-1)
-  if (dates.length !== ruleSet.round_count || firstDate === undefined || lastDate === undefined) {
+  if (dates.length !== rule_set.round_count || firstDate === undefined || lastDate === undefined) {
     return { accepted: false, reason: 'wrong_round_count' }
   }
   if (new Set(dates).size < dates.length) return { accepted: false, reason: 'dates_not_distinct' }
@@ -63,18 +63,18 @@ export type TierSizeProblem = (typeof tierSizeProblems)[number]
 /** Why a tier with players cannot have so many; null when it can. */
 export function tierSizeProblem(
   size: number,
-  { odd_tiers: oddTiers, tier_size_max: max }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
+  { odd_tiers, tier_size_max: max }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
 ): TierSizeProblem | null {
-  if (!oddTiers && size % 2 === 1) return 'tier_size_odd'
+  if (!odd_tiers && size % 2 === 1) return 'tier_size_odd'
   if (size === 1) return 'tier_too_small'
   return size > max ? 'tier_too_large' : null
 }
 
-function checkTiers({ tiers, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict {
+function checkTiers({ tiers, rule_set }: SeasonToCheck): SeasonVerdict {
   if (tiers.length === 0 || tiers.some((tier) => tier.length === 0)) {
     return { accepted: false, reason: 'no_tiers' }
   }
-  const problems = new Set(tiers.map((tier) => tierSizeProblem(tier.length, ruleSet)))
+  const problems = new Set(tiers.map((tier) => tierSizeProblem(tier.length, rule_set)))
   const reason = tierSizeProblems.find((problem) => problems.has(problem))
   if (reason !== undefined) return { accepted: false, reason }
   const players = tiers.flat()
@@ -108,21 +108,15 @@ export type LeftPlace = {
 }
 
 /** The level kept for a player: where their mark led for one season, then one lower for each more. */
-export function keptLevel({
-  tier,
-  tier_count: tierCount,
-  movement,
-  seasons,
-  rule_set: rules,
-}: LeftPlace): number {
+export function keptLevel({ tier, tier_count, movement, seasons, rule_set: rules }: LeftPlace): number {
   const level = levelOf(tier, rules)
   const moved = movement === 'up' ? Math.max(1, level - 1) : movement === 'down' ? level + 1 : level
-  return Math.min(moved, levelOf(tierCount, rules)) + seasons - 1
+  return Math.min(moved, levelOf(tier_count, rules)) + seasons - 1
 }
 
 /** The next season's tiers as the marks of the last one suggest them. (docs/rules/seasons.md) */
 export function proposeTiers(last: LastSeason): { tiers: number[][]; left_out: number[] } {
-  const { tiers, newcomers, returning, leavers, rule_set: ruleSet } = last
+  const { tiers, newcomers, returning, leavers, rule_set } = last
   const gone = new Set(leavers)
   const lastLevels = byLevel(tiers, last)
   const moved = moveByMarks(
@@ -132,11 +126,11 @@ export function proposeTiers(last: LastSeason): { tiers: number[][]; left_out: n
   const arriving = newcomers.map((userId): MarkedPlayer => ({ user_id: userId, movement: null }))
   const groups = [...moved.slice(0, -1), [...(moved.at(-1) ?? []), ...arriving]]
 
-  const isOdd = !ruleSet.odd_tiers && groups.flat().length % 2 === 1
+  const isOdd = !rule_set.odd_tiers && groups.flat().length % 2 === 1
   const leftOut = isOdd ? (groups.findLast((group) => group.length > 0)?.splice(-1) ?? []) : []
   const lastSizes = tiers.map((tier) => tier.length)
-  const sizes = tierSizes(lastSizes, groups.flat().length, ruleSet)
-  const sizesOfLevels = byLevel(sizes, ruleSet)
+  const sizes = tierSizes(lastSizes, groups.flat().length, rule_set)
+  const sizesOfLevels = byLevel(sizes, rule_set)
   const filled = fillLevels(groups, sizesOfLevels.map(sum))
   const placed = filled.flatMap((players, index) => {
     const above = sizesOfLevels.slice(0, index).flat().length
@@ -159,8 +153,8 @@ function moveByMarks(
     ...players.filter(
       ({ movement }) => !(movement === 'up' && place > 0) && !(movement === 'down' && place < bottom),
     ),
-    ...returning.flatMap(({ user_id: userId, level: kept }) =>
-      Math.min(kept - 1, bottom) === place ? [{ user_id: userId, movement: null }] : [],
+    ...returning.flatMap(({ user_id, level: kept }) =>
+      Math.min(kept - 1, bottom) === place ? [{ user_id, movement: null }] : [],
     ),
     ...(levels[place + 1] ?? []).filter(({ movement }) => movement === 'up'),
   ])
@@ -176,11 +170,10 @@ function splitLevel(
   lastTiers: LastTables['tiers'],
 ): MarkedPlayer[][] {
   const home = new Map(
-    lastTiers.flatMap((tier, place) => tier.map(({ user_id: userId }) => [userId, place] as const)),
+    lastTiers.flatMap((tier, place) => tier.map(({ user_id }) => [user_id, place] as const)),
   )
   const tiers = sizes.map(
-    (size, place) =>
-      new Set(players.filter(({ user_id: userId }) => home.get(userId) === place).slice(0, size)),
+    (size, place) => new Set(players.filter(({ user_id }) => home.get(user_id) === place).slice(0, size)),
   )
   const placed = new Set(tiers.flatMap((tier) => [...tier]))
   for (const player of players.filter((one) => !placed.has(one))) {

@@ -42,12 +42,12 @@ const anySeason = fc.infiniteStream(
 
 function sidesOf(days: Iterator<SideFacts>): Side[] {
   const day = (): SideFacts => days.next().value ?? absent
-  return tierFixtures([1, 2, 3, 4, 5, 6], rules).flatMap(({ user1_id: user1Id, user2_id: user2Id }) => {
-    if (user2Id === null) return [{ user_id: user1Id, result: scoreSoloGame(day(), rules) }]
+  return tierFixtures([1, 2, 3, 4, 5, 6], rules).flatMap(({ user1_id, user2_id }) => {
+    if (user2_id === null) return [{ user_id: user1_id, result: scoreSoloGame(day(), rules) }]
     const [one, other] = scoreVersusGame(day(), day(), rules)
     return [
-      { user_id: user1Id, result: one },
-      { user_id: user2Id, result: other },
+      { user_id: user1_id, result: one },
+      { user_id: user2_id, result: other },
     ]
   })
 }
@@ -55,9 +55,9 @@ function sidesOf(days: Iterator<SideFacts>): Side[] {
 describe('totals', () => {
   test('18 wins and two perfect solo rounds make 64 league points, the maximum', () => {
     const [best] = sumStandings(
-      tierFixtures([1, 2], rules).flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
-        user2Id === null
-          ? [{ user_id: user1Id, result: scoreSoloGame(played(8), rules) }]
+      tierFixtures([1, 2], rules).flatMap(({ user1_id, user2_id }) =>
+        user2_id === null
+          ? [{ user_id: user1_id, result: scoreSoloGame(played(8), rules) }]
           : [{ user_id: 1, result: scoreVersusGame(played(8, 12), played(8, 11), rules)[0] }],
       ),
     )
@@ -111,7 +111,7 @@ describe('totals', () => {
         const sides = sidesOf(days)
         for (const row of sumStandings(sides)) {
           const decided = sides.filter(
-            ({ user_id: userId, result }) => userId === row.user_id && result.state === 'decided',
+            ({ user_id, result }) => user_id === row.user_id && result.state === 'decided',
           )
           const solo = decided.filter(({ result }) => result.outcome === 'solo').length
           expect(row.games).toBe(decided.length)
@@ -172,7 +172,7 @@ describe('order of the table', () => {
       totals(4, { league_points: 2 }),
       totals(9, { league_points: 1, forfeits: 1 }),
     ]
-    expect(rankStandings(rows, defaultRuleSet).map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
+    expect(rankStandings(rows, defaultRuleSet).map(({ user_id, rank }) => [user_id, rank])).toEqual([
       [3, 1],
       [4, 2],
       [7, 2],

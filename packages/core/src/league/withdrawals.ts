@@ -34,9 +34,9 @@ export function nextRound(dates: readonly CalendarDate[], today: CalendarDate): 
 
 /** Finds the player who took a withdrawn player's place. */
 export function substituteOf(members: readonly TierMember[], member: TierMember): TierMember | null {
-  const { tier, position, from_round: fromRound } = member
+  const { tier, position, from_round } = member
   const later = members.filter(
-    (other) => other.tier === tier && other.position === position && other.from_round > fromRound,
+    (other) => other.tier === tier && other.position === position && other.from_round > from_round,
   )
   return later.toSorted((one, other) => one.from_round - other.from_round)[0] ?? null
 }
@@ -56,13 +56,13 @@ export function checkWithdrawal({
   dates,
   today,
   members,
-  user_id: userId,
-  substitute_id: substituteId,
-  rule_set: ruleSet,
+  user_id,
+  substitute_id,
+  rule_set,
 }: WithdrawalToCheck): Verdict<{ member: TierMember; round: number; through_round: number }> {
   const refused = (reason: Refusal) => ({ accepted: false, reason }) as const
   const [first = '', last = first] = [dates[0], dates.at(-1)]
-  const member = members.find(({ user_id: id }) => id === userId)
+  const member = members.find(({ user_id: id }) => id === user_id)
   if (!member) return refused('not_found')
   if (seasonState({ first_date: first, last_date: last }, { today, kept_open: [] }) !== 'running') {
     return refused('season_not_running')
@@ -70,10 +70,10 @@ export function checkWithdrawal({
   const round = nextRound(dates, today)
   if (round === null) return refused('no_round_left')
   if (member.from_round >= round) return refused('substitute_not_started')
-  const taken = substituteId === null || substituteOf(members, member) !== null
+  const taken = substitute_id === null || substituteOf(members, member) !== null
   if (member.through_round !== null && taken) return refused('already_withdrawn')
-  if (members.some(({ user_id: id }) => id === substituteId)) return refused('player_twice')
-  if (substituteId !== null && round > ruleSet.substitute_round_max) return refused('substitute_too_late')
+  if (members.some(({ user_id: id }) => id === substitute_id)) return refused('player_twice')
+  if (substitute_id !== null && round > rule_set.substitute_round_max) return refused('substitute_too_late')
   return { accepted: true, member, round, through_round: member.through_round ?? round - 1 }
 }
 
@@ -81,18 +81,13 @@ export function checkWithdrawal({
  * Decides whether the last step of a withdrawal can be undone: the substitute's first round, or the first void one, has
  * not opened. (docs/rules/seasons.md)
  */
-export function checkUndo({
-  dates,
-  today,
-  members,
-  user_id: userId,
-}: RunningSeason & { user_id: number }): Verdict<{
+export function checkUndo({ dates, today, members, user_id }: RunningSeason & { user_id: number }): Verdict<{
   member: TierMember
   substitute: TierMember | null
   /** False when only the substitute goes, because a round without the player has opened. */
   returns: boolean
 }> {
-  const member = members.find(({ user_id: id }) => id === userId)
+  const member = members.find(({ user_id: id }) => id === user_id)
   if (!member || member.through_round === null) return { accepted: false, reason: 'not_found' }
   const isAhead = (round: number) => (dates[round - 1] ?? today) > today
   const substitute = substituteOf(members, member)

@@ -21,9 +21,9 @@ export function duelPairs(
 
 function playersOn(memberships: readonly Membership[], date: string): number[] {
   const firstJoined = new Map<number, string>()
-  for (const { user_id: userId, joined_at: joinedAt } of memberships) {
-    const known = firstJoined.get(userId)
-    if (known === undefined || joinedAt < known) firstJoined.set(userId, joinedAt)
+  for (const { user_id, joined_at } of memberships) {
+    const known = firstJoined.get(user_id)
+    if (known === undefined || joined_at < known) firstJoined.set(user_id, joined_at)
   }
   const playing = new Set(memberships.filter((one) => countsOn(one, date)).map(({ user_id: id }) => id))
   return [...playing].toSorted((one, other) => {
@@ -80,13 +80,13 @@ export function playedDuels({ memberships, rounds, days }: Facts): PlayedDuel[] 
 /** Counts the duels of every player who has been in one or may be. */
 export function countDuels(facts: Facts, points: DuelPoints): Map<number, DuelCounts> {
   const counts = new Map(
-    facts.memberships.map(({ user_id: userId }) => [
-      userId,
+    facts.memberships.map(({ user_id }) => [
+      user_id,
       { points: 0, wins: 0, draws: 0, losses: 0, pending: 0 },
     ]),
   )
-  for (const { user_id: userId, outcome } of playedDuels(facts).flatMap(({ sides }) => sides)) {
-    const own = counts.get(userId)
+  for (const { user_id, outcome } of playedDuels(facts).flatMap(({ sides }) => sides)) {
+    const own = counts.get(user_id)
     if (!own) continue
     if (outcome !== 'pending') own.points += points[outcome]
     if (outcome === 'pending') own.pending += 1

@@ -33,9 +33,9 @@ type Facts = {
  * rank. Those who left stand below, without one.
  */
 export function miniLeagueTable(facts: Facts, rules: MiniLeagueRules): MiniLeagueRow[] {
-  const byPlayer = Map.groupBy(facts.days, ({ user_id: userId }) => userId)
+  const byPlayer = Map.groupBy(facts.days, ({ user_id }) => user_id)
   const duels = rules.duel_points ? countDuels(facts, rules.duel_points) : null
-  const players = [...new Set(facts.memberships.map(({ user_id: userId }) => userId))]
+  const players = [...new Set(facts.memberships.map(({ user_id }) => user_id))]
   const rows = players.map((userId) => ({
     user_id: userId,
     ...sumDays(byPlayer.get(userId) ?? [], rules.best_days),

@@ -19,8 +19,8 @@ export type Membership = {
 
 /** Tells whether a day counts in a stretch of days. */
 export function countsOn(membership: Membership, date: CalendarDate): boolean {
-  const { counts_from: countsFrom, left_on: leftOn } = membership
-  return countsFrom <= date && (leftOn === null || date < leftOn)
+  const { counts_from, left_on } = membership
+  return counts_from <= date && (left_on === null || date < left_on)
 }
 
 /** The answers of a player who submitted on a day that counts. */

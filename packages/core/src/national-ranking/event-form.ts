@@ -20,9 +20,9 @@ export function eventsVerdict(events: readonly Event[]): EventsVerdict {
     if (types.has(type)) return { accepted: false, reason: 'type_twice', event }
     types.add(type)
     const players = new Set<number>()
-    for (const [result, { player_id: playerId }] of results.entries()) {
-      if (players.has(playerId)) return { accepted: false, reason: 'player_twice', event, result }
-      players.add(playerId)
+    for (const [result, { player_id }] of results.entries()) {
+      if (players.has(player_id)) return { accepted: false, reason: 'player_twice', event, result }
+      players.add(player_id)
     }
   }
   return { accepted: true }

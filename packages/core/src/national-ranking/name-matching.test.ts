@@ -73,8 +73,8 @@ test('every player is found by name in either order, and the order of players do
         surnameFirst ? `${surname}, ${name}` : `${name} ${surname}`,
       )
       const matches = matchNames(texts, named)
-      for (const [index, { player_id: playerId, near }] of matches.entries()) {
-        expect(playerId === index + 1 || near.includes(index + 1)).toBe(true)
+      for (const [index, { player_id, near }] of matches.entries()) {
+        expect(player_id === index + 1 || near.includes(index + 1)).toBe(true)
       }
       expect(matchNames(texts, named.toReversed())).toEqual(matches)
     }),

@@ -20,7 +20,7 @@ export function nationParts(players: readonly Scored[]): Map<number, number> {
   const best = bestOf(players)
   const sum = sumOf(best)
   if (sum === 0) return new Map()
-  return new Map(best.map(({ player_id: playerId, score }) => [playerId, (100 * score) / sum]))
+  return new Map(best.map(({ player_id, score }) => [player_id, (100 * score) / sum]))
 }
 
 /** Ranks nations, equal means on the same rank. (docs/rules/quiz-nations.md) */
@@ -55,14 +55,14 @@ export type NationTeamVerdict =
  * (docs/rules/quiz-nations.md)
  */
 export function judgeNationTeam(
-  { month, player_ids: playerIds }: { month: Month; player_ids: readonly number[] },
+  { month, player_ids }: { month: Month; player_ids: readonly number[] },
   { today, roster }: { today: CalendarDate; roster: readonly number[] },
 ): NationTeamVerdict {
   if (month <= monthOf(today)) return { accepted: false, reason: 'month_begun' }
   if (month !== nextTeamMonth(today)) return { accepted: false, reason: 'not_next_month' }
-  const foreign = placesWhere(playerIds, (id) => !roster.includes(id))
+  const foreign = placesWhere(player_ids, (id) => !roster.includes(id))
   if (foreign.length > 0) return { accepted: false, reason: 'not_of_nation', places: foreign }
-  const twice = placesWhere(playerIds, (id, index) => playerIds.indexOf(id) < index)
+  const twice = placesWhere(player_ids, (id, index) => player_ids.indexOf(id) < index)
   if (twice.length > 0) return { accepted: false, reason: 'player_twice', places: twice }
   return { accepted: true }
 }

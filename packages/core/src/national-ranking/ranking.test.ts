@@ -11,7 +11,7 @@ const cell = (type: EventResult['type'], index: number, score: number) => {
 /** In each event somebody else is the best with 1000, so that a result of 10 is one point. */
 function ranked(...results: EventResult[]) {
   const best = results.map((result) => ({ ...result, player_id: 99, result: 1000 }))
-  return rankMonth([...results, ...best]).filter(({ player_id: playerId }) => playerId !== 99)
+  return rankMonth([...results, ...best]).filter(({ player_id }) => player_id !== 99)
 }
 
 describe('score of an event', () => {
@@ -87,13 +87,13 @@ describe('ranks', () => {
     const of = (playerId: number, result: number) => {
       return { player_id: playerId, month: month(0), type: 'eqc', result } as const
     }
-    expect(
-      rankMonth([of(3, 7), of(2, 9), of(1, 9)]).map(({ player_id: playerId, rank }) => [playerId, rank]),
-    ).toEqual([
-      [1, 1],
-      [2, 1],
-      [3, 3],
-    ])
+    expect(rankMonth([of(3, 7), of(2, 9), of(1, 9)]).map(({ player_id, rank }) => [player_id, rank])).toEqual(
+      [
+        [1, 1],
+        [2, 1],
+        [3, 3],
+      ],
+    )
   })
 
   test('scores are compared as numbers, not truncated, and equal within a billionth', () => {
@@ -108,7 +108,7 @@ describe('ranks', () => {
       { player_id: 1, month: month(0), type: 'eqc', result: 999_999 },
       { player_id: 2, month: month(0), type: 'eqc', result: 1_000_000 },
     ])
-    expect(close.map(({ player_id: playerId, rank }) => [playerId, rank])).toEqual([
+    expect(close.map(({ player_id, rank }) => [player_id, rank])).toEqual([
       [2, 1],
       [1, 2],
     ])

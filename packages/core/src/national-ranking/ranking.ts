@@ -55,7 +55,7 @@ export function rankMonth(
     const event = `${month} ${type}`
     bests.set(event, Math.max(result, bests.get(event) ?? 0))
   }
-  const scored = Map.groupBy(results, ({ player_id: playerId }) => playerId)
+  const scored = Map.groupBy(results, ({ player_id }) => player_id)
     .entries()
     .map(([playerId, own]) => {
       const cells = own.map(({ month, type, result }) => {

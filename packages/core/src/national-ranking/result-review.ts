@@ -37,7 +37,7 @@ export function reviewLines(
 
 /** Returns the results to import. (docs/rules/month-events.md) */
 export function resultsOf(lines: readonly ReviewedLine[]): { player_id: number; result: number }[] {
-  return lines.flatMap(({ state, player_id: playerId, result }) =>
-    state === 'ready' && playerId !== null && result !== null ? [{ player_id: playerId, result }] : [],
+  return lines.flatMap(({ state, player_id, result }) =>
+    state === 'ready' && player_id !== null && result !== null ? [{ player_id, result }] : [],
   )
 }

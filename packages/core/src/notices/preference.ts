@@ -25,13 +25,9 @@ export type PreferenceToken = { customer_id: number; mail_key: string; preferenc
 const pattern = /^([1-9]\d{0,8})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z_]+)(?:~([a-z]+))?$/
 
 /** Builds the token in a preference link. (docs/rules/mail.md) */
-export function preferenceToken({
-  customer_id: customerId,
-  mail_key: mailKey,
-  preference,
-}: PreferenceToken): string {
+export function preferenceToken({ customer_id, mail_key, preference }: PreferenceToken): string {
   const parts = 'quizzes' in preference ? [preference.notice, preference.quizzes] : [preference.notice]
-  return [customerId, mailKey, ...parts].join('~')
+  return [customer_id, mail_key, ...parts].join('~')
 }
 
 /** Reads a preference token from a link; null when the text is not one. (docs/rules/mail.md) */

@@ -65,9 +65,9 @@ export function endingsBy(ruleSet: RuleSet): Endings {
   }
 }
 
-function signature({ user2_id: user2Id, side1, side2 }: OpenGame): string {
+function signature({ user2_id, side1, side2 }: OpenGame): string {
   const of = ({ turnout, score }: OpenGame['side1']) => `${turnout} ${score}`
-  return user2Id === null ? of(side1) : `${of(side1)} ${of(side2)}`
+  return user2_id === null ? of(side1) : `${of(side1)} ${of(side2)}`
 }
 
 function remembered<Asked extends readonly unknown[], Answer>(

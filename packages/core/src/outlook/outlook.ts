@@ -10,21 +10,17 @@ export type Outlook = 'first' | 'up' | 'safe' | 'down' | null
  * (docs/rules/possible-ranks.md)
  */
 export function outlookOf(
-  {
-    best_rank: bestRank,
-    worst_rank: worstRank,
-    worstPlace,
-  }: Pick<RankBounds, 'best_rank' | 'worst_rank' | 'worstPlace'>,
+  { best_rank, worst_rank, worstPlace }: Pick<RankBounds, 'best_rank' | 'worst_rank' | 'worstPlace'>,
   missed: { forfeits: number; excused_forfeits: number },
   { players, ...place }: TierPlace & { players: number },
 ): Outlook {
-  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = place.rule_set
+  const { forfeits_relegate: forfeitsCount, forfeit_warning } = place.rule_set
   const forfeits = forfeitsCount ? countedForfeits(missed) : 0
   const { up, down } = movingCounts(players, place)
   const lastThatStays = players - down
-  if (bestRank > lastThatStays || forfeits > forfeitWarning) return 'down'
-  if (isTopTier(place) && worstRank === 1) return 'first'
+  if (best_rank > lastThatStays || forfeits > forfeit_warning) return 'down'
+  if (isTopTier(place) && worst_rank === 1) return 'first'
   if (worstPlace > lastThatStays) return null
-  if (worstRank <= up && forfeits < forfeitWarning) return 'up'
+  if (worst_rank <= up && forfeits < forfeit_warning) return 'up'
   return isBottomTier(place) ? null : 'safe'
 }

@@ -45,8 +45,8 @@ const wholeSteps: Record<TieBreak, 1 | 2> = { difference: 2, points_for: 2, wins
  * Lists every way in which a game may end that can affect a place; of the numbers of right answers that make a score,
  * only the least and the most matter. (docs/rules/possible-ranks.md)
  */
-export function endingsOf({ side1, side2, user2_id: user2Id }: OpenGame, ruleSet: RuleSet): Ending[] {
-  const endings = user2Id === null ? soloEndings(side1, ruleSet) : versusEndings(side1, side2, ruleSet)
+export function endingsOf({ side1, side2, user2_id }: OpenGame, ruleSet: RuleSet): Ending[] {
+  const endings = user2_id === null ? soloEndings(side1, ruleSet) : versusEndings(side1, side2, ruleSet)
   // A round that nobody has played yet may turn out to have no quiz.
   const mayBeVoid = side1.turnout === 'unknown'
   return mayBeVoid ? [...endings, [nothing, nothing]] : endings
@@ -124,8 +124,8 @@ function scoresOf(ruleSet: RuleSet): { score: number; least: number; most: numbe
   })
 }
 
-function possibleRightAnswers({ question_count: questionCount }: RuleSet): number[] {
-  return Array.from({ length: questionCount + 1 }, (_, right) => right)
+function possibleRightAnswers({ question_count }: RuleSet): number[] {
+  return Array.from({ length: question_count + 1 }, (_, right) => right)
 }
 
 const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers: 0, points_earned: 0 }

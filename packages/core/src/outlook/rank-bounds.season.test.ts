@@ -39,32 +39,28 @@ type Game = { open: OpenGame; waiting: OpenGame | null; sides: { user_id: number
 
 const unknown: OpenSide = { turnout: 'unknown', score: null }
 
-function gameOf(
-  { user1_id: user1Id, user2_id: user2Id }: Fixture,
-  days: readonly [Day, Day],
-  { isVoid, isLate }: Way,
-): Game {
+function gameOf({ user1_id, user2_id }: Fixture, days: readonly [Day, Day], { isVoid, isLate }: Way): Game {
   const [facts1, facts2] = [factsOf(days[0]), factsOf(days[1])]
   const scored =
-    user2Id === null
+    user2_id === null
       ? [scoreSoloGame(facts1, defaultRuleSet)]
       : scoreVersusGame(facts1, facts2, defaultRuleSet)
-  const users = user2Id === null ? [user1Id] : [user1Id, user2Id]
+  const users = user2_id === null ? [user1_id] : [user1_id, user2_id]
   const sides = users.map((userId, index) => ({
     user_id: userId,
     result: isVoid ? voidSide : (scored[index] ?? voidSide),
   }))
-  const known = user2Id !== null && facts1.submitted && facts2.submitted ? facts1.points_earned : null
+  const known = user2_id !== null && facts1.submitted && facts2.submitted ? facts1.points_earned : null
   const turnout = ({ submitted }: SideFacts) => (submitted ? 'played' : 'absent')
   const waiting: OpenGame = {
-    user1_id: user1Id,
+    user1_id,
     side1: { turnout: turnout(facts1), score: known },
-    user2_id: user2Id,
+    user2_id,
     side2: { turnout: turnout(facts2), score: null },
   }
-  const mayWait = facts1.submitted || (user2Id !== null && facts2.submitted)
+  const mayWait = facts1.submitted || (user2_id !== null && facts2.submitted)
   return {
-    open: { user1_id: user1Id, side1: unknown, user2_id: user2Id, side2: unknown },
+    open: { user1_id, side1: unknown, user2_id, side2: unknown },
     waiting: isLate && mayWait && !isVoid ? waiting : null,
     sides,
   }
@@ -76,8 +72,8 @@ function boundsOf(ids: readonly number[], decided: readonly Game[], games: reado
   const nothing = ids.map((userId) => ({ user_id: userId, result: voidSide }))
   const left = (userId: number, solo: boolean) =>
     games.filter(
-      ({ user1_id: user1Id, user2_id: user2Id }) =>
-        (user1Id === userId || user2Id === userId) && (user2Id === null) === solo,
+      ({ user1_id, user2_id }) =>
+        (user1_id === userId || user2_id === userId) && (user2_id === null) === solo,
     ).length
   const rows = sumStandings([...nothing, ...decided.flatMap(({ sides }) => sides)])
   const undecided = rows.map((row) => ({
@@ -85,7 +81,7 @@ function boundsOf(ids: readonly number[], decided: readonly Game[], games: reado
     versus_left: left(row.user_id, false),
     solo_left: left(row.user_id, true),
   }))
-  const few = games.filter(({ user2_id: user2Id }) => user2Id !== null).length <= 12
+  const few = games.filter(({ user2_id }) => user2_id !== null).length <= 12
   return { rows, bounds: allBounds({ rows: undecided, games: few ? games : null }) }
 }
 
@@ -134,7 +130,7 @@ test('possible ranks never widen as games are decided, and the final rank is the
       }
       const rows = expectNarrower(season, [])
       const ranks = rankStandings(rows, defaultRuleSet).toSorted((one, other) => one.user_id - other.user_id)
-      expect(before.map(({ best_rank: bestRank, worst_rank: worstRank }) => [bestRank, worstRank])).toEqual(
+      expect(before.map(({ best_rank, worst_rank }) => [best_rank, worst_rank])).toEqual(
         ranks.map(({ rank }) => [rank, rank]),
       )
     }),

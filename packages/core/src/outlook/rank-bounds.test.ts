@@ -43,9 +43,7 @@ const ruleSets: RuleSet[] = [
 
 describe('examples', () => {
   const shown = (tier: Tier) =>
-    boundsOf(tier, defaultRuleSet).map(
-      ({ best_rank: bestRank, worst_rank: worstRank }) => `${bestRank}-${worstRank}`,
-    )
+    boundsOf(tier, defaultRuleSet).map(({ best_rank, worst_rank }) => `${best_rank}-${worst_rank}`)
 
   test('when no games are left the rank is final, including shared ones', () => {
     const rows = [4, 3, 3, 1].map((leaguePoints, index) => totals(index + 1, { league_points: leaguePoints }))
@@ -94,13 +92,11 @@ test('with at most nine games left the possible ranks are those of all combinati
   fc.assert(
     fc.property(anyTier, fc.constantFrom(...ruleSets), (any, ruleSet) => {
       const tier = bounded(any, ruleSet)
-      const found = boundsOf(tier, ruleSet).map(
-        ({ user_id: userId, best_rank: bestRank, worst_rank: worstRank }) => ({
-          user_id: userId,
-          best_rank: bestRank,
-          worst_rank: worstRank,
-        }),
-      )
+      const found = boundsOf(tier, ruleSet).map(({ user_id, best_rank, worst_rank }) => ({
+        user_id,
+        best_rank,
+        worst_rank,
+      }))
       expect(found).toEqual(byBruteForce(tier, ruleSet))
     }),
     { numRuns: 400 },

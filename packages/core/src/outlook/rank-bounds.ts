@@ -23,7 +23,7 @@ export function rankBounds(ruleSet: RuleSet): (tier: UndecidedTier) => RankBound
       games === null ? countedReach(row, endings) : listedReach(row, games, endings),
     )
     const apart = reaches.map((reach) => boundsApart(reach, reaches))
-    const versus = games?.filter(({ user2_id: user2Id }) => user2Id !== null)
+    const versus = games?.filter(({ user2_id }) => user2_id !== null)
     if (versus === undefined || versus.length > exactGames) return apart
     return apart.map((wide, index) => exactBounds(wide, { index, reaches, versus, endings }))
   }
@@ -81,7 +81,7 @@ function ownWays({ reaches, index, versus, endings }: Place, direction: Directio
     others: new Map(
       reaches
         .filter((reach) => reach !== me)
-        .map(({ user_id: userId, alone }) => [userId, direction === 1 ? alone.least : alone.most]),
+        .map(({ user_id, alone }) => [user_id, direction === 1 ? alone.least : alone.most]),
     ),
   }
   let ways = [start]
@@ -107,8 +107,7 @@ function passingWith(place: Place, { direction, ties }: Question, way: Way): num
   const { versus, endings } = place
   const ids = [...way.others.keys()]
   const among = versus.filter(
-    ({ user1_id: user1Id, user2_id: user2Id }) =>
-      ids.includes(user1Id) && user2Id !== null && ids.includes(user2Id),
+    ({ user1_id, user2_id }) => ids.includes(user1_id) && user2_id !== null && ids.includes(user2_id),
   )
   // The search only looks upwards, so staying below is searched as passing with signs reversed.
   const othersDirection = direction === 1 ? -1 : 1

@@ -61,11 +61,11 @@ function addExtremes(one: Extremes, other: Extremes): Extremes {
 }
 
 /** Computes bounds by looking at each player without the games between the others. */
-export function boundsApart({ user_id: userId, least, most }: Reach, reaches: readonly Reach[]): RankBounds {
-  const others = reaches.filter((other) => other.user_id !== userId)
+export function boundsApart({ user_id, least, most }: Reach, reaches: readonly Reach[]): RankBounds {
+  const others = reaches.filter((other) => other.user_id !== user_id)
   const count = (is: (other: Reach) => boolean) => 1 + others.filter(is).length
   return {
-    user_id: userId,
+    user_id,
     best_rank: count((other) => compareWorths(other.least, most) > 0),
     worst_rank: count((other) => compareWorths(other.most, least) > 0),
     worstPlace: count((other) => compareWorths(other.most, least) >= 0),

@@ -54,12 +54,12 @@ export function previewGrades(history: PracticeHistory, date: CalendarDate): Rec
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
-function remember({ question_id: questionId, events }: PracticeHistory): Memory | null {
+function remember({ question_id, events }: PracticeHistory): Memory | null {
   return inOrder(events).reduce<Memory | null>((before, event) => {
     // The club may have changed its time zone in between.
     const date = before && before.date > event.date ? before.date : event.date
     if (event.action === 'taken_back') return before?.card.set_aside ? takeBack(before, date) : before
-    const known = before?.scheduled ?? newCard(questionId)
+    const known = before?.scheduled ?? newCard(question_id)
     const { card } = scheduler.next(known, noonOf(date), ratings[event.action])
     return followReview(before, { scheduled: card, date })
   }, null)

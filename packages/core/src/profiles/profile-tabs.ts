@@ -20,22 +20,17 @@ export function mayOpenProfiles(validRoles: ValidRoles): boolean {
 }
 
 /** Returns the tabs of a profile that a user may see, in order. */
-export function profileTabs({
-  own,
-  national_ranking: nationalRanking,
-  former,
-  ...asking
-}: Asked): ProfileTab[] {
-  const { valid_roles: validRoles } = asking
+export function profileTabs({ own, national_ranking, former, ...asking }: Asked): ProfileTab[] {
+  const { valid_roles } = asking
   const mayRead = (...roles: RoleName[]) =>
-    mayAct(validRoles, roles) || (own && mayReadOwnPast(asking, roles))
+    mayAct(valid_roles, roles) || (own && mayReadOwnPast(asking, roles))
   const playsLeague = mayRead('regular_player')
   const open: Record<ProfileTab, boolean> = {
     statistics: playsLeague,
     league: playsLeague,
     'special-quizzes': mayRead('regular_player', 'special_quiz_player'),
-    'individual-quizzes': nationalRanking,
-    'activity-log': mayAct(validRoles, ['admin']) && !former,
+    'individual-quizzes': national_ranking,
+    'activity-log': mayAct(valid_roles, ['admin']) && !former,
   }
   return (Object.keys(open) as ProfileTab[]).filter((tab) => open[tab])
 }

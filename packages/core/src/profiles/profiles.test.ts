@@ -31,12 +31,12 @@ test('another user’s age or region is shown only to viewers who filled in thei
 })
 
 test('players see league and special quizzes, special-quiz players the latter, admins also the log', () => {
-  const tabsOf = (role: string, { national_ranking: nationalRanking = true, former = false } = {}) =>
+  const tabsOf = (role: string, { national_ranking = true, former = false } = {}) =>
     profileTabs({
       valid_roles: { [role]: true },
       roles: null,
       own: false,
-      national_ranking: nationalRanking,
+      national_ranking,
       former,
     })
   expect(tabsOf('regular_player')).toEqual(['statistics', 'league', 'special-quizzes', 'individual-quizzes'])

@@ -81,8 +81,8 @@ const prepared = new WeakMap<QuestionTraits, ReturnType<typeof prepareSuggestion
 function suggestFor(traits: QuestionTraits): ReturnType<typeof prepareSuggestions> {
   const known = prepared.get(traits)
   if (known) return known
-  const { text: question, answer, accepted_answers: acceptedAnswers } = traits
-  const suggest = prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+  const { text: question, answer, accepted_answers } = traits
+  const suggest = prepareSuggestions({ question, answer, accepted_answers })
   prepared.set(traits, suggest)
   return suggest
 }

@@ -13,10 +13,10 @@ export type QuestionToChange = {
  * once a later season has begun, only admins undo. (docs/rules/correction.md)
  */
 export function mayChangeCounting(
-  { kind, later_season: laterSeason, valid_roles: validRoles }: QuestionToChange,
+  { kind, later_season, valid_roles }: QuestionToChange,
   change: 'apply' | 'undo',
 ): boolean {
-  const { admin = false, quiz_editor: quizEditor, special_quiz_editor: specialQuizEditor } = validRoles
-  const isEditor = (kind === 'daily' ? quizEditor : specialQuizEditor) ?? false
-  return admin || (isEditor && !(change === 'undo' && laterSeason))
+  const { admin = false, quiz_editor, special_quiz_editor } = valid_roles
+  const isEditor = (kind === 'daily' ? quiz_editor : special_quiz_editor) ?? false
+  return admin || (isEditor && !(change === 'undo' && later_season))
 }

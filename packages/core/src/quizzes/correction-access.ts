@@ -18,13 +18,13 @@ export type QuizToJudge = {
  * themselves. (docs/rules/correction.md)
  */
 export function correctionAccess(quiz: QuizToJudge): CorrectionAccess {
-  const { phase, complete, has_submitted: hasSubmitted } = quiz
+  const { phase, complete, has_submitted } = quiz
   if (phase === 'past') return { accepted: true }
   if (phase === 'future' || !complete) return { accepted: false, reason: 'not_found' }
-  return isPlayer(quiz) && !hasSubmitted ? { accepted: false, reason: 'own_game_open' } : { accepted: true }
+  return isPlayer(quiz) && !has_submitted ? { accepted: false, reason: 'own_game_open' } : { accepted: true }
 }
 
-function isPlayer({ kind, valid_roles: validRoles, is_author: isAuthor }: QuizToJudge): boolean {
-  const { regular_player: regularPlayer = false, special_quiz_player: specialQuizPlayer = false } = validRoles
-  return kind === 'daily' ? regularPlayer : (regularPlayer || specialQuizPlayer) && !isAuthor
+function isPlayer({ kind, valid_roles, is_author }: QuizToJudge): boolean {
+  const { regular_player = false, special_quiz_player = false } = valid_roles
+  return kind === 'daily' ? regular_player : (regular_player || special_quiz_player) && !is_author
 }

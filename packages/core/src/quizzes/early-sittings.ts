@@ -12,9 +12,6 @@ export function sittingEnd(openedAt: Instant): Instant {
 export type Sitting = { ends_at: Instant; submitted_at: Instant | null }
 
 /** Tells whether answers may still be typed in a sitting. */
-export function isSittingOpen(
-  { ends_at: endsAt, submitted_at: submittedAt }: Sitting,
-  now: Instant,
-): boolean {
-  return submittedAt === null && now < endsAt
+export function isSittingOpen({ ends_at, submitted_at }: Sitting, now: Instant): boolean {
+  return submitted_at === null && now < ends_at
 }

@@ -14,15 +14,9 @@ export type AnswerToJudge = {
 }
 
 /** Verdict that an answer gets without a human, pending when only a human can tell. (docs/rules/correction.md) */
-export function judgeAnswer({
-  text,
-  question,
-  answer,
-  accepted_answers: acceptedAnswers,
-  judged,
-}: AnswerToJudge): Verdict {
+export function judgeAnswer({ text, question, answer, accepted_answers, judged }: AnswerToJudge): Verdict {
   const given = answerKey(text, question)
   if (given === '') return 'wrong'
-  const isRight = [answer, ...acceptedAnswers].some((right) => answerKey(right, question) === given)
+  const isRight = [answer, ...accepted_answers].some((right) => answerKey(right, question) === given)
   return isRight ? 'right' : (judged.get(given) ?? 'pending')
 }

@@ -3,29 +3,20 @@ import { quizRoles } from './quiz-roles.ts'
 
 /** Returns the kinds of quizzes whose players' answers a user may see. (docs/rules/statistics.md) */
 export function judgedKinds(roles: ValidRoles): ('daily' | 'special')[] {
-  const {
-    admin,
-    answer_reviewer: answerReviewer,
-    quiz_editor: quizEditor,
-    special_quiz_editor: specialQuizEditor,
-  } = roles
-  const all = admin || answerReviewer
+  const { admin, answer_reviewer, quiz_editor, special_quiz_editor } = roles
+  const all = admin || answer_reviewer
   return [
-    ...(all || quizEditor ? (['daily'] as const) : []),
-    ...(all || specialQuizEditor ? (['special'] as const) : []),
+    ...(all || quiz_editor ? (['daily'] as const) : []),
+    ...(all || special_quiz_editor ? (['special'] as const) : []),
   ]
 }
 
 /** Returns the kinds of quizzes that a user edits. */
-export function editedKinds({
-  admin,
-  quiz_editor: quizEditor,
-  special_quiz_editor: specialQuizEditor,
-}: ValidRoles) {
+export function editedKinds({ admin, quiz_editor, special_quiz_editor }: ValidRoles) {
   return judgedKinds({
     ...(admin && { admin }),
-    ...(quizEditor && { quiz_editor: quizEditor }),
-    ...(specialQuizEditor && { special_quiz_editor: specialQuizEditor }),
+    ...(quiz_editor && { quiz_editor }),
+    ...(special_quiz_editor && { special_quiz_editor }),
   })
 }
 
@@ -40,9 +31,9 @@ export function playedKinds(roles: ValidRoles): ('daily' | 'special')[] {
  */
 export function readableKinds({
   admin,
-  regular_player: regularPlayer,
-  quiz_editor: quizEditor,
-  answer_reviewer: answerReviewer,
+  regular_player,
+  quiz_editor,
+  answer_reviewer,
 }: ValidRoles): readonly ('daily' | 'special')[] {
-  return admin || regularPlayer || quizEditor || answerReviewer ? ['daily', 'special'] : ['special']
+  return admin || regular_player || quiz_editor || answer_reviewer ? ['daily', 'special'] : ['special']
 }

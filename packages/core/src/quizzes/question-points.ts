@@ -8,8 +8,8 @@ export type PointsVerdict =
   | { accepted: false; reason: 'points_unassigned' | 'points_over_budget' }
 
 /** The values that a player has to give, from the least; a budget may have none of some. (docs/rules/daily-quiz.md) */
-export function budgetValues({ points_budget: pointsBudget }: Pick<RuleSet, 'points_budget'>): Points[] {
-  return pointsBudget.flatMap((count, value) => (count > 0 ? [value as Points] : []))
+export function budgetValues({ points_budget }: Pick<RuleSet, 'points_budget'>): Points[] {
+  return points_budget.flatMap((count, value) => (count > 0 ? [value as Points] : []))
 }
 
 /**
@@ -85,13 +85,13 @@ export function knownOrAssumed(chances: readonly (number | null)[]): number[] {
 export function swapPoints(
   points: readonly (Points | null)[],
   given: { question: number; value: Points },
-  { chances, rule_set: ruleSet }: { chances: readonly (number | null)[]; rule_set: RuleSet },
+  { chances, rule_set }: { chances: readonly (number | null)[]; rule_set: RuleSet },
 ): { points: (Points | null)[]; from: number | null } {
   const { question, value } = given
   const freed = points[question] ?? null
-  if (freed === value || !budgetValues(ruleSet).includes(value)) return { points: [...points], from: null }
+  if (freed === value || !budgetValues(rule_set).includes(value)) return { points: [...points], from: null }
   const after = points.with(question, value)
-  if ((pointsLeft(after, ruleSet)[value] ?? 0) >= 0) return { points: after, from: null }
+  if ((pointsLeft(after, rule_set)[value] ?? 0) >= 0) return { points: after, from: null }
   const likely = knownOrAssumed(chances)
   const sign = freed !== null && freed > value ? 1 : -1
   const holders = points.flatMap((held, index) => (held === value && index !== question ? [index] : []))

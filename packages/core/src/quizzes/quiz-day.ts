@@ -56,9 +56,9 @@ export function quizPhase(quiz: { date: CalendarDate; now: Instant }, times: Clo
  * requires. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export function submissionVerdict(submission: Submission): SubmissionVerdict {
-  const { phase, complete, already_submitted: alreadySubmitted, own, givenPoints, settled } = submission
+  const { phase, complete, already_submitted, own, givenPoints, settled } = submission
   if (phase === 'future') return { accepted: false, reason: 'quiz_not_open' }
-  if (alreadySubmitted) return { accepted: false, reason: 'already_submitted' }
+  if (already_submitted) return { accepted: false, reason: 'already_submitted' }
   if (phase === 'past') return { accepted: false, reason: 'quiz_closed' }
   if (!complete) return { accepted: false, reason: 'quiz_not_open' }
   if (own) return { accepted: false, reason: 'own_quiz' }
@@ -95,7 +95,7 @@ export function hasEnoughAnswers(texts: readonly string[], takesPoints: boolean)
 
 const accepted = { accepted: true } as const
 
-function judgeJokers({ jokers, takesJokers, rule_set: ruleSet }: Submission): SubmissionVerdict {
-  if (takesJokers) return checkJokers(jokers, ruleSet)
+function judgeJokers({ jokers, takesJokers, rule_set }: Submission): SubmissionVerdict {
+  if (takesJokers) return checkJokers(jokers, rule_set)
   return jokers.includes(true) ? { accepted: false, reason: 'jokers_not_wanted' } : accepted
 }

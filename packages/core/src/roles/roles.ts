@@ -34,8 +34,8 @@ export function rolesOn(roles: Roles | null, today: CalendarDate): ValidRoles {
 
 /** Tells whether a user may play in league and cup on a day: as a regular player who is not blocked. */
 export function playsOn(roles: Roles | null, date: CalendarDate): boolean {
-  const { regular_player: regularPlayer, blocked } = rolesOn(roles, date)
-  return regularPlayer === true && blocked !== true
+  const { regular_player, blocked } = rolesOn(roles, date)
+  return regular_player === true && blocked !== true
 }
 
 /** Tells whether one of these roles is valid, apart from an admin's rights; a blocked user has none. */
@@ -55,10 +55,10 @@ export function mayAct(validRoles: ValidRoles, allowed: readonly RoleName[]): bo
  * blocked user reads nothing.
  */
 export function mayReadOwnPast(
-  { roles, valid_roles: validRoles }: { roles: Roles | null; valid_roles: ValidRoles },
+  { roles, valid_roles }: { roles: Roles | null; valid_roles: ValidRoles },
   allowed: readonly RoleName[],
 ): boolean {
-  return validRoles.blocked !== true && allowed.some((role) => roles?.[role] !== undefined)
+  return valid_roles.blocked !== true && allowed.some((role) => roles?.[role] !== undefined)
 }
 
 /** The roles of the people in charge of a club: no other admin gets at their accounts. */

@@ -54,32 +54,31 @@ function isWithin(value: number, { min, max, step = 1 }: RuleRange): boolean {
 }
 
 function tableProblems(ruleSet: RuleSet): RuleSetProblem[] {
-  const { question_count: questionCount, forfeit_win_points: forfeitWinPoints } = ruleSet
-  const ascends = forfeitWinPoints.every((points, right) => points >= (forfeitWinPoints[right - 1] ?? points))
+  const { question_count, forfeit_win_points } = ruleSet
+  const ascends = forfeit_win_points.every(
+    (points, right) => points >= (forfeit_win_points[right - 1] ?? points),
+  )
   return [
     ...(givesPoints(ruleSet) ? budgetProblems(ruleSet) : []),
-    ...(forfeitWinPoints.length !== questionCount + 1
+    ...(forfeit_win_points.length !== question_count + 1
       ? [{ field: 'forfeit_win_points', problem: 'wrong_length' }]
       : []),
     ...(ascends ? [] : [{ field: 'forfeit_win_points', problem: 'not_ascending' }]),
   ]
 }
 
-function budgetProblems({
-  question_count: questionCount,
-  points_budget: pointsBudget,
-}: RuleSet): RuleSetProblem[] {
-  const budget = pointsBudget.reduce((sum, count) => sum + count, 0)
+function budgetProblems({ question_count, points_budget }: RuleSet): RuleSetProblem[] {
+  const budget = points_budget.reduce((sum, count) => sum + count, 0)
   return [
-    ...(pointsBudget.length !== 4 ? [{ field: 'points_budget', problem: 'wrong_length' }] : []),
-    ...(budget !== questionCount ? [{ field: 'points_budget', problem: 'wrong_sum' }] : []),
+    ...(points_budget.length !== 4 ? [{ field: 'points_budget', problem: 'wrong_length' }] : []),
+    ...(budget !== question_count ? [{ field: 'points_budget', problem: 'wrong_sum' }] : []),
   ]
 }
 
-function roundProblems({ round_count: roundCount, solo_rounds: soloRounds }: RuleSet): RuleSetProblem[] {
+function roundProblems({ round_count, solo_rounds }: RuleSet): RuleSetProblem[] {
   const field = 'solo_rounds'
-  const exist = soloRounds.every((round) => Number.isInteger(round) && round >= 1 && round <= roundCount)
-  const ascend = soloRounds.every((round, index) => index === 0 || round > (soloRounds[index - 1] ?? round))
+  const exist = solo_rounds.every((round) => Number.isInteger(round) && round >= 1 && round <= round_count)
+  const ascend = solo_rounds.every((round, index) => index === 0 || round > (solo_rounds[index - 1] ?? round))
   return [
     ...(exist ? [] : [{ field, problem: 'out_of_range' }]),
     ...(ascend ? [] : [{ field, problem: 'not_ascending' }]),
@@ -87,10 +86,10 @@ function roundProblems({ round_count: roundCount, solo_rounds: soloRounds }: Rul
 }
 
 function tierProblems(ruleSet: RuleSet): RuleSetProblem[] {
-  const { tier_size_max: tierSizeMax, odd_tiers: oddTiers, promoted, relegated } = ruleSet
-  const whole = ruleSet.movement_by === 'share' ? 100 : tierSizeMax
+  const { tier_size_max, odd_tiers, promoted, relegated } = ruleSet
+  const whole = ruleSet.movement_by === 'share' ? 100 : tier_size_max
   return [
-    ...(oddTiers || tierSizeMax % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
+    ...(odd_tiers || tier_size_max % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
     // Who is first in the top tier wins the season, so that it stands alone.
     ...(ruleSet.tiers_per_level[0] === 1 ? [] : [{ field: 'tiers_per_level', problem: 'top_alone' }]),
     ...(promoted + relegated > whole ? [{ field: 'relegated', problem: 'too_many' }] : []),
@@ -105,19 +104,13 @@ function checkInProblems({ check_in_days: days }: RuleSet): RuleSetProblem[] {
   return days > 0 && days < fewestCheckInDays ? [{ field: 'check_in_days', problem: 'too_few' }] : []
 }
 
-function jokerProblems({
-  joker_count: jokerCount,
-  special_question_count: specialQuestionCount,
-}: RuleSet): RuleSetProblem[] {
-  return jokerCount > specialQuestionCount ? [{ field: 'joker_count', problem: 'too_many' }] : []
+function jokerProblems({ joker_count, special_question_count }: RuleSet): RuleSetProblem[] {
+  return joker_count > special_question_count ? [{ field: 'joker_count', problem: 'too_many' }] : []
 }
 
-function pairProblems(
-  { forbidden_pairs: forbiddenPairs }: RuleSet,
-  slugs: readonly string[],
-): RuleSetProblem[] {
+function pairProblems({ forbidden_pairs }: RuleSet, slugs: readonly string[]): RuleSetProblem[] {
   const seen = new Set<string>()
-  return forbiddenPairs.flatMap(([one, other], index) => {
+  return forbidden_pairs.flatMap(([one, other], index) => {
     const field = `forbidden_pairs.${index}`
     const pair = [one, other].toSorted().join('+')
     const problem = pairProblem([one, other], slugs, seen.has(pair))

@@ -48,7 +48,7 @@ function watchTier(tier: readonly number[], ruleSet: RuleSet) {
 
 /** Everybody plays once or has a bye, and no two have met more than once more often than two others. */
 function pairProblems(tier: readonly number[], games: TierGames, meetings: Map<string, number>): string[] {
-  const playing = games.flatMap(({ sides }) => sides.map(({ user_id: userId }) => userId))
+  const playing = games.flatMap(({ sides }) => sides.map(({ user_id }) => user_id))
   const isOnce = new Set(playing).size === playing.length && playing.length >= tier.length - (tier.length % 2)
   for (const { user1_id: one, user2_id: other } of games.map(({ fixture }) => fixture)) {
     if (other === null) continue
@@ -106,15 +106,15 @@ function boundsProblems(
   table: readonly SimulatedRow[],
   { before, now, isOver }: { before: Ranks; now: Ranks; isOver: boolean },
 ): string[] {
-  return table.flatMap(({ user_id: userId, rank }) => {
-    const earlier = before.get(userId)
-    const later = now.get(userId)
-    if (!later) return [`player ${userId} has no possible ranks`]
+  return table.flatMap(({ user_id, rank }) => {
+    const earlier = before.get(user_id)
+    const later = now.get(user_id)
+    if (!later) return [`player ${user_id} has no possible ranks`]
     const widened = earlier && (later.best_rank < earlier.best_rank || later.worst_rank > earlier.worst_rank)
     const isFinal = later.best_rank === rank && later.worst_rank === rank
     return [
-      ...(widened ? [`the possible ranks of player ${userId} widen`] : []),
-      ...(isOver && !isFinal ? [`player ${userId} does not end on their last possible rank`] : []),
+      ...(widened ? [`the possible ranks of player ${user_id} widen`] : []),
+      ...(isOver && !isFinal ? [`player ${user_id} does not end on their last possible rank`] : []),
     ]
   })
 }
@@ -162,8 +162,8 @@ export function movementProblems(
   const kept = new Set(
     moves.flatMap(({ from, to, movement }) => (from === to && movement !== 'down' ? [from] : [])),
   )
-  return moves.flatMap(({ user_id: userId, from, to = from }) => {
+  return moves.flatMap(({ user_id, from, to = from }) => {
     const between = [...kept].some((level) => level > Math.min(from, to) && level < Math.max(from, to))
-    return between ? [`player ${userId} moves past a level`] : []
+    return between ? [`player ${user_id} moves past a level`] : []
   })
 }

@@ -39,8 +39,8 @@ const playedDaysMax = 150_000
 const trials = { min: 5, max: 40 }
 
 /** How often a season of so many players is tried. */
-export function trialCount(playerCount: number, { round_count: roundCount }: RuleSet): number {
-  const affordable = Math.floor(playedDaysMax / Math.max(1, playerCount * roundCount))
+export function trialCount(playerCount: number, { round_count }: RuleSet): number {
+  const affordable = Math.floor(playedDaysMax / Math.max(1, playerCount * round_count))
   return Math.min(trials.max, Math.max(trials.min, affordable))
 }
 
@@ -50,12 +50,12 @@ export function trialCount(playerCount: number, { round_count: roundCount }: Rul
  */
 export function* trySeason(
   season: SeasonToTry,
-  { rule_set: ruleSet, allowance }: TrialRules,
+  { rule_set, allowance }: TrialRules,
 ): Generator<void, TriedTier[]> {
-  const { tiers } = proposeTiers({ ...season.last, rule_set: ruleSet })
-  const count = trialCount(tiers.flat().length, ruleSet)
-  const last = { ...nobodyElse, tiers_per_level: ruleSet.tiers_per_level }
-  const places = tiers.map((_, index) => ({ tier: index + 1, tier_count: tiers.length, rule_set: ruleSet }))
+  const { tiers } = proposeTiers({ ...season.last, rule_set })
+  const count = trialCount(tiers.flat().length, rule_set)
+  const last = { ...nobodyElse, tiers_per_level: rule_set.tiers_per_level }
+  const places = tiers.map((_, index) => ({ tier: index + 1, tier_count: tiers.length, rule_set }))
   let sums = tiers.map((tier): TriedTier => ({ ...nothingYet, players: tier.length }))
   for (let trial = 1; trial <= count; trial += 1) {
     const chance = chanceFrom(trial * seedStep)
@@ -63,9 +63,9 @@ export function* trySeason(
       likenesses(tiers.flat(), season.records, chance).map((player) => [player.userId, player]),
     )
     let tables: SimulatedRow[][] = []
-    for (const round of playSeason({ ruleSet, allowance, turnover: 0, chance, players, tiers }))
+    for (const round of playSeason({ ruleSet: rule_set, allowance, turnover: 0, chance, players, tiers }))
       tables = round.tables
-    const next = proposeTiers({ ...last, tiers: tables, rule_set: ruleSet }).tiers
+    const next = proposeTiers({ ...last, tiers: tables, rule_set }).tiers
     sums = sums.map((sum, index) => {
       const tried = countTier(tables[index] ?? [], places[index])
       return addTier(sum, tried, next[index]?.length ?? null)

@@ -19,7 +19,7 @@ export function simulateAnswers({
   seed,
   players: count,
   seasons,
-  rule_set: ruleSet,
+  rule_set,
 }: {
   seed: number
   players: number
@@ -32,10 +32,10 @@ export function simulateAnswers({
   let questionId = 0
   for (const [index, rounds] of seasons.entries()) {
     for (let round = 0; round < rounds; round += 1) {
-      const quiz = makeQuiz(ruleSet, chance)
+      const quiz = makeQuiz(rule_set, chance)
       const temptations = quiz.map(() => temptingShares(2 + Math.floor(chance() * 30)))
       for (const player of players) {
-        const { submitted, right } = playDay(player, { quiz, opponent: null, rule_set: ruleSet }, chance)
+        const { submitted, right } = playDay(player, { quiz, opponent: null, rule_set }, chance)
         if (!submitted) continue
         for (const [place, { theme }] of quiz.entries()) {
           const isRight = right[place] === true

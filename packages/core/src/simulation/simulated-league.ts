@@ -123,8 +123,8 @@ function propose(
   ruleSet: RuleSet,
   last: { tiers: readonly SimulatedRow[][]; newcomers: number[]; leavers: number[] },
 ): number[][] {
-  const { tiers_per_level: tiersPerLevel } = ruleSet
-  return proposeTiers({ ...last, tiers_per_level: tiersPerLevel, returning: [], rule_set: ruleSet }).tiers
+  const { tiers_per_level } = ruleSet
+  return proposeTiers({ ...last, tiers_per_level, returning: [], rule_set: ruleSet }).tiers
 }
 
 function playerOf({ players }: SimulatedLeague, userId: number): SimulatedPlayer {
@@ -148,18 +148,18 @@ const bothWays = ({ user1_id: one, user2_id: other }: Fixture): [number, number]
       ]
 
 function sidesOf(
-  { user1_id: user1Id, user2_id: user2Id }: Fixture,
+  { user1_id, user2_id }: Fixture,
   sheets: ReadonlyMap<number, Sheet>,
   ruleSet: RuleSet,
 ): { user_id: number; result: SideResult }[] {
-  const sheet1 = sheets.get(user1Id)
-  if (user2Id === null)
-    return [{ user_id: user1Id, result: scoreSoloGame(factsOf(sheet1, undefined), ruleSet) }]
-  const sheet2 = sheets.get(user2Id)
+  const sheet1 = sheets.get(user1_id)
+  if (user2_id === null)
+    return [{ user_id: user1_id, result: scoreSoloGame(factsOf(sheet1, undefined), ruleSet) }]
+  const sheet2 = sheets.get(user2_id)
   const [result1, result2] = scoreVersusGame(factsOf(sheet1, sheet2), factsOf(sheet2, sheet1), ruleSet)
   return [
-    { user_id: user1Id, result: result1 },
-    { user_id: user2Id, result: result2 },
+    { user_id: user1_id, result: result1 },
+    { user_id: user2_id, result: result2 },
   ]
 }
 

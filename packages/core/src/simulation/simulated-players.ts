@@ -61,11 +61,7 @@ export const rightChances = ({ ability, themes }: SimulatedPlayer, quiz: Simulat
 /** Lets a player have their day: they may miss it, and answer and give points if they do not. */
 export function playDay(
   player: SimulatedPlayer,
-  {
-    quiz,
-    opponent,
-    rule_set: ruleSet,
-  }: { quiz: SimulatedQuiz; opponent: SimulatedPlayer | null; rule_set: RuleSet },
+  { quiz, opponent, rule_set }: { quiz: SimulatedQuiz; opponent: SimulatedPlayer | null; rule_set: RuleSet },
   chance: Chance,
 ): Sheet {
   const { userId, absence, missedLast, assigning } = player
@@ -76,6 +72,6 @@ export function playDay(
   const guessed = rightChances(opponent, quiz).map(
     (likely) => assigning * likely + (1 - assigning) * chance(),
   )
-  const points = ruleSet.points_budget.length > 0 ? assignPoints(guessed, ruleSet) : []
+  const points = rule_set.points_budget.length > 0 ? assignPoints(guessed, rule_set) : []
   return { userId, submitted: true, right, points }
 }

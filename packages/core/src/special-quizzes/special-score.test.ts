@@ -45,7 +45,7 @@ describe('score', () => {
 describe('rank', () => {
   test('equal scores share it: 1, 1, 3', () => {
     const ranked = scoreSpecial(oneQuestion(2, 4, [4]))
-    expect(ranked.map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
+    expect(ranked.map(({ user_id, rank }) => [user_id, rank])).toEqual([
       [1, 1],
       [2, 1],
       [3, 3],
@@ -128,7 +128,7 @@ describe('best jokers', () => {
       fc.property(anyFacts, (facts) => {
         const ranked = scoreSpecial(facts)
         for (const result of ranked) {
-          const player = facts.players.find(({ user_id: userId }) => userId === result.user_id)
+          const player = facts.players.find(({ user_id }) => user_id === result.user_id)
           const jokers = player?.answers.flatMap(({ joker }, place) => (joker ? [place] : [])) ?? []
           expect(result.score).toBe(player && scoreWith(facts, player, jokers))
           expect(result.rank).toBe(1 + ranked.filter(({ score }) => score > result.score).length)

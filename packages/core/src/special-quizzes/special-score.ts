@@ -26,15 +26,15 @@ export type SpecialFacts = {
 }
 
 /** The result of a fully corrected special quiz: best first, equal scores with the same rank and by user id. */
-export function scoreSpecial({ questions, players, rule_set: ruleSet }: SpecialFacts): SpecialResult[] {
-  const valued = questions.map((question) => ({ id: question.id, bonus: jokerBonus(question, ruleSet) }))
+export function scoreSpecial({ questions, players, rule_set }: SpecialFacts): SpecialResult[] {
+  const valued = questions.map((question) => ({ id: question.id, bonus: jokerBonus(question, rule_set) }))
   const mostWorth = valued
     .map((question, place) => ({ ...question, place }))
     .filter(({ bonus }) => bonus > 0)
     .toSorted((one, other) => other.bonus - one.bonus || one.place - other.place)
   const scores = players.map((player) => {
-    const own = scoreAnswers(player, valued, ruleSet)
-    return { ...own, ...bestChoice(player, { mostWorth, own, rule_set: ruleSet }) }
+    const own = scoreAnswers(player, valued, rule_set)
+    return { ...own, ...bestChoice(player, { mostWorth, own, rule_set }) }
   })
   return rankScores(scores)
 }
@@ -43,11 +43,11 @@ type Valued = { id: number; bonus: number }
 type OwnScore = Omit<SpecialResult, 'rank' | 'best_score' | 'best_joker_ids'>
 
 function scoreAnswers(
-  { user_id: userId, answers }: SpecialPlayer,
+  { user_id, answers }: SpecialPlayer,
   valued: readonly Valued[],
   rules: Points,
 ): OwnScore {
-  const own = { user_id: userId, score: 0, right_answers: 0, joker_hits: 0, joker_misses: 0 }
+  const own = { user_id, score: 0, right_answers: 0, joker_hits: 0, joker_misses: 0 }
   for (const [place, { right, joker }] of answers.entries()) {
     if (right) {
       own.right_answers += 1
@@ -69,12 +69,14 @@ type Choosing = {
 /** The jokers that would have been worth most: on the player's right answers that most others got wrong. */
 function bestChoice(
   { answers }: SpecialPlayer,
-  { mostWorth, own, rule_set: ruleSet }: Choosing,
+  { mostWorth, own, rule_set }: Choosing,
 ): Pick<SpecialResult, 'best_score' | 'best_joker_ids'> {
-  const chosen = mostWorth.filter(({ place }) => answers[place]?.right === true).slice(0, ruleSet.joker_count)
+  const chosen = mostWorth
+    .filter(({ place }) => answers[place]?.right === true)
+    .slice(0, rule_set.joker_count)
   const bonuses = chosen.reduce((sum, { bonus }) => sum + bonus, 0)
   return {
-    best_score: own.right_answers * ruleSet.special_right_points + bonuses,
+    best_score: own.right_answers * rule_set.special_right_points + bonuses,
     best_joker_ids: chosen.toSorted((one, other) => one.place - other.place).map(({ id }) => id),
   }
 }

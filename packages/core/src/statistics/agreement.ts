@@ -14,17 +14,12 @@ export const fewestForAgreement = 10
  * gave the same one verdict, which chance explains. (docs/rules/correction.md)
  */
 export function agreementOf(judged: JudgedByBoth): number | null {
-  const {
-    both_right: bothRight,
-    first_right: firstRight,
-    second_right: secondRight,
-    both_wrong: bothWrong,
-  } = judged
-  const total = bothRight + firstRight + secondRight + bothWrong
+  const { both_right, first_right, second_right, both_wrong } = judged
+  const total = both_right + first_right + second_right + both_wrong
   if (total < fewestForAgreement) return null
-  const alike = (bothRight + bothWrong) / total
-  const firstShare = (bothRight + firstRight) / total
-  const secondShare = (bothRight + secondRight) / total
+  const alike = (both_right + both_wrong) / total
+  const firstShare = (both_right + first_right) / total
+  const secondShare = (both_right + second_right) / total
   const byChance = firstShare * secondShare + (1 - firstShare) * (1 - secondShare)
   return byChance === 1 ? null : (alike - byChance) / (1 - byChance)
 }

@@ -48,9 +48,9 @@ export function hasPlayed({ outcome }: GameSide): boolean {
 /** The number of questions that count in a game. */
 export function questionsOf({
   rules,
-  void_questions: voidQuestions,
+  void_questions,
 }: Pick<LeagueGame, 'void_questions'> & { rules: Pick<LeagueGame['rules'], 'question_count'> }): number {
-  return rules.question_count - voidQuestions
+  return rules.question_count - void_questions
 }
 
 /**

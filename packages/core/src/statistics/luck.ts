@@ -70,8 +70,8 @@ export function luckOf(
 // Caches chances, because a season has few rates, each many times.
 function rememberedChances(): (side: GameSide, rules: LeagueGame['rules']) => readonly number[] {
   const byRules = new Map<LeagueGame['rules'], Map<number, number[]>>()
-  return ({ seasonRate: rate, void_points: voidPoints }, rules) => {
-    if (voidPoints.length > 0) return scoreChances(rate, pointsOf(rules, voidPoints))
+  return ({ seasonRate: rate, void_points }, rules) => {
+    if (void_points.length > 0) return scoreChances(rate, pointsOf(rules, void_points))
     const known = byRules.get(rules) ?? new Map<number, number[]>()
     byRules.set(rules, known)
     const chances = known.get(rate) ?? scoreChances(rate, pointsOf(rules))

@@ -23,7 +23,7 @@ export function personalRecords<Game extends LeagueGame>(games: readonly Game[])
     most_right: firstBest(played, ({ mine }) => mine.right_answers),
     biggest_win: firstBest(wins, marginOf),
     perfect_days: played.filter((game) => isPerfect(game)).length,
-    best_season: firstBest(seasons, ({ league_points: leaguePoints }) => leaguePoints),
+    best_season: firstBest(seasons, ({ league_points }) => league_points),
   }
 }
 

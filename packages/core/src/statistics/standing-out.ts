@@ -18,7 +18,7 @@ export function standingOut<R extends ComparedRecord>(
   least: number,
 ): { best: R | null; worst: R | null } {
   const known = subthemes
-    .filter(({ corrected, league_corrected: leagueCorrected }) => corrected >= least && leagueCorrected > 0)
+    .filter(({ corrected, league_corrected }) => corrected >= least && league_corrected > 0)
     .toSorted((one, other) => lead(other) - lead(one) || other.corrected - one.corrected)
   const above = known.filter((record) => lead(record) > 0)
   const below = known.filter((record) => lead(record) < 0)
@@ -29,11 +29,6 @@ export function standingOut<R extends ComparedRecord>(
   }
 }
 
-function lead({
-  corrected,
-  right_answers: rightAnswers,
-  league_corrected: leagueCorrected,
-  league_right_answers: leagueRightAnswers,
-}: ComparedRecord): number {
-  return rightAnswers / corrected - leagueRightAnswers / leagueCorrected
+function lead({ corrected, right_answers, league_corrected, league_right_answers }: ComparedRecord): number {
+  return right_answers / corrected - league_right_answers / league_corrected
 }

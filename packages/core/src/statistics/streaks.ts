@@ -11,9 +11,9 @@ export type Streak = { length: number; from: CalendarDate; to: CalendarDate; run
 export function longestStreak(days: readonly StreakDay[]): Streak | null {
   let longest = null as Streak | null
   let current = null as Streak | null
-  for (const { date, goes_on: goesOn } of days) {
-    if (goesOn === false) current = null
-    if (!goesOn) continue
+  for (const { date, goes_on } of days) {
+    if (goes_on === false) current = null
+    if (!goes_on) continue
     current = { from: current?.from ?? date, to: date, length: (current?.length ?? 0) + 1, running: false }
     if (current.length > (longest?.length ?? 0)) longest = current
   }
@@ -22,8 +22,8 @@ export function longestStreak(days: readonly StreakDay[]): Streak | null {
 
 /** The length of the streak that nothing has ended yet; 0 without any. */
 export function runningLength(days: readonly StreakDay[]): number {
-  const end = days.findLastIndex(({ goes_on: goesOn }) => goesOn === false)
-  return days.slice(end + 1).filter(({ goes_on: goesOn }) => goesOn).length
+  const end = days.findLastIndex(({ goes_on }) => goes_on === false)
+  return days.slice(end + 1).filter(({ goes_on }) => goes_on).length
 }
 
 /** Fields of a game that a streak of games needs. */

@@ -34,12 +34,12 @@ export function offeredMethods(
   accounts: PaymentAccounts,
   services: readonly ServiceMethod[],
 ): PaymentMethod[] {
-  const { currency, iban, mobile_payment_number: mobilePaymentNumber } = accounts
+  const { currency, iban, mobile_payment_number } = accounts
   return [
     ...serviceMethods.filter(
       (method) => services.includes(method) && serviceAccount(accounts, method) !== null,
     ),
     ...(iban !== null ? (['bank_transfer'] as const) : []),
-    ...(mobilePaymentNumber !== null && currency === 'EUR' ? (['mobile_payment'] as const) : []),
+    ...(mobile_payment_number !== null && currency === 'EUR' ? (['mobile_payment'] as const) : []),
   ]
 }

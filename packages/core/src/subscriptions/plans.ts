@@ -26,12 +26,6 @@ export const priceLists = {
 export const listedCurrency = 'EUR' as const
 
 /** The price of one month of a plan, rounded to whole cents. */
-export function pricePerMonth({
-  months,
-  price_cents: priceCents,
-}: {
-  months: number
-  price_cents: number
-}): number {
-  return Math.round(priceCents / months)
+export function pricePerMonth({ months, price_cents }: { months: number; price_cents: number }): number {
+  return Math.round(price_cents / months)
 }

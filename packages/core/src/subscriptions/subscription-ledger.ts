@@ -45,7 +45,7 @@ export function endAfter(entries: readonly LedgerEntry[], next: NewLedgerEntry):
   if (next.kind === 'correction') return next.end ?? null
   if (next.months !== null) return extendedSubscription(next.date, ledgerEnd(entries), next.months)
   const takenBack = [...entries, next].filter(({ kind }) => kind === 'refund' || kind === 'reversal')
-  return endWithout(entries, new Set(takenBack.flatMap(({ payment_id: paymentId }) => paymentId ?? [])))
+  return endWithout(entries, new Set(takenBack.flatMap(({ payment_id }) => payment_id ?? [])))
 }
 
 /** The end after all entries of one user and role. */

@@ -13,8 +13,8 @@ export function prepareContradictions(
   const isNearBefore = prepareNearness(question.before)
   const isNearNow = prepareNearness(question.now)
   const isReplaced = !linesOf(question.now).some((line) => linesOf(question.before).includes(line))
-  return ({ text, is_right: isRight }) =>
-    isRight ? !isNearNow(text) && (isReplaced || isNearBefore(text)) : isNearNow(text) && !isNearBefore(text)
+  return ({ text, is_right }) =>
+    is_right ? !isNearNow(text) && (isReplaced || isNearBefore(text)) : isNearNow(text) && !isNearBefore(text)
 }
 
 function prepareNearness(question: QuestionToSuggest): (text: string) => boolean {
@@ -22,7 +22,4 @@ function prepareNearness(question: QuestionToSuggest): (text: string) => boolean
   return (text) => suggest(text).suggestion !== 'unlikely'
 }
 
-const linesOf = ({ answer, accepted_answers: acceptedAnswers }: QuestionToSuggest) => [
-  answer,
-  ...acceptedAnswers,
-]
+const linesOf = ({ answer, accepted_answers }: QuestionToSuggest) => [answer, ...accepted_answers]

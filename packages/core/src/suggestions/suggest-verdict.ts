@@ -85,13 +85,9 @@ function compareByRules(given: AnswerWords, prepared: Prepared): VerdictSuggesti
   return strongest([...whole, ...parts.filter(({ suggestion }) => suggestion !== 'unlikely')])
 }
 
-function readOfficialAnswers({
-  question,
-  answer,
-  accepted_answers: acceptedAnswers,
-}: QuestionToSuggest): Prepared {
+function readOfficialAnswers({ question, answer, accepted_answers }: QuestionToSuggest): Prepared {
   const asked = readQuestion(question)
-  const lines = [answer, ...acceptedAnswers].map((line) => (asked.person ? leaveOutRemark(line) : line))
+  const lines = [answer, ...accepted_answers].map((line) => (asked.person ? leaveOutRemark(line) : line))
   const read = (line: string): OfficialWords => ({
     ...takeApart(line),
     values: readOfficialValues(line, asked.units),

@@ -50,7 +50,7 @@ test('of two questions of one theme the second one finds another place', () => {
 
 test('questions of any themes keep their order and themes, and more of them are still empty', () => {
   const { places, removed } = placeFreeQuestions([question(11, 3), question(12, 3), question(13, null)], 4)
-  expect(places.map(({ id, theme_id: themeId }) => [id, themeId])).toEqual([
+  expect(places.map(({ id, theme_id }) => [id, theme_id])).toEqual([
     [11, 3],
     [12, 3],
     [13, null],

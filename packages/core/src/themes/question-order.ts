@@ -36,8 +36,8 @@ export function placeFreeQuestions(questions: readonly PlacedQuestion[], questio
     .slice(0, questionCount)
   const kept = questions.filter((question) => stays.includes(question))
   const places = Array.from({ length: questionCount }, (_, index): QuestionPlace => {
-    const { id = null, theme_id: themeId = null } = kept[index] ?? {}
-    return { id, position: index + 1, theme_id: themeId, moved: false }
+    const { id = null, theme_id = null } = kept[index] ?? {}
+    return { id, position: index + 1, theme_id, moved: false }
   })
   return { places, removed: questions.filter((question) => !stays.includes(question)).map(({ id }) => id) }
 }

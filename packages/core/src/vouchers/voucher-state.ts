@@ -12,10 +12,10 @@ export type VoucherFacts = {
 
 /** The state of a voucher on a day. A code that was used stays used; one that was withdrawn no longer expires. */
 export function voucherState(
-  { is_used: isUsed, is_withdrawn: isWithdrawn, valid_until: validUntil }: VoucherFacts,
+  { is_used, is_withdrawn, valid_until }: VoucherFacts,
   today: CalendarDate,
 ): VoucherState {
-  if (isUsed) return 'used'
-  if (isWithdrawn) return 'withdrawn'
-  return validUntil !== null && validUntil < today ? 'expired' : 'unused'
+  if (is_used) return 'used'
+  if (is_withdrawn) return 'withdrawn'
+  return valid_until !== null && valid_until < today ? 'expired' : 'unused'
 }

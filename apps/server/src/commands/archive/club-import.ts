@@ -52,11 +52,12 @@ async function run(): Promise<void> {
 async function checkResults(
   databaseUrl: string,
   customerId: number,
-  { without_results: withoutResults }: ArchiveHeader,
+  { without_results }: ArchiveHeader,
 ): Promise<void> {
   const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: false, secrets: null })
   try {
-    if (withoutResults) await recomputeCustomerResults(database, customerId, { verify: false, say: () => {} })
+    if (without_results)
+      await recomputeCustomerResults(database, customerId, { verify: false, say: () => {} })
     if (await recomputeCustomerResults(database, customerId, { verify: true, say })) return
   } finally {
     await database.close()

@@ -55,8 +55,8 @@ const describeSchema = ({ databaseUrl }: Place) =>
 
 test('what is restored is the same to the last row, counter, key and file', async () => {
   const restored = await anEmptyPlace()
-  const { made_at: madeAt } = await restoreBackup(backup, restored)
-  expect(madeAt).toBe(now)
+  const { made_at } = await restoreBackup(backup, restored)
+  expect(made_at).toBe(now)
   expect(await restored.media.list()).toEqual([{ customer_id: 1, file_name: 'picture.webp' }])
   expect(await describeSchema(restored)).toEqual(await describeSchema(place))
   const again = path.join(folder, 'again.tar.gz')

@@ -44,8 +44,8 @@ async function run(): Promise<void> {
   const { url, close } = await reachDatabase(settings, { mayCreate: true })
   const restore = (found: string) => restoreBackup(found, { databaseUrl: url, media })
   try {
-    const { made_at: madeAt, version } = await withBackupFile(file, settings, restore)
-    say(`Everything is as it was at ${madeAt}, when release ${version} made this backup.`)
+    const { made_at, version } = await withBackupFile(file, settings, restore)
+    say(`Everything is as it was at ${made_at}, when release ${version} made this backup.`)
     const problem = await findInstalledKeyProblem(url, settings)
     if (problem !== null) say(`Before the app can start: ${problem}\n${keyAdvice}`)
   } finally {

@@ -60,7 +60,7 @@ export async function convertDump(
   }
 }
 
-function beginConversion({ rows }: OldDatabase, { time_zone: timeZone }: Club): Conversion {
+function beginConversion({ rows }: OldDatabase, { time_zone }: Club): Conversion {
   const userIds = new Set(rows.users.map((row) => idOf(row)))
   const admins = rows.users.filter((row) => fieldsOf(jsonOf(row, 'roles'))['admin'] !== undefined)
   const [founder] = (admins.length > 0 ? admins : rows.users)
@@ -72,8 +72,8 @@ function beginConversion({ rows }: OldDatabase, { time_zone: timeZone }: Club): 
   return {
     old: rows,
     now,
-    today: dateInZone(now, timeZone),
-    timeZone,
+    today: dateInZone(now, time_zone),
+    timeZone: time_zone,
     founderId: founder,
     userIds,
     report,
@@ -114,12 +114,7 @@ function convertAll(conversion: Conversion): number {
   const ties = rounds.flatMap((round) => round.ties).filter((tie) => tie.user2_id !== null)
   const games = league.games.filter((game) => game.user2_id !== null)
   const playersOf = (pairs: readonly { date: string; user1_id: number; user2_id: number | null }[]) =>
-    new Set(
-      pairs.flatMap(({ date, user1_id: user1Id, user2_id: user2Id }) => [
-        dayOf(date, user1Id),
-        dayOf(date, user2Id),
-      ]),
-    )
+    new Set(pairs.flatMap(({ date, user1_id, user2_id }) => [dayOf(date, user1_id), dayOf(date, user2_id)]))
   const submissions = convertAnswers(conversion, quizzes, { league: playersOf(games), cup: playersOf(ties) })
   const facts = dayFactsOf(quizzes, submissions)
   convertCups(conversion, { rounds, facts, league })

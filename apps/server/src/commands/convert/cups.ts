@@ -65,19 +65,18 @@ export function convertCups(
       .filter((round) => round.season === season)
       .toSorted((one, other) => one.cup_round - other.cup_round)
     const breakers = breakersOf(conversion, jsonOf(row, 'tiebreakers'), ofCup[0]?.ties ?? [])
-    for (const { user_id: userId, ...breaker } of breakers.values())
-      players.push({ season, user_id: userId, ...breaker })
+    for (const { user_id, ...breaker } of breakers.values()) players.push({ season, user_id, ...breaker })
     for (const round of ofCup) games.push(...gamesOf(conversion, round, { facts, breakers }))
   }
   tables.set('cups', cups)
   tables.set('cup_players', players)
   tables.set(
     'cup_rounds',
-    rounds.map(({ season, cup_round: cupRound, round, ties, drawn_at: drawnAt }) => ({
+    rounds.map(({ season, cup_round, round, ties, drawn_at }) => ({
       season,
-      cup_round: cupRound,
+      cup_round,
       round: round.round,
-      drawn_at: ties.length > 0 ? drawnAt : null,
+      drawn_at: ties.length > 0 ? drawn_at : null,
     })),
   )
   tables.set('cup_games', games)
@@ -89,9 +88,9 @@ function breakersOf(
   ties: readonly ConvertedTie[],
 ): Map<number, TieBreaker> {
   const registered = new Map(conversion.old.users.map((row) => [idOf(row), instantOf(row, 'created_at')]))
-  const userIds = ties.flatMap(({ user1_id: user1Id, user2_id: user2Id }) => [
-    user1Id,
-    ...(user2Id === null ? [] : [user2Id]),
+  const userIds = ties.flatMap(({ user1_id, user2_id }) => [
+    user1_id,
+    ...(user2_id === null ? [] : [user2_id]),
   ])
   return new Map(
     userIds.map((userId) => {
@@ -112,10 +111,10 @@ function breakersOf(
 type Playing = { facts: DayFacts; breakers: ReadonlyMap<number, TieBreaker> }
 
 function gamesOf(conversion: Conversion, drawn: DrawnRound, playing: Playing): ArchiveRow[] {
-  const { season, cup_round: cupRound, ties } = drawn
+  const { season, cup_round, ties } = drawn
   return ties.map((tie, index) => ({
     season,
-    cup_round: cupRound,
+    cup_round,
     position: index + 1,
     user1_id: tie.user1_id,
     user2_id: tie.user2_id,
@@ -127,8 +126,8 @@ type StoredResult = Omit<TieResult, 'state' | 'decided_by'> & { state: string; d
 const noResult = { score1: null, score2: null, winner_id: null, decided_by: null }
 
 function resultOf(conversion: Conversion, tie: ConvertedTie, { facts, breakers }: Playing): StoredResult {
-  const { date, user1_id: user1Id, user2_id: user2Id } = tie
-  if (user2Id === null) return { state: 'decided', ...noResult, winner_id: user1Id, decided_by: 'bye' }
+  const { date, user1_id, user2_id } = tie
+  if (user2_id === null) return { state: 'decided', ...noResult, winner_id: user1_id, decided_by: 'bye' }
   if (date >= conversion.today) return { state: 'scheduled', ...noResult }
   const sideOf = (userId: number, opponentId: number): CupSideFacts => ({
     ...facts.sideOf(
@@ -145,6 +144,6 @@ function resultOf(conversion: Conversion, tie: ConvertedTie, { facts, breakers }
     }),
     gave_points: facts.answersOf(date, userId).some((answer) => (answer.cup_points ?? -1) >= 0),
   })
-  const [side1, side2] = [sideOf(user1Id, user2Id), sideOf(user2Id, user1Id)]
+  const [side1, side2] = [sideOf(user1_id, user2_id), sideOf(user2_id, user1_id)]
   return facts.hadQuiz(date) ? scoreTie(side1, side2, defaultRuleSet) : voidTie(side1, side2, defaultRuleSet)
 }

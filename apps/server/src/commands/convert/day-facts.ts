@@ -25,10 +25,10 @@ export function dayFactsOf(quizzes: readonly ConvertedQuiz[], submissions: Submi
   return {
     hadQuiz: (date) => daily.has(date),
     answersOf,
-    sideOf(date, { user_id: userId, opponent_id: opponentId }, { verdict, points }) {
-      const own = answersOf(date, userId)
+    sideOf(date, { user_id, opponent_id }, { verdict, points }) {
+      const own = answersOf(date, user_id)
       const given = new Map(
-        (opponentId === null ? [] : answersOf(date, opponentId)).map((answer) => [
+        (opponent_id === null ? [] : answersOf(date, opponent_id)).map((answer) => [
           answer.question_id,
           answer[points],
         ]),

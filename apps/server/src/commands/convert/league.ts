@@ -104,9 +104,7 @@ type Placed = { rounds: ReadonlyMap<number, ConvertedRound>; tiers: readonly Con
 
 function convertGames(conversion: Conversion, { rounds, tiers }: Placed): ConvertedGame[] {
   const tierOf = new Map(
-    tiers.flatMap(({ season, tier, user_ids: userIds }) =>
-      userIds.map((userId) => [`${season} ${userId}`, tier]),
-    ),
+    tiers.flatMap(({ season, tier, user_ids }) => user_ids.map((userId) => [`${season} ${userId}`, tier])),
   )
   const games: ConvertedGame[] = []
   const playing = new Set<string>()
@@ -143,13 +141,13 @@ function convertGames(conversion: Conversion, { rounds, tiers }: Placed): Conver
 }
 
 /** A game is one row a player here. (docs/decisions/0001-a-game-is-one-row-per-player.md) */
-function sidesOf({ user1_id: user1Id, user2_id: user2Id, ...game }: ConvertedGame): ArchiveRow[] {
+function sidesOf({ user1_id, user2_id, ...game }: ConvertedGame): ArchiveRow[] {
   const side = (userId: number, opponentId: number | null) => ({
     user_id: userId,
     opponent_id: opponentId,
     ...game,
   })
-  return user2Id === null ? [side(user1Id, null)] : [side(user1Id, user2Id), side(user2Id, user1Id)]
+  return user2_id === null ? [side(user1_id, null)] : [side(user1_id, user2_id), side(user2_id, user1_id)]
 }
 
 /** Notes tiers whose games are not those that their order makes: players were replaced, or pairs changed by hand. */
@@ -164,8 +162,8 @@ function compareFixtures(
     user2_id: other,
   }: Omit<ConvertedGame, 'season' | 'tier' | 'date'>) =>
     `${round} ${[one, other ?? one].toSorted((a, b) => a - b).join(' ')}`
-  for (const { id, season, tier, user_ids: userIds } of tiers) {
-    const expected = new Set(tierFixtures(userIds, defaultRuleSet).map(pairOf))
+  for (const { id, season, tier, user_ids } of tiers) {
+    const expected = new Set(tierFixtures(user_ids, defaultRuleSet).map(pairOf))
     const other = games.filter(
       (game) => game.season === season && game.tier === tier && !expected.has(pairOf(game)),
     )

@@ -20,8 +20,8 @@ export function convertNationalRanking(conversion: Conversion): void {
     rankings.push({ month, published_at: instantOf(row, 'created_at') ?? now, published_by: founderId })
     const months = new Set(monthsOfRanking(month))
     for (const ranked of rankMonth(results.filter((result) => months.has(result.month)))) {
-      const { player_id: playerId, rank, score, score_sum: scoreSum, events } = ranked
-      rows.push({ month, player_id: playerId, rank, score, score_sum: scoreSum, events })
+      const { player_id, rank, score, score_sum, events } = ranked
+      rows.push({ month, player_id, rank, score, score_sum, events })
     }
   }
   tables.set('month_rankings', rankings)

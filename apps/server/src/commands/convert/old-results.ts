@@ -111,14 +111,14 @@ function rankTier(
     ({ season, tier: number, date }) =>
       season === tier.season && number === tier.tier && date < conversion.today && facts.hadQuiz(date),
   )
-  const sides = games.flatMap(({ date, user1_id: user1Id, user2_id: user2Id }) => {
-    const side1 = facts.sideOf(date, { user_id: user1Id, opponent_id: user2Id }, counting)
-    if (user2Id === null) return [{ user_id: user1Id, result: scoreSoloGame(side1, defaultRuleSet) }]
-    const side2 = facts.sideOf(date, { user_id: user2Id, opponent_id: user1Id }, counting)
+  const sides = games.flatMap(({ date, user1_id, user2_id }) => {
+    const side1 = facts.sideOf(date, { user_id: user1_id, opponent_id: user2_id }, counting)
+    if (user2_id === null) return [{ user_id: user1_id, result: scoreSoloGame(side1, defaultRuleSet) }]
+    const side2 = facts.sideOf(date, { user_id: user2_id, opponent_id: user1_id }, counting)
     const [result1, result2] = scoreVersusGame(side1, side2, defaultRuleSet)
     return [
-      { user_id: user1Id, result: result1 },
-      { user_id: user2Id, result: result2 },
+      { user_id: user1_id, result: result1 },
+      { user_id: user2_id, result: result2 },
     ]
   })
   return new Map(rankStandings(sumStandings(sides), defaultRuleSet).map((row) => [row.user_id, row]))

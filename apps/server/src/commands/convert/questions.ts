@@ -91,7 +91,7 @@ export function convertQuizzes(conversion: Conversion, genres: ReadonlyMap<numbe
         id: idOf(row, 'question_id'),
       })),
     ],
-    ({ quiz_id: quizId }) => quizId,
+    ({ quiz_id }) => quiz_id,
   )
   const answered = new Set(old.answers.map((row) => idOf(row, 'question_id')))
   const takeQuestions = createQuestionTaker(conversion, genres)
@@ -144,10 +144,10 @@ function quizRow(
 type TakenQuestion = ConvertedQuestion & { subtheme_id: number | null }
 
 function isComplete({ kind, row }: OldQuiz, questions: readonly TakenQuestion[]): boolean {
-  const parts = questions.map(({ text, answer, subtheme_id: subthemeId }) => ({
+  const parts = questions.map(({ text, answer, subtheme_id }) => ({
     text,
     answer,
-    subtheme: subthemeId === null ? null : String(subthemeId),
+    subtheme: subtheme_id === null ? null : String(subtheme_id),
   }))
   return kind === 'daily'
     ? missingParts(parts, defaultRuleSet).length === 0

@@ -212,10 +212,11 @@ async function checkSecretFiles(dataDir: string): Promise<Finding[]> {
 /** Checks when a backup was last proved. */
 export async function checkBackups(databaseUrl: string, now: () => number): Promise<Finding[]> {
   const advice = 'Run each night: npm run backup -- --prove --keep, best to another disk.'
-  const { proved_at: provedAt, failed_at: failedAt } = await onConnection(databaseUrl, findLastBackup)
-  const failure = failedAt === null ? [] : [problem('The last backup failed', 'Run it by hand: it says why.')]
-  if (provedAt === null) return [...failure, warning('No backup has ever been proved', advice)]
-  const hours = (now() - Date.parse(provedAt)) / 3_600_000
+  const { proved_at, failed_at } = await onConnection(databaseUrl, findLastBackup)
+  const failure =
+    failed_at === null ? [] : [problem('The last backup failed', 'Run it by hand: it says why.')]
+  if (proved_at === null) return [...failure, warning('No backup has ever been proved', advice)]
+  const hours = (now() - Date.parse(proved_at)) / 3_600_000
   const age = hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
   const what = `The last proved backup is ${age} old`
   return [...failure, hours > oldBackupHours ? warning(what, advice) : ok(what)]

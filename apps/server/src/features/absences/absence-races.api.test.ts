@@ -53,12 +53,12 @@ test('thirty windows announce at once, and no more days are taken than are allow
 })
 
 test('a player and an admin who cancel the same day at once leave no trace of it', async () => {
-  const { customer_id: customerId, admin, ana, read, tx, kept: stored } = await aLeague()
+  const { customer_id, admin, ana, read, tx, kept: stored } = await aLeague()
   await app.call(absences.announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
   await app.call(absences.excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)
   const answers: Promise<unknown>[] = []
   await tx(async (db) => {
-    await sql`select from absences where customer_id = ${customerId} for update`.execute(db)
+    await sql`select from absences where customer_id = ${customer_id} for update`.execute(db)
     answers.push(app.call(absences.withdrawAbsence, { params: { date: tomorrow } }, ana.token))
     answers.push(app.call(absences.unexcuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token))
     await expect.poll(() => countWaiting(read)).toBe(2)
@@ -68,8 +68,8 @@ test('a player and an admin who cancel the same day at once leave no trace of it
 })
 
 test('a day that is excused, closed and judged at once has the results of all three', async () => {
-  const { customer_id: customerId, season, admin, ana, rui, kept: stored } = await aLeague()
-  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
+  const { customer_id, season, admin, ana, rui, kept: stored } = await aLeague()
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
   await submit(app, rui.token, today, { texts: { 1: 'Lisbon' } })
   app.clock.set('2026-11-03T00:10:00.000Z')
   const normalised = normaliseAnswer('Lisbon')
@@ -86,10 +86,10 @@ test('a day that is excused, closed and judged at once has the results of all th
     closeDays(app),
   ])
   expect(await stored()).toEqual([{ date: today, excused_by: admin.id }])
-  const games = await storedGames(app, customerId, today)
+  const games = await storedGames(app, customer_id, today)
   expect([games.get(ana.id), games.get(rui.id)]).toMatchObject([{ outcome: 'forfeit', excused: true }, {}])
-  const standings = await storedStandings(app, customerId, season)
-  expect(standings.find(({ user_id: userId }) => userId === ana.id)).toMatchObject({
+  const standings = await storedStandings(app, customer_id, season)
+  expect(standings.find(({ user_id }) => user_id === ana.id)).toMatchObject({
     forfeits: 1,
     excused_forfeits: 1,
   })
@@ -99,6 +99,6 @@ test('a day that is excused, closed and judged at once has the results of all th
     admin.token,
   )
   expect(questions[0]).toMatchObject({ answers: [{ verdict: 'right' }] })
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })

@@ -59,12 +59,14 @@ test('coming rounds are offered, years apart, and a day announced is taken from 
 })
 
 test('a past day, a day without a round, one too many, and a player without a tier are refused', async () => {
-  const { customer_id: customerId, ana, rui } = await aLeague()
+  const { customer_id, ana, rui } = await aLeague()
   expect(await refusal(ana.token, tomorrow, today)).toBe('absence_day_begun')
   expect(await refusal(ana.token, '2027-01-02')).toBe('absence_without_round')
-  const stranger = await aUser(app, customerId)
+  const stranger = await aUser(app, customer_id)
   expect(await refusal(stranger.token, tomorrow)).toBe('not_in_tier')
-  await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set({ absence_days: 1 }).execute())
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => db.updateTable('customers').set({ absence_days: 1 }).execute())
   expect(await refusal(ana.token, tomorrow, third)).toBe('no_absence_days_left')
   expect((await app.call(absences.getAbsences, {}, ana.token)).days).toEqual([])
   const both = await Promise.allSettled([announce(rui.token, tomorrow), announce(rui.token, third)])
@@ -134,7 +136,7 @@ test('a day away is a forfeit that is excused; a day that is played after all is
   const games = await app.call(openData.readGames, { query }, ana.token)
   expect(games.rows.filter(({ excused }) => excused)).toMatchObject([{ user_id: ana.id, date: tomorrow }])
   const table = await app.call(openData.readStandings, { query }, ana.token)
-  const excused = table.rows.filter(({ excused_forfeits: excusedForfeits }) => excusedForfeits > 0)
+  const excused = table.rows.filter(({ excused_forfeits }) => excused_forfeits > 0)
   expect(excused).toMatchObject([{ user_id: ana.id, excused_forfeits: 1 }])
 })
 

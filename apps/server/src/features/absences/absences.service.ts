@@ -30,12 +30,12 @@ type Player = { user_id: number; today: CalendarDate }
 type PlayersAbsences = { days: AbsenceRow[]; rounds: PlayersRound[]; years: AbsenceYear[] }
 
 /** Reads a player's absences of this year and the next, and the rounds since the last season began. */
-export async function readAbsences(db: Db, { user_id: userId, today }: Player): Promise<PlayersAbsences> {
+export async function readAbsences(db: Db, { user_id, today }: Player): Promise<PlayersAbsences> {
   const thisYear = yearOf(today)
-  const days = await listAbsences(db, { user_id: userId, from: `${thisYear}-01-01` })
-  const rounds = await listPlayersRounds(db, { user_id: userId, season: await findOpenSeason(db, today) })
+  const days = await listAbsences(db, { user_id, from: `${thisYear}-01-01` })
+  const rounds = await listPlayersRounds(db, { user_id, season: await findOpenSeason(db, today) })
   const allowance = await getAllowance(db)
-  const grants = await listGrants(db, userId)
+  const grants = await listGrants(db, user_id)
   const years = [thisYear, thisYear + 1].map((year) =>
     absenceYear({ year, allowance, granted: grants.get(year) ?? 0 }, days),
   )

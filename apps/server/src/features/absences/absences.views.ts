@@ -22,23 +22,23 @@ export const isAway = (date: RawBuilder<unknown>, user: string) => sql`exists (
  * everyone) and of coming days (only to both players), whether the player is away.
  */
 export const shownExcuse = ({
-  user_id: userId,
+  user_id,
   today,
 }: Viewer) => sql`case when ${isOver(sql`g.date`, today)} then g.excused
-  else (g.date <= ${today} or ${userId} in (g.user_id, g.opponent_id)) and ${isAway(sql`g.date`, 'g.user_id')} end`
+  else (g.date <= ${today} or ${user_id} in (g.user_id, g.opponent_id)) and ${isAway(sql`g.date`, 'g.user_id')} end`
 
 /**
  * SQL for the ids of the players of the cup game `g` whose absence on a date is shown: of a day that is over if they did not
  * submit, of an open one to everyone, of a coming day only to both players.
  */
-export const listExcused = (date: RawBuilder<unknown>, { user_id: userId, today }: Viewer) => sql`array(
+export const listExcused = (date: RawBuilder<unknown>, { user_id, today }: Viewer) => sql`array(
   select b.user_id from absences b
   where b.customer_id = g.customer_id and b.date = ${date} and b.user_id in (g.user1_id, g.user2_id)
     and case when ${isOver(sql`b.date`, today)} then not exists (
         select from submissions s
         join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
         where s.customer_id = b.customer_id and s.user_id = b.user_id and z.date = b.date)
-      else b.date <= ${today} or ${userId} in (g.user1_id, g.user2_id) end)`
+      else b.date <= ${today} or ${user_id} in (g.user1_id, g.user2_id) end)`
 
 /** A day of absence with the round of the player's game. */
 export type AbsenceRow = AbsentDay & {
@@ -50,7 +50,7 @@ export type AbsenceRow = AbsentDay & {
 /** Lists announced and excused days from a date on, in order. */
 export async function listAbsences(
   db: Db,
-  { user_id: userId, from }: { user_id: number; from: CalendarDate },
+  { user_id, from }: { user_id: number; from: CalendarDate },
 ): Promise<AbsenceRow[]> {
   const { rows } = await sql<AbsenceRow>`
     select b.date, b.announced_at is not null as announced, b.excused_by is not null as excused, g.season, g.round,
@@ -59,7 +59,7 @@ export async function listAbsences(
         where u.customer_id = b.customer_id and u.id = b.excused_by) as excused_by
     from absences b
     left join games g on g.customer_id = b.customer_id and g.date = b.date and g.user_id = b.user_id
-    where b.user_id = ${userId} and b.date >= ${from}
+    where b.user_id = ${user_id} and b.date >= ${from}
     order by b.date`.execute(db)
   return rows
 }
@@ -72,13 +72,13 @@ export type PlayersRound = Omit<UserAbsences['rounds'][number], 'turnout'> & {
 /** The rounds of a player in a season and those after it. */
 export async function listPlayersRounds(
   db: Db,
-  { user_id: userId, season }: { user_id: number; season: number },
+  { user_id, season }: { user_id: number; season: number },
 ): Promise<PlayersRound[]> {
   const { rows } = await sql<PlayersRound>`
     select g.date, g.season, g.round, g.opponent_id is null as solo,
       json_build_object('state', g.state, 'outcome', g.outcome) as game
     from games g
-    where g.user_id = ${userId} and g.season >= ${season} and not ${isWithdrawn}
+    where g.user_id = ${user_id} and g.season >= ${season} and not ${isWithdrawn}
     order by g.date`.execute(db)
   return rows
 }
@@ -92,11 +92,8 @@ export async function findOpenSeason(db: Db, today: CalendarDate): Promise<numbe
 
 /** Returns how many days a year every player may announce. */
 export async function getAllowance(db: Db): Promise<number> {
-  const { absence_days: absenceDays } = await db
-    .selectFrom('customers')
-    .select('absence_days')
-    .executeTakeFirstOrThrow()
-  return absenceDays
+  const { absence_days } = await db.selectFrom('customers').select('absence_days').executeTakeFirstOrThrow()
+  return absence_days
 }
 
 /** Returns a player's extra days by year. */

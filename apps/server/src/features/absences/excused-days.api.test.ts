@@ -39,7 +39,7 @@ async function aLeagueOfForfeits() {
       .where('subject_id', 'is not', null)
       .orderBy('id')
       .execute()
-    return rows.map(({ action, subject_id: subjectId }) => `${action} of ${subjectId}`)
+    return rows.map(({ action, subject_id }) => `${action} of ${subject_id}`)
   }
   return { customer_id: customerId, season, admin, me: me!, ids, movementOf, audit }
 }
@@ -47,11 +47,11 @@ async function aLeagueOfForfeits() {
 const params = (id: number, date: string) => ({ params: { id, date } })
 
 test('excusing a past absence removes the mark in the same transaction, and affects no other player', async () => {
-  const { customer_id: customerId, admin, me, movementOf, audit } = await aLeagueOfForfeits()
+  const { customer_id, admin, me, movementOf, audit } = await aLeagueOfForfeits()
   expect(await movementOf(me.id)).toMatchObject({ forfeits: 4, excused_forfeits: 0, movement: 'down' })
   const [games, tables] = [
-    await rowVersions(app, customerId, 'games'),
-    await rowVersions(app, customerId, 'standings'),
+    await rowVersions(app, customer_id, 'games'),
+    await rowVersions(app, customer_id, 'standings'),
   ]
   const { days, rounds } = await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
   expect(days).toMatchObject([
@@ -66,12 +66,12 @@ test('excusing a past absence removes the mark in the same transaction, and affe
   ])
   expect(rounds.map(({ date }) => date)).toEqual(dates.slice(1))
   expect(await movementOf(me.id)).toMatchObject({ forfeits: 4, excused_forfeits: 1, movement: 'warning' })
-  expect((await storedGames(app, customerId, first)).get(me.id)).toMatchObject({
+  expect((await storedGames(app, customer_id, first)).get(me.id)).toMatchObject({
     outcome: 'forfeit',
     excused: true,
   })
   const changed = async (table: 'games' | 'standings', before: Map<string, string>) => {
-    const after = await rowVersions(app, customerId, table)
+    const after = await rowVersions(app, customer_id, table)
     return [...after].flatMap(([key, version]) => (before.get(key) === version ? [] : [key]))
   }
   expect(await changed('games', games)).toEqual([`${first} ${me.id}`])
@@ -86,13 +86,15 @@ test('excusing a past absence removes the mark in the same transaction, and affe
     `excuse_absence ${second} of ${me.id}`,
     `unexcuse_absence ${first} of ${me.id}`,
   ])
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })
 
 test('granted days can be announced beyond the club’s, and revoking them keeps announced ones', async () => {
-  const { customer_id: customerId, admin, me, audit } = await aLeagueOfForfeits()
-  await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
+  const { customer_id, admin, me, audit } = await aLeagueOfForfeits()
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
   const announce = { body: { dates: [coming] } }
   expect(await app.refused(absences.announceAbsences, announce, me.token)).toBe('no_absence_days_left')
   const grant = (days: number) =>
@@ -113,15 +115,15 @@ test('a day that was announced and excused is not taken from the player’s, and
 })
 
 test('a played day, one without a round, or one of an older season is not excused', async () => {
-  const { customer_id: customerId, admin, me, ids } = await aLeagueOfForfeits()
+  const { customer_id, admin, me, ids } = await aLeagueOfForfeits()
   const refusal = (id: number, date: string) =>
     app.refused(absences.excuseAbsence, params(id, date), admin.token)
   expect(await refusal(me.id, '2026-11-22')).toBe('absence_without_round')
   expect(await refusal(99_999, first)).toBe('not_found')
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('games').set({ outcome: 'loss' }).where('date', '=', second).execute())
   expect(await refusal(me.id, second)).toBe('absence_not_missed')
-  await aSeason(app, customerId, {
+  await aSeason(app, customer_id, {
     dates: ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-14'],
     tiers: [ids],
   })
@@ -137,8 +139,8 @@ test('a played day, one without a round, or one of an older season is not excuse
 })
 
 test('deleting an account keeps the days that results depend on, and no others', async () => {
-  const { customer_id: customerId, admin, me } = await aLeagueOfForfeits()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, admin, me } = await aLeagueOfForfeits()
+  const { read } = app.forCustomer(customer_id)
   const passwordHash = await hashPassword(ownPassword)
   await read.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', me.id).execute()
   await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
@@ -146,6 +148,6 @@ test('deleting an account keeps the days that results depend on, and no others',
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, me.token)
   const left = await read.selectFrom('absences').select('date').where('user_id', '=', me.id).execute()
   expect(left).toEqual([{ date: first }])
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })

@@ -101,8 +101,8 @@ async function record(
   await recordAction({ db, user, now }, action, params.id)
 }
 
-async function present(db: Db, { user_id: userId, today }: Player): Promise<UserAbsences> {
-  const { days, rounds, years } = await readAbsences(db, { user_id: userId, today })
+async function present(db: Db, { user_id, today }: Player): Promise<UserAbsences> {
+  const { days, rounds, years } = await readAbsences(db, { user_id, today })
   const excused = new Set(days.flatMap(({ date, excused: isExcused }) => (isExcused ? [date] : [])))
   const open = new Set(rounds.map(({ date }) => date))
   return {

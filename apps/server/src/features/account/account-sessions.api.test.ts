@@ -12,7 +12,7 @@ test('sessions are listed by device, and all but the current one can be ended', 
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
   app.clock.set('2026-11-20T11:00:00.000Z')
-  const { access_token: accessToken = '' } = await signInAs(app, person, { user_agent: iphone })
+  const { access_token = '' } = await signInAs(app, person, { user_agent: iphone })
   app.clock.set('2026-11-20T10:00:00.000Z')
   const { sessions } = await app.call(account.getAccount, {}, person.token)
   expect(sessions.map(({ browser, system, device, current }) => [browser, system, device, current])).toEqual([
@@ -21,7 +21,7 @@ test('sessions are listed by device, and all but the current one can be ended', 
   ])
   const after = await app.call(account.endOtherSessions, {}, person.token)
   expect(after.sessions.map(({ current }) => current)).toEqual([true])
-  expect(await app.refused(account.getAccount, {}, accessToken)).toBe('not_signed_in')
+  expect(await app.refused(account.getAccount, {}, access_token)).toBe('not_signed_in')
 })
 
 test('a session can be ended only by its user, and its last use is shown to the hour', async () => {
@@ -47,9 +47,9 @@ test('a session can be ended only by its user, and its last use is shown to the 
 
 test('a renewed session has begun when it was begun', async () => {
   const person = await aPerson()
-  const { access_token: accessToken = '' } = await signInAs(app, person)
+  const { access_token = '' } = await signInAs(app, person)
   app.clock.set('2026-12-10T10:00:00.000Z')
-  const renewed = await app.call(session.renewSession, {}, accessToken)
+  const renewed = await app.call(session.renewSession, {}, access_token)
   const { sessions } = await app.call(account.getAccount, {}, renewed.access_token)
   app.clock.set('2026-11-20T10:00:00.000Z')
   expect(sessions.find(({ current }) => current)?.begun_at).toBe('2026-11-20T10:00:00.000Z')

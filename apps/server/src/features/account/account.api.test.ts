@@ -198,11 +198,11 @@ test('if two users request the same address at once, one gets it', async () => {
 
 test('another password ends every other session, and only the new one signs in', async () => {
   const person = await aPerson()
-  const { access_token: accessToken = '' } = await signInAs(app, person)
+  const { access_token = '' } = await signInAs(app, person)
   const body = { current_password: password, password: 'a better horse' }
   const foundAccount = await app.call(account.changePassword, { body }, person.token)
   expect(foundAccount.sessions).toHaveLength(1)
-  expect(await app.refused(session.renewSession, {}, accessToken)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   expect((await signInAs(app, person, { password: 'a better horse' })).access_token).toBeTruthy()
 })
@@ -280,7 +280,7 @@ test('an admin impersonating a user can save the profile, but not address, passw
   expect(await app.refused(account.changePassword, { body }, token)).toBe('impersonating')
   expect(await app.refused(account.endOtherSessions, {}, token)).toBe('impersonating')
   const { sessions } = await app.call(account.getAccount, {}, person.token)
-  expect(sessions.map(({ by_team: byTeam, current }) => [byTeam, current])).toContainEqual([true, false])
+  expect(sessions.map(({ by_team, current }) => [by_team, current])).toContainEqual([true, false])
 })
 
 test('without a session there is no account', async () => {

@@ -39,15 +39,9 @@ export async function lockOwner(
 
 /** Returns the user's account settings and sessions. */
 export async function getAccount({ db, user, customer, now, session }: Owner): Promise<Account> {
-  const {
-    daily,
-    special,
-    subscription_mail: subscriptionMail,
-    club_mail: clubMail,
-    reply_mail: replyMail,
-    image,
-    ...profile
-  } = orNotFound(await findAccount(db, user.id))
+  const { daily, special, subscription_mail, club_mail, reply_mail, image, ...profile } = orNotFound(
+    await findAccount(db, user.id),
+  )
   const sessions = await listSessions(db, user.id, now)
   const ownHash = session && hashToken(session.token)
   return {
@@ -56,27 +50,18 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
     preferences: {
       daily: daily ?? defaultNotices,
       special: special ?? defaultNotices,
-      subscription_mail: subscriptionMail,
-      club_mail: clubMail,
-      reply_mail: replyMail,
+      subscription_mail,
+      club_mail,
+      reply_mail,
     },
-    sessions: sessions.map(
-      ({
-        id,
-        token_hash: tokenHash,
-        user_agent: userAgent,
-        begun_at: begunAt,
-        last_seen_at: lastSeenAt,
-        impersonator_id: impersonatorId,
-      }) => ({
-        id,
-        ...nameDevice(userAgent),
-        begun_at: begunAt,
-        last_seen_at: lastSeenAt,
-        current: ownHash?.equals(tokenHash) ?? false,
-        by_team: impersonatorId !== null,
-      }),
-    ),
+    sessions: sessions.map(({ id, token_hash, user_agent, begun_at, last_seen_at, impersonator_id }) => ({
+      id,
+      ...nameDevice(user_agent),
+      begun_at,
+      last_seen_at,
+      current: ownHash?.equals(token_hash) ?? false,
+      by_team: impersonator_id !== null,
+    })),
   }
 }
 
@@ -103,7 +88,7 @@ export async function saveProfile(
 }
 
 function readProfile({ body, today, customer }: Call<typeof account.saveProfile>): Profile {
-  const { birthdate, region, language, named_in_shares: namedInShares } = body
+  const { birthdate, region, language, named_in_shares } = body
   const [name, surname] = [cleanLine(body.name), cleanLine(body.surname)]
   const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
   if (empty.length > 0) {
@@ -121,7 +106,7 @@ function readProfile({ body, today, customer }: Call<typeof account.saveProfile>
     birthdate,
     region,
     language,
-    named_in_shares: namedInShares,
+    named_in_shares,
   }
 }
 

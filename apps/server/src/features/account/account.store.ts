@@ -53,15 +53,11 @@ export async function updateMailWishes(
 /** Saves which notices a user wants about one kind of quiz. */
 export async function saveNotices(
   db: Db,
-  {
-    user_id: userId,
-    kind,
-    notices,
-  }: { user_id: number; kind: 'daily' | 'special'; notices: NoticePreferences },
+  { user_id, kind, notices }: { user_id: number; kind: 'daily' | 'special'; notices: NoticePreferences },
 ): Promise<void> {
   await db
     .insertInto('notice_preferences')
-    .values({ user_id: userId, kind, ...notices })
+    .values({ user_id, kind, ...notices })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet(notices))
     .execute()
 }

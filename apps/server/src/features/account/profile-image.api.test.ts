@@ -47,9 +47,9 @@ const picture = (width = 300, height = 400) =>
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   'an image in %s becomes a square of 200',
   async (format) => {
-    const { token, customer_id: customerId } = await anAccount(app)
+    const { token, customer_id } = await anAccount(app)
     const image = await stored(token, await picture().toFormat(format).toBuffer())
-    expect(image).toMatch(new RegExp(`^/media/${customerId}/[0-9a-f]{32}\\.webp$`))
+    expect(image).toMatch(new RegExp(`^/media/${customer_id}/[0-9a-f]{32}\\.webp$`))
     const file = await fetchFile(image)
     expect(file.headers['content-type']).toBe('image/webp')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 200, height: 200, format: 'webp' })
@@ -96,8 +96,8 @@ test('more than 200 KB are refused', async () => {
 })
 
 test('a new image replaces the previous one and deletes its file, as removing does', async () => {
-  const { token, customer_id: customerId } = await anAccount(app)
-  const folder = path.join(app.mediaFolder, String(customerId))
+  const { token, customer_id } = await anAccount(app)
+  const folder = path.join(app.mediaFolder, String(customer_id))
   const first = await stored(token, await picture().png().toBuffer())
   const second = await stored(token, await picture().webp().toBuffer())
   expect((await fetchFile(first)).statusCode).toBe(404)
@@ -108,12 +108,12 @@ test('a new image replaces the previous one and deletes its file, as removing do
 })
 
 test('of images sent at once one stays, and no other file', async () => {
-  const { token, customer_id: customerId } = await anAccount(app)
+  const { token, customer_id } = await anAccount(app)
   const content = await picture().png().toBuffer()
   const answers = await Promise.all([1, 2, 3].map(() => upload(token, content)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const { image } = await app.call(account.getAccount, {}, token)
-  const files = await readdir(path.join(app.mediaFolder, String(customerId)))
+  const files = await readdir(path.join(app.mediaFolder, String(customer_id)))
   expect(files).toEqual([path.basename(image ?? '')])
 })
 
@@ -124,12 +124,12 @@ test('after twenty images in a minute one waits', async () => {
 })
 
 test('after a week an unused file is deleted, and a used one is not', async () => {
-  const { token, customer_id: customerId } = await anAccount(app)
-  const folder = path.join(app.mediaFolder, String(customerId))
+  const { token, customer_id } = await anAccount(app)
+  const folder = path.join(app.mediaFolder, String(customer_id))
   const shown = path.basename(await stored(token, await picture().png().toBuffer()))
   await writeFile(path.join(folder, 'left-behind.webp'), 'x')
   const clean = (now: string) =>
-    cleanMedia({ database: app.database, media: folderStorage(app.mediaFolder) }, customerId, now)
+    cleanMedia({ database: app.database, media: folderStorage(app.mediaFolder) }, customer_id, now)
   const savedAt = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds / 1000
   for (const file of [shown, 'left-behind.webp']) await utimes(path.join(folder, file), savedAt, savedAt)
   expect(await clean('2026-11-27T09:00:00.000Z')).toBe(0)

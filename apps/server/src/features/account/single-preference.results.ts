@@ -6,8 +6,8 @@ import { saveNoticeWish } from './single-preference.store.ts'
 /** Saves whether a user wants one kind of mail, leaving other preferences unchanged. (docs/rules/mail.md) */
 export async function setPreference(
   db: Db,
-  { user_id: userId, preference, wanted }: { user_id: number; preference: Preference; wanted: boolean },
+  { user_id, preference, wanted }: { user_id: number; preference: Preference; wanted: boolean },
 ): Promise<void> {
-  if ('quizzes' in preference) await saveNoticeWish(db, { user_id: userId, wanted, ...preference })
-  else await updateMailWishes(db, userId, { [`${preference.notice}_mail` as const]: wanted })
+  if ('quizzes' in preference) await saveNoticeWish(db, { user_id, wanted, ...preference })
+  else await updateMailWishes(db, user_id, { [`${preference.notice}_mail` as const]: wanted })
 }

@@ -8,11 +8,11 @@ const kindsOf = (quizzes: NoticeQuizzes) => (quizzes === 'both' ? (['daily', 'sp
 /** Saves whether a user wants one kind of notice; other preferences stay unchanged. */
 export async function saveNoticeWish(
   db: Db,
-  { user_id: userId, notice, quizzes, wanted }: NoticeWish,
+  { user_id, notice, quizzes, wanted }: NoticeWish,
 ): Promise<void> {
   await db
     .insertInto('notice_preferences')
-    .values(kindsOf(quizzes).map((kind) => ({ user_id: userId, kind, [notice]: wanted })))
+    .values(kindsOf(quizzes).map((kind) => ({ user_id, kind, [notice]: wanted })))
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet({ [notice]: wanted }),
     )

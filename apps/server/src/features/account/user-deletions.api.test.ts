@@ -116,14 +116,14 @@ test('nobody marks their own account, the last admin’s or an unknown one', asy
 
 test('an admin who has become the last one is not deleted until there is another', async () => {
   app.clock.set(start)
-  const { id, token, customer_id: customerId } = await anAccount(app, { roles: { admin: true } })
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const { id, token, customer_id } = await anAccount(app, { roles: { admin: true } })
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(accountDeletions.askDeletion, { params: { id } }, other.token)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read.deleteFrom('user_roles').where('user_id', '=', other.id).execute()
   await runAt(due)
   expect((await app.call(account.getAccount, {}, token)).deletion_due_at).toBe(due)
-  await aUser(app, customerId, { roles: { admin: true } })
+  await aUser(app, customer_id, { roles: { admin: true } })
   await runAt(due)
   expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
 })

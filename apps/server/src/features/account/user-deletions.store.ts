@@ -33,18 +33,18 @@ export async function listDueDeletions(db: Db, now: Instant): Promise<number[]> 
     .orderBy('due_at')
     .orderBy('user_id')
     .execute()
-  return rows.map(({ user_id: userId }) => userId)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Locks an account's mark whose waiting time is over; null when it was taken away, or another process has it. */
 export async function lockDueDeletion(
   db: Db,
-  { user_id: userId, now }: { user_id: number; now: Instant },
+  { user_id, now }: { user_id: number; now: Instant },
 ): Promise<{ asked_by: number } | null> {
   const row = await db
     .selectFrom('account_deletions')
     .select('asked_by')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('due_at', '<=', now)
     .forUpdate()
     .skipLocked()

@@ -37,8 +37,8 @@ async function anOwner(settings: Partial<ApiTokenInput> = {}) {
 }
 
 test('a token is shown once, names its kind and customer, and is stored only as a hash', async () => {
-  const { token, api_token: apiToken, customer_id: customerId } = await anOwner()
-  expect(apiToken).toMatch(new RegExp(`^tertulia_${customerId}\\.[\\w-]{43}$`))
+  const { token, api_token, customer_id } = await anOwner()
+  expect(api_token).toMatch(new RegExp(`^tertulia_${customer_id}\\.[\\w-]{43}$`))
   const { api_tokens: foundApiTokens } = await app.call(apiTokens.listApiTokens, {}, token)
   expect(foundApiTokens).toEqual([
     {
@@ -51,36 +51,36 @@ test('a token is shown once, names its kind and customer, and is stored only as 
       expired: false,
     },
   ])
-  const stored = await app.forCustomer(customerId).read.selectFrom('api_tokens').selectAll().execute()
-  expect(JSON.stringify(stored)).not.toContain(apiToken.slice(-43))
+  const stored = await app.forCustomer(customer_id).read.selectFrom('api_tokens').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(api_token.slice(-43))
   const exported = JSON.stringify(await app.call(account.exportAccount, {}, token))
   expect(exported).toContain('My sheet')
   expect(exported).not.toContain('token_hash')
 })
 
 test('a token can read exactly what its scopes and its owner’s roles allow', async () => {
-  const { api_token: apiToken, customer_id: customerId, id } = await anOwner({ scopes: ['games'] })
-  await app.call(openData.readGames, read, apiToken)
-  expect(await app.refused(openData.readOwnAnswers, answers, apiToken)).toBe('scope_missing')
-  expect(await app.refused(session.renewSession, {}, apiToken)).toBe('scope_missing')
+  const { api_token, customer_id, id } = await anOwner({ scopes: ['games'] })
+  await app.call(openData.readGames, read, api_token)
+  expect(await app.refused(openData.readOwnAnswers, answers, api_token)).toBe('scope_missing')
+  expect(await app.refused(session.renewSession, {}, api_token)).toBe('scope_missing')
   const message = { body: { language: 'en', message: 'Hello' } }
-  expect(await app.refused(messages.sendMessage, message, apiToken)).toBe('scope_missing')
-  const { tx } = app.forCustomer(customerId)
+  expect(await app.refused(messages.sendMessage, message, api_token)).toBe('scope_missing')
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) =>
     db.updateTable('user_roles').set({ valid_until: '2026-11-19' }).where('user_id', '=', id).execute(),
   )
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('forbidden')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('forbidden')
 })
 
 test('no token calls anything that changes or that declares no scope, even with all of them, even an admin’s', async () => {
-  const { api_token: apiToken, customer_id: customerId, id } = await anOwner({ scopes: [...scopeNames] })
-  const { tx } = app.forCustomer(customerId)
+  const { api_token, customer_id, id } = await anOwner({ scopes: [...scopeNames] })
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.insertInto('user_roles').values({ user_id: id, role: 'admin' }).execute())
   const scoped = endpoints.filter(({ scope }) => scope)
   expect(scoped.filter(({ method }) => method !== 'GET')).toEqual([])
   for (const endpoint of endpoints.filter(({ scope }) => !scope)) {
     const url = pathOf(endpoint, { params: { date: today, id: 1, token: 'x' } })
-    const headers = { authorization: `Bearer ${apiToken}` }
+    const headers = { authorization: `Bearer ${api_token}` }
     const { statusCode, body } = await app.http.inject({ method: endpoint.method, url, headers })
     expect([titleOf(endpoint), statusCode, body]).toEqual([
       titleOf(endpoint),
@@ -91,21 +91,21 @@ test('no token calls anything that changes or that declares no scope, even with 
 })
 
 test('a revoked token is invalid at once; revoking it again, or another user’s, is not found', async () => {
-  const { token, api_token: apiToken, token_id: tokenId, customer_id: customerId } = await anOwner()
-  const params = { id: tokenId }
-  const other = await aUser(app, customerId)
+  const { token, api_token, token_id, customer_id } = await anOwner()
+  const params = { id: token_id }
+  const other = await aUser(app, customer_id)
   expect(await app.refused(apiTokens.revokeApiToken, { params }, other.token)).toBe('not_found')
   expect(await app.call(apiTokens.revokeApiToken, { params }, token)).toEqual({ api_tokens: [] })
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('not_signed_in')
   expect(await app.refused(apiTokens.revokeApiToken, { params }, token)).toBe('not_found')
 })
 
 test('a token is good through its last day in the customer’s time zone and then listed as over', async () => {
-  const { token, api_token: apiToken } = await anOwner({ valid_days: 1 })
+  const { token, api_token } = await anOwner({ valid_days: 1 })
   app.clock.set('2026-11-21T23:59:59.000Z')
-  await app.call(openData.readGames, read, apiToken)
+  await app.call(openData.readGames, read, api_token)
   app.clock.set('2026-11-22T00:00:00.000Z')
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('not_signed_in')
   const { api_tokens: foundApiTokens } = await app.call(apiTokens.listApiTokens, {}, token)
   expect(foundApiTokens).toMatchObject([{ valid_until: '2026-11-21', expired: true }])
   app.clock.set(`${today}T10:00:00.000Z`)
@@ -136,21 +136,21 @@ test('ten at most, also when they are asked for at once', async () => {
 })
 
 test('while its owner is blocked a token is worth nothing', async () => {
-  const { id, token, api_token: apiToken, customer_id: customerId } = await anOwner()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { id, token, api_token, customer_id } = await anOwner()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(users.blockUser, { params: { id }, body: { until: true } }, admin.token)
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('not_signed_in')
   expect(await app.refused(apiTokens.createApiToken, wanted(), token)).not.toBe('too_many_tokens')
   await app.call(users.unblockUser, { params: { id } }, admin.token)
-  await app.call(openData.readGames, read, apiToken)
+  await app.call(openData.readGames, read, api_token)
 })
 
 test('another customer’s number before a token, or none of its marks, opens nothing', async () => {
-  const { api_token: apiToken } = await anOwner()
+  const { api_token } = await anOwner()
   const other = await anAccount(app)
-  const secret = apiToken.slice(apiToken.indexOf('.') + 1)
+  const secret = api_token.slice(api_token.indexOf('.') + 1)
   const forged = [`tertulia_${other.customer_id}.${secret}`, `${other.customer_id}.${secret}`, secret]
-  for (const token of [...forged, apiToken.replace('tertulia_', ''), `tertulia_${other.token}`]) {
+  for (const token of [...forged, api_token.replace('tertulia_', ''), `tertulia_${other.token}`]) {
     expect(await app.refused(openData.readGames, read, token)).toBe('not_signed_in')
   }
 })
@@ -166,34 +166,34 @@ test('an admin impersonating a user cannot list, create or revoke tokens', async
 })
 
 test('its use is written down once an hour, after the answer', async () => {
-  const { token, api_token: apiToken } = await anOwner()
+  const { token, api_token } = await anOwner()
   const lastUse = async () => (await app.call(apiTokens.listApiTokens, {}, token)).api_tokens[0]?.last_used_at
-  await app.call(openData.readGames, read, apiToken)
+  await app.call(openData.readGames, read, api_token)
   await expect.poll(lastUse).toBe(`${today}T10:00:00.000Z`)
   app.clock.set(`${today}T10:59:59.000Z`)
-  await app.call(openData.readGames, read, apiToken)
+  await app.call(openData.readGames, read, api_token)
   app.clock.set(`${today}T11:00:00.000Z`)
   expect(await lastUse()).toBe(`${today}T10:00:00.000Z`)
-  await app.call(openData.readGames, read, apiToken)
+  await app.call(openData.readGames, read, api_token)
   await expect.poll(lastUse).toBe(`${today}T11:00:00.000Z`)
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('calls by token and by session are counted together', async () => {
-  const { token, api_token: apiToken } = await anOwner()
+  const { token, api_token } = await anOwner()
   for (let call = 0; call < 60; call++) {
-    for (const own of [token, apiToken]) await app.call(openData.readGames, read, own)
+    for (const own of [token, api_token]) await app.call(openData.readGames, read, own)
   }
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('too_many_requests')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('too_many_requests')
 })
 
 test('another password by a mailed link revokes them; one that its owner changes leaves them', async () => {
-  const { token, api_token: apiToken, customer_id: customerId, hostname, id } = await anOwner()
+  const { token, api_token, customer_id, hostname, id } = await anOwner()
   const change = { body: { current_password: ownPassword, password: 'another horse' } }
   await app.call(account.changePassword, change, token)
-  await app.call(openData.readGames, read, apiToken)
-  const reset = makeToken(customerId)
-  const { tx } = app.forCustomer(customerId)
+  await app.call(openData.readGames, read, api_token)
+  const reset = makeToken(customer_id)
+  const { tx } = app.forCustomer(customer_id)
   const times = { created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
   await tx((db) =>
     db
@@ -208,37 +208,33 @@ test('another password by a mailed link revokes them; one that its owner changes
     payload: { password: 'a third horse' },
   })
   expect(statusCode, body).toBe(200)
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('not_signed_in')
 })
 
 test('a deleted account leaves none', async () => {
-  const { token, api_token: apiToken, customer_id: customerId } = await anOwner()
+  const { token, api_token, customer_id } = await anOwner()
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, token)
-  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
-  const { read: db } = app.forCustomer(customerId)
+  expect(await app.refused(openData.readGames, read, api_token)).toBe('not_signed_in')
+  const { read: db } = app.forCustomer(customer_id)
   expect(await db.selectFrom('api_tokens').select('id').execute()).toEqual([])
 })
 
 test('making and revoking is written into the audit log', async () => {
-  const {
-    token,
-    token_id: tokenId,
-    customer_id: customerId,
-  } = await anOwner({ scopes: ['games', 'standings'] })
-  await app.call(apiTokens.revokeApiToken, { params: { id: tokenId } }, token)
-  const rows = await app.forCustomer(customerId).read.selectFrom('audit_log').select('action').execute()
+  const { token, token_id, customer_id } = await anOwner({ scopes: ['games', 'standings'] })
+  await app.call(apiTokens.revokeApiToken, { params: { id: token_id } }, token)
+  const rows = await app.forCustomer(customer_id).read.selectFrom('audit_log').select('action').execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'create_api_token games standings',
-    `revoke_api_token ${tokenId}`,
+    `revoke_api_token ${token_id}`,
   ])
 })
 
 test('tokens that are over for a month are removed, others stay', async () => {
-  const { token, token_id: tokenId, customer_id: customerId } = await anOwner()
+  const { token, token_id, customer_id } = await anOwner()
   await app.call(apiTokens.createApiToken, wanted({ valid_days: 1 }), token)
   await app.call(apiTokens.createApiToken, wanted(), token)
-  await app.call(apiTokens.revokeApiToken, { params: { id: tokenId } }, token)
-  const { read: db } = app.forCustomer(customerId)
+  await app.call(apiTokens.revokeApiToken, { params: { id: token_id } }, token)
+  const { read: db } = app.forCustomer(customer_id)
   const count = async () => (await db.selectFrom('api_tokens').select('id').execute()).length
   await deleteOldRows(db, '2026-12-20T09:59:59.000Z')
   expect(await count()).toBe(3)

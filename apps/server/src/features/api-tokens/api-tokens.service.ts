@@ -20,10 +20,10 @@ export async function listApiTokens(call: OwnCall): Promise<Tokens> {
   const { db, user, customer, now } = call
   const rows = await listTokens(db, user.id)
   return {
-    api_tokens: rows.map(({ expires_at: expiresAt, ...row }): ApiToken => {
+    api_tokens: rows.map(({ expires_at, ...row }): ApiToken => {
       // A token expires at the midnight that ends its last day, which is already the next date.
-      const validUntil = expiresAt && addDays(dateInZone(expiresAt, customer.time_zone), -1)
-      return { ...row, valid_until: validUntil, expired: isOver(expiresAt, now) }
+      const validUntil = expires_at && addDays(dateInZone(expires_at, customer.time_zone), -1)
+      return { ...row, valid_until: validUntil, expired: isOver(expires_at, now) }
     }),
   }
 }
@@ -41,13 +41,13 @@ export async function createApiToken(
   await holdUser(db, user.id)
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
   if ((await listTokens(db, user.id)).length >= apiTokensMax) refuse('too_many_tokens')
-  const { token, token_hash: tokenHash } = makeApiToken(customer.id)
-  const { valid_days: validDays, scopes } = body
-  const expiresAt = validDays === null ? null : endOfDay(addDays(today, validDays), customer.time_zone)
+  const { token, token_hash } = makeApiToken(customer.id)
+  const { valid_days, scopes } = body
+  const expiresAt = valid_days === null ? null : endOfDay(addDays(today, valid_days), customer.time_zone)
   await insertToken(db, {
     user_id: user.id,
     name,
-    token_hash: tokenHash,
+    token_hash,
     scopes,
     created_at: now,
     expires_at: expiresAt,

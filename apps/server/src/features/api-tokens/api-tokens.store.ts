@@ -19,13 +19,13 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
 /** Revokes a token of a user; false when they have no such token or have revoked it before. */
 export async function revokeToken(
   db: Db,
-  { id, user_id: userId, now }: { id: number; user_id: number; now: Instant },
+  { id, user_id, now }: { id: number; user_id: number; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_tokens')
     .set({ revoked_at: now })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -23,7 +23,7 @@ export function appealDecidedMail(
   { name, language }: { name: string; language: Language },
   appeal: DecidedAppeal,
 ): ComposedLetter {
-  const { upheld, text, position, direction, reason, question_id: questionId } = appeal
+  const { upheld, text, position, direction, reason, question_id } = appeal
   const day = longDate(appeal.date, language)
   const isRight = (direction === 'should_be_right') === upheld
   const words = {
@@ -44,7 +44,7 @@ export function appealDecidedMail(
     words.verdict,
     { quote: reason },
     ...(appeal.may_escalate ? [words.again] : []),
-    { label: words.label, link: `${sender.url}/question/${questionId}` },
+    { label: words.label, link: `${sender.url}/question/${question_id}` },
   ]
   return composeLetter(sender, { language, name, subject: words.subject, paragraphs })
 }

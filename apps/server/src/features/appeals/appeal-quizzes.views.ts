@@ -28,10 +28,10 @@ type Asked = { user_id: number; kinds: readonly QuizKind[] }
 async function findClosedQuiz(
   db: Db,
   isAsked: RawBuilder<unknown>,
-  { user_id: userId, kinds }: Asked,
+  { user_id, kinds }: Asked,
 ): Promise<AppealQuiz | null> {
   const { rows } = await sql<AppealQuiz>`
-    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(userId)} as played, d.kept_open_until,
+    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(user_id)} as played, d.kept_open_until,
       (select max(r.season) from rounds r
         where r.customer_id = z.customer_id and r.round = 1 and r.date <= z.date) as season,
       (select min(r.date) from rounds r
@@ -81,14 +81,14 @@ const playersRight = sql`(select count(*)::int from answers a ${joinVerdicts}
 /** Lists the player's own answers to a quiz, without blank ones. */
 export async function listOwnAnswers(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<JudgedAnswer[]> {
   const { rows } = await sql<JudgedAnswer>`
     select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting, v.judged_at,
       true as given_by_me, 0 as players_right
     from answers a ${joinVerdicts}
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
-    where a.quiz_id = ${quizId} and a.user_id = ${userId} and a.normalised <> ''
+    where a.quiz_id = ${quiz_id} and a.user_id = ${user_id} and a.normalised <> ''
     order by q.position`.execute(db)
   return rows
 }
@@ -96,16 +96,16 @@ export async function listOwnAnswers(
 /** Lists the distinct answers to a question, the most frequent first, without blank ones. */
 export async function listDistinctAnswers(
   db: Db,
-  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
+  { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<JudgedAnswer[]> {
   const { rows } = await sql<JudgedAnswer>`
     select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
-      v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${userId}) as given_by_me,
+      v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
       ${playersRight} as players_right
     from questions q
     join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
     ${joinVerdicts}
-    where q.id = ${questionId} and a.normalised <> ''
+    where q.id = ${question_id} and a.normalised <> ''
     group by q.id, q.quiz_id, a.normalised, v.judged_right, v.counting, v.judged_at
     order by count(*) desc, a.normalised`.execute(db)
   return rows
@@ -114,12 +114,12 @@ export async function listDistinctAnswers(
 /** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
 export async function listOwnStates(
   db: Db,
-  { user_id: userId, season }: { user_id: number; season: number | null },
+  { user_id, season }: { user_id: number; season: number | null },
 ): Promise<AppealState[]> {
   const { rows } = await sql<{ state: AppealState }>`
     select c.state from appeal_players p
     join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
-    where p.user_id = ${userId} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`.execute(
+    where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`.execute(
     db,
   )
   return rows.map(({ state }) => state)

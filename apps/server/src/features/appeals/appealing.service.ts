@@ -72,13 +72,11 @@ type OwnCall = Call<typeof contract.withdrawAppeal> | Call<typeof contract.escal
 /** Locks an appeal that the player is behind. */
 async function lockOwnAppeal(call: OwnCall) {
   const { db, user, params } = call
-  const { question_id: questionId } = orNotFound(await findAppeal(db, params.id))
-  const quiz = await getAppealQuiz(call, questionId)
-  await lockQuizOfQuestion(db, questionId)
-  const found = await listAppealsAbout(db, { question_ids: [questionId], user_id: user.id })
-  const appeal = orNotFound(
-    found.find(({ id, joined_at: joinedAt }) => id === params.id && joinedAt !== null),
-  )
+  const { question_id } = orNotFound(await findAppeal(db, params.id))
+  const quiz = await getAppealQuiz(call, question_id)
+  await lockQuizOfQuestion(db, question_id)
+  const found = await listAppealsAbout(db, { question_ids: [question_id], user_id: user.id })
+  const appeal = orNotFound(found.find(({ id, joined_at }) => id === params.id && joined_at !== null))
   return { quiz, appeal }
 }
 

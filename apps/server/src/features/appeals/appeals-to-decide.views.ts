@@ -68,8 +68,8 @@ const appealRows = sql`appeals c
 
 type Asking = { user_id: number; today: CalendarDate }
 
-function selectAppeals({ user_id: userId, today }: Asking) {
-  const me = sql`${userId}::int`
+function selectAppeals({ user_id, today }: Asking) {
+  const me = sql`${user_id}::int`
   return sql`
     select c.id, c.direction, c.state, c.opened_at, c.due_at, c.settled_at, c.normalised,
       (select count(*)::int from appeal_players p
@@ -102,8 +102,8 @@ const decided = sql<boolean>`c.state in ('upheld', 'rejected', 'final', 'settled
 /**
  * SQL for the waiting appeals that a reviewer may decide; for admins also those that nobody may, who find another reviewer.
  */
-export const appealsToDecide = ({ user_id: userId, today, admin }: Asking & { admin: boolean }) => {
-  const me = sql`${userId}::int`
+export const appealsToDecide = ({ user_id, today, admin }: Asking & { admin: boolean }) => {
+  const me = sql`${user_id}::int`
   return sql`(select c.opened_at from ${appealRows}
     where ${waitsForDecision} and (
       not (${gaveVerdict(me)} or ${appealedIt(me)} or ${rejectedIt(me)} or ${playsInIt(me)})

@@ -43,7 +43,7 @@ test('a player appeals that an answer should be right, sees the appeal and withd
   })
   const quiz = { params: { kind: 'daily' as const, date } }
   const { answers, left } = await app.call(appeals.listQuizAppeals, quiz, one.token)
-  expect([left, answers.map(({ question_id: questionId }) => questionId)]).toEqual([2, [id]])
+  expect([left, answers.map(({ question_id }) => question_id)]).toEqual([2, [id]])
   expect(await refused(one.token, input)).toBe('appeal_changed')
 
   const appealId = after.mine?.appeal?.id ?? 0
@@ -90,11 +90,11 @@ test('any player of the quiz appeals that an accepted spelling should be wrong',
 
 test('accepted spellings are listed once five players are right', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   const players = []
   while (players.length < 4) players.push(await aUser(app, customerId))
   for (const { token } of players) await submit(app, token, date, { right: [1] })
-  const id = questionIds[0] ?? 0
+  const id = question_ids[0] ?? 0
   const token = players[0]?.token ?? ''
   await closeDays(app)
   expect((await seen(id, token)).accepted).toEqual([])
@@ -112,8 +112,8 @@ test('only one’s own wrong answers can be appealed as right, and the reason ha
 })
 
 test('there is nothing about an open day, another club, or a kind that one does not play', async () => {
-  const { one, id, customer_id: customerId } = await anAppealDay(app)
-  const { question_ids: open } = await aQuiz(app, customerId, { date: today })
+  const { one, id, customer_id } = await anAppealDay(app)
+  const { question_ids: open } = await aQuiz(app, customer_id, { date: today })
   await submit(app, one.token, today, { texts: { 1: 'Guess' } })
   expect(await app.refused(appeals.getQuestionAppeals, named(open[0] ?? 0), one.token)).toBe('not_found')
   expect(await refused(one.token, anAppeal(open[0] ?? 0, { normalised: 'guess' }))).toBe('not_found')
@@ -125,34 +125,34 @@ test('there is nothing about an open day, another club, or a kind that one does 
   const theirs = await aUser(app, other, { roles: { answer_reviewer: true } })
   expect(await app.refused(appeals.decideAppeal, aDecision(appealId, true), theirs.token)).toBe('not_found')
   expect((await app.call(appeals.listAppeals, { query: { page: 1 } }, theirs.token)).total).toBe(0)
-  const specialOnly = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const specialOnly = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(appeals.getQuestionAppeals, named(id), specialOnly.token)).toBe('not_found')
 })
 
 test('the window ends 72 hours after the later of the day and the verdict, and with the next season', async () => {
-  const { one, two, id, customer_id: customerId, reviewer } = await anAppealDay(app)
+  const { one, two, id, customer_id, reviewer } = await anAppealDay(app)
   app.clock.set('2026-11-23T10:00:00.000Z')
   expect(await refused(one.token, anAppeal(id))).toBe('appeal_closed')
   app.clock.set('2026-11-23T09:59:59.999Z')
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   // The next season begins after the running one, whose later rounds are taken away here.
-  await app.forCustomer(customerId).tx((db) => db.deleteFrom('rounds').where('round', '>', 1).execute())
-  await aSeason(app, customerId, { first_date: '2026-11-24', tiers: [[one.id, two.id]] })
+  await app.forCustomer(customer_id).tx((db) => db.deleteFrom('rounds').where('round', '>', 1).execute())
+  await aSeason(app, customer_id, { first_date: '2026-11-24', tiers: [[one.id, two.id]] })
   expect((await seen(id, two.token)).mine?.until).toBe('2026-11-23T10:00:00.000Z')
   await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
   expect((await seen(id, one.token)).mine?.appeal?.escalation_until).toBe('2026-11-24T00:00:00.000Z')
 })
 
 test('the allowance of a season is counted over all quizzes, and one appeal too many is refused', async () => {
-  const { one, id, customer_id: customerId } = await anAppealDay(app)
+  const { one, id, customer_id } = await anAppealDay(app)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => sql`update seasons set rule_set = rule_set || '{"appeal_allowance": 2}'`.execute(db))
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customer_id, { date: today })
   await submit(app, one.token, today, { texts: { 1: 'First', 2: 'Second' } })
   const texts = ['first', 'second']
-  const judged = texts.map((normalised, index) => ({ question_id: questionIds[index] ?? 0, normalised }))
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const judged = texts.map((normalised, index) => ({ question_id: question_ids[index] ?? 0, normalised }))
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   app.clock.set('2026-11-21T10:00:00.000Z')
   await closeDays(app)
   for (const answer of judged) {
@@ -160,7 +160,7 @@ test('the allowance of a season is counted over all quizzes, and one appeal too 
     await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: today }, body }, reviewer.token)
   }
   await openAppeal(app, one.token, anAppeal(id))
-  const inputs = judged.map(({ question_id: questionId, normalised }) => anAppeal(questionId, { normalised }))
+  const inputs = judged.map(({ question_id, normalised }) => anAppeal(question_id, { normalised }))
   const results = await Promise.all(
     inputs.map((input) =>
       openAppeal(app, one.token, input).then(
@@ -175,7 +175,7 @@ test('the allowance of a season is counted over all quizzes, and one appeal too 
 })
 
 test('another verdict or a void question settles an open appeal, which then costs nothing', async () => {
-  const { one, two, id, judge, customer_id: customerId } = await anAppealDay(app)
+  const { one, two, id, judge, customer_id } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
   const judging = { question_id: id, normalised: 'lisbon' }
   const params = { kind: 'daily' as const, date }
@@ -189,7 +189,7 @@ test('another verdict or a void question settles an open appeal, which then cost
   expect(await seen(id, one.token)).toMatchObject({ left: 3, mine: { appeal: { state: 'settled' } } })
   await turn('wrong', 'right')
   await openAppeal(app, one.token, anAppeal(id))
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   await applySet(app, { date, countings: [{ question_id: id, counting: 'void' }] }, editor.token)
   expect(await seen(id, one.token)).toMatchObject({
     left: 3,

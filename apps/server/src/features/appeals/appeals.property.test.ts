@@ -117,8 +117,8 @@ async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   }
 }
 
-const readRows = async ({ customer_id: customerId }: Pick<World, 'customer_id'>) => {
-  const { read } = app.forCustomer(customerId)
+const readRows = async ({ customer_id }: Pick<World, 'customer_id'>) => {
+  const { read } = app.forCustomer(customer_id)
   return {
     appeals: await read.selectFrom('appeals').selectAll().orderBy('id').execute(),
     parts: await read
@@ -139,23 +139,23 @@ type StoredAppeal = Rows['appeals'][number]
 type About = { question_id: number; normalised: string }
 
 const isAbout =
-  ({ question_id: questionId, normalised }: About) =>
+  ({ question_id, normalised }: About) =>
   (one: About) =>
-    one.question_id === questionId && one.normalised === normalised
+    one.question_id === question_id && one.normalised === normalised
 
 const waits = ({ state }: StoredAppeal) => state === 'open' || state === 'escalated'
 
 /** Everybody whose cause an appeal is. */
 function ownCauses(rows: Rows, appeal: StoredAppeal): Set<number | null | undefined> {
-  const givers = rows.answers.filter(isAbout(appeal)).map(({ user_id: userId }) => userId)
+  const givers = rows.answers.filter(isAbout(appeal)).map(({ user_id }) => user_id)
   const opponents = rows.games
-    .filter(({ user_id: userId }) => givers.includes(userId))
-    .map(({ opponent_id: opponentId }) => opponentId)
-  const isOfIt = ({ appeal_id: appealId }: { appeal_id: number }) => appealId === appeal.id
+    .filter(({ user_id }) => givers.includes(user_id))
+    .map(({ opponent_id }) => opponent_id)
+  const isOfIt = ({ appeal_id }: { appeal_id: number }) => appeal_id === appeal.id
   return new Set([
     rows.verdicts.find(isAbout(appeal))?.reviewer_id,
-    ...rows.parts.filter(isOfIt).map(({ user_id: userId }) => userId),
-    ...rows.decisions.filter(isOfIt).map(({ reviewer_id: reviewerId }) => reviewerId),
+    ...rows.parts.filter(isOfIt).map(({ user_id }) => user_id),
+    ...rows.decisions.filter(isOfIt).map(({ reviewer_id }) => reviewer_id),
     ...givers,
     ...opponents,
   ])
@@ -183,11 +183,11 @@ async function decide(world: World, step: StepOf<'decide'>): Promise<void> {
 async function takeBackOrOn(world: World, { kind, part }: StepOf<'withdraw' | 'escalate'>): Promise<void> {
   const rows = await readRows(world)
   const wanted = kind === 'withdraw' ? 'open' : 'rejected'
-  const parts = rows.parts.filter(({ appeal_id: appealId }) =>
-    rows.appeals.some(({ id, state }) => id === appealId && state === wanted),
+  const parts = rows.parts.filter(({ appeal_id }) =>
+    rows.appeals.some(({ id, state }) => id === appeal_id && state === wanted),
   )
-  const { user_id: userId, appeal_id: id } = parts[part % Math.max(1, parts.length)] ?? {}
-  const player = world.players.find((one) => one.id === userId)
+  const { user_id, appeal_id: id } = parts[part % Math.max(1, parts.length)] ?? {}
+  const player = world.players.find((one) => one.id === user_id)
   if (!player || id === undefined) return
   const endpoint = kind === 'withdraw' ? appeals.withdrawAppeal : appeals.escalateAppeal
   await refusalOf(app.call(endpoint, { params: { id } }, player.token))
@@ -250,11 +250,11 @@ function expectOneAppealEach({ appeals: stored, verdicts, questions }: Rows): vo
 async function expectAllowances(world: World, { appeals: stored, parts }: Rows): Promise<void> {
   for (const { id, token } of world.players) {
     const costing = parts.filter(
-      ({ user_id: userId, appeal_id: appealId, withdrawn_at: withdrawnAt }) =>
-        userId === id &&
-        withdrawnAt === null &&
+      ({ user_id, appeal_id, withdrawn_at }) =>
+        user_id === id &&
+        withdrawn_at === null &&
         stored.some(
-          ({ id: one, state }) => one === appealId && !['upheld', 'withdrawn', 'settled'].includes(state),
+          ({ id: one, state }) => one === appeal_id && !['upheld', 'withdrawn', 'settled'].includes(state),
         ),
     )
     const asked = { params: { id: world.question_ids[0] ?? 0 } }
@@ -266,14 +266,14 @@ async function expectAllowances(world: World, { appeals: stored, parts }: Rows):
 /** Checks that each decision is mailed once to everybody behind its appeal. */
 async function expectTold(world: World, { decisions, parts }: Rows): Promise<void> {
   const mails = await listMails(app, world.customer_id)
-  const told = mails.flatMap(({ kind, user_id: userId }) => (kind === 'appeal_decided' ? [userId] : []))
-  const behind = decisions.flatMap(({ appeal_id: appealId, decided_at: decidedAt }) =>
+  const told = mails.flatMap(({ kind, user_id }) => (kind === 'appeal_decided' ? [user_id] : []))
+  const behind = decisions.flatMap(({ appeal_id, decided_at }) =>
     parts
       .filter(
-        ({ appeal_id: id, created_at: joinedAt, withdrawn_at: withdrawnAt }) =>
-          id === appealId && joinedAt <= decidedAt && (withdrawnAt === null || withdrawnAt > decidedAt),
+        ({ appeal_id: id, created_at: joinedAt, withdrawn_at }) =>
+          id === appeal_id && joinedAt <= decided_at && (withdrawn_at === null || withdrawn_at > decided_at),
       )
-      .map(({ user_id: userId }) => userId),
+      .map(({ user_id }) => user_id),
   )
   expect(told.map(String).toSorted()).toEqual(behind.map(String).toSorted())
 }

@@ -31,14 +31,14 @@ export async function saveAppealPlayer(
     created_at: Instant
   },
 ): Promise<void> {
-  const { reason, source, entered_by: enteredBy, created_at: createdAt } = player
+  const { reason, source, entered_by, created_at } = player
   await db
     .insertInto('appeal_players')
     .values(player)
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'appeal_id', 'user_id'])
-        .doUpdateSet({ reason, source, entered_by: enteredBy, created_at: createdAt, withdrawn_at: null }),
+        .doUpdateSet({ reason, source, entered_by, created_at, withdrawn_at: null }),
     )
     .execute()
 }
@@ -46,10 +46,10 @@ export async function saveAppealPlayer(
 /** Withdraws a player's part in an appeal; returns whether other players are still behind it. */
 export async function withdrawPlayer(
   db: Db,
-  { id, user_id: userId, now }: { id: number; user_id: number; now: Instant },
+  { id, user_id, now }: { id: number; user_id: number; now: Instant },
 ): Promise<boolean> {
   await sql`
-    update appeal_players set withdrawn_at = ${now} where appeal_id = ${id} and user_id = ${userId}`.execute(
+    update appeal_players set withdrawn_at = ${now} where appeal_id = ${id} and user_id = ${user_id}`.execute(
     db,
   )
   const { rows } = await sql`
@@ -66,11 +66,8 @@ export async function endAppeal(
 }
 
 /** Sets a rejected appeal to wait for a second decision. */
-export async function markEscalated(
-  db: Db,
-  { id, due_at: dueAt }: { id: number; due_at: Instant },
-): Promise<void> {
-  await db.updateTable('appeals').set({ state: 'escalated', due_at: dueAt }).where('id', '=', id).execute()
+export async function markEscalated(db: Db, { id, due_at }: { id: number; due_at: Instant }): Promise<void> {
+  await db.updateTable('appeals').set({ state: 'escalated', due_at }).where('id', '=', id).execute()
 }
 
 /** Saves a decision on an appeal. */

@@ -17,15 +17,15 @@ export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until' | 'decisions'> 
 /** Lists the appeals about questions with one player's part in them, latest first, without withdrawn ones. */
 export async function listAppealsAbout(
   db: Db,
-  { question_ids: questionIds, user_id: userId }: { question_ids: readonly number[]; user_id: number },
+  { question_ids, user_id }: { question_ids: readonly number[]; user_id: number },
 ): Promise<OwnAppeal[]> {
   const { rows } = await sql<OwnAppeal>`
     select c.id, c.question_id, c.normalised, c.direction, c.state, c.opened_at, c.due_at, c.settled_at,
       p.reason as own_reason, p.source as own_source, p.created_at as joined_at
     from appeals c
     left join appeal_players p on p.customer_id = c.customer_id and p.appeal_id = c.id
-      and p.user_id = ${userId} and p.withdrawn_at is null
-    where c.question_id = any(${questionIds}::int[]) and c.state <> 'withdrawn'
+      and p.user_id = ${user_id} and p.withdrawn_at is null
+    where c.question_id = any(${question_ids}::int[]) and c.state <> 'withdrawn'
     order by c.id desc`.execute(db)
   return rows
 }
@@ -60,8 +60,8 @@ export async function listDecisions(db: Db, appealIds: readonly number[]): Promi
 /** Selects the decisions on one appeal, as they are shown. */
 export const decisionsOn = (id: number, decisions: readonly StoredDecision[]): Appeal['decisions'] =>
   decisions
-    .filter(({ appeal_id: appealId }) => appealId === id)
-    .map(({ upheld, reason, decided_at: decidedAt }) => ({ upheld, reason, decided_at: decidedAt }))
+    .filter(({ appeal_id }) => appeal_id === id)
+    .map(({ upheld, reason, decided_at }) => ({ upheld, reason, decided_at }))
 
 /** Lists the players behind an appeal who can be written to. */
 export async function listAppealReaders(

@@ -24,7 +24,7 @@ const refusedDecision = (token: string, input: ReturnType<typeof aDecision>) =>
   app.refused(appeals.decideAppeal, input, token)
 
 test('upholding is a verdict on all equal answers, with its effect shown before, and returns the appeal', async () => {
-  const { one, two, players, id, reviewer, customer_id: customerId } = await anAppealDay(app)
+  const { one, two, players, id, reviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   const told = await app.call(appeals.previewAppealEffect, named(appealId), reviewer.token)
   expect(told).toMatchObject({ answers: 2, games: 2, tables: 1 })
@@ -39,9 +39,9 @@ test('upholding is a verdict on all equal answers, with its effect shown before,
   const pairing = { params: { date, user1: one.id }, query: { user2: players[7]?.id ?? 0 } }
   const game = await app.call(league.getGame, pairing, one.token)
   expect(game.sides[0]?.right_answers).toBe(1)
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
-  const last = (await recordedActions(app, customerId)).at(-1)
+  const last = (await recordedActions(app, customer_id)).at(-1)
   expect(last).toEqual([reviewer.id, `uphold_appeal ${date} 8`])
 })
 
@@ -77,7 +77,7 @@ test('neither side sees names, and reviewers see the reasons with the suggestion
 })
 
 test('of two reviewers at once one decides and the other is told, and players get one mail', async () => {
-  const { one, two, id, reviewer, other, customer_id: customerId } = await anAppealDay(app)
+  const { one, two, id, reviewer, other, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   await openAppeal(app, two.token, anAppeal(id))
   const results = await Promise.all([
@@ -89,13 +89,13 @@ test('of two reviewers at once one decides and the other is told, and players ge
   const [appeal] = await listed(reviewer.token, 'settled')
   expect(appeal?.decisions).toHaveLength(1)
   expect(appeal?.answer.is_right).toBe(appeal?.decisions[0]?.upheld)
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   const told = mails.filter(({ kind }) => kind === 'appeal_decided')
-  expect(told.map(({ user_id: userId }) => userId)).toEqual([one.id, two.id])
+  expect(told.map(({ user_id }) => user_id)).toEqual([one.id, two.id])
 })
 
 test('a rejection is escalated once, to somebody else, whose rejection is final', async () => {
-  const { one, two, id, reviewer, other, aReviewer, customer_id: customerId } = await anAppealDay(app)
+  const { one, two, id, reviewer, other, aReviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   expect(await app.refused(appeals.escalateAppeal, named(appealId), one.token)).toBe('appeal_changed')
   await decide(reviewer.token, aDecision(appealId, false))
@@ -115,7 +115,7 @@ test('a rejection is escalated once, to somebody else, whose rejection is final'
   await decide(other.token, aDecision(appealId, false, 'escalated'))
   const { mine, left } = await seen(id, one.token)
   expect([left, mine?.appeal?.state, mine?.appeal?.decisions.length]).toEqual([2, 'final', 2])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const mails = await read.selectFrom('outbox').select(['user_id', 'subject']).orderBy('id').execute()
   const mail = { user_id: one.id, subject: expect.stringContaining('Recurso rejeitado: «Lisbon»') }
   expect(mails).toEqual([mail, mail])
@@ -138,10 +138,10 @@ test('a second decision may uphold, and its time is limited', async () => {
 })
 
 test('nobody decides about their own verdict, appeal, game or tie, not even an admin', async () => {
-  const { one, players, id, judge, customer_id: customerId, reviewer } = await anAppealDay(app)
+  const { one, players, id, judge, customer_id, reviewer } = await anAppealDay(app)
   const give = (userId: number, role: 'answer_reviewer' | 'admin') =>
     app
-      .forCustomer(customerId)
+      .forCustomer(customer_id)
       .tx((db) => db.insertInto('user_roles').values({ user_id: userId, role }).execute())
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   // In round 1 the first meets the last; the second gave the same answer.
@@ -160,36 +160,36 @@ test('nobody decides about their own verdict, appeal, game or tie, not even an a
   expect(await refusedDecision(one.token, aDecision(appealId, true))).toBe('own_cause')
   expect(await refusedDecision(last?.token ?? '', aDecision(appealId, false))).toBe('own_cause')
   expect(await app.refused(appeals.previewAppealEffect, named(appealId), second?.token)).toBe('own_cause')
-  const player = await aUser(app, customerId)
+  const player = await aUser(app, customer_id)
   expect(await refusedDecision(player.token, aDecision(appealId, true))).toBe('forbidden')
   await decide(reviewer.token, aDecision(appealId, false))
 })
 
 test('an appeal that nobody may decide is marked, and admins are mailed once', async () => {
-  const { one, id, judge, reviewer, other, customer_id: customerId } = await anAppealDay(app)
+  const { one, id, judge, reviewer, other, customer_id } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
   expect((await listed(judge.token))[0]?.nobody_left).toBe(false)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', 'in', [reviewer.id, other.id]).execute())
   expect((await listed(judge.token))[0]?.nobody_left).toBe(true)
   const give = { user_id: judge.id, role: 'admin' }
-  await app.forCustomer(customerId).tx((db) => db.insertInto('user_roles').values(give).execute())
+  await app.forCustomer(customer_id).tx((db) => db.insertInto('user_roles').values(give).execute())
   const told = async () =>
-    (await listMails(app, customerId)).filter(({ kind }) => kind === 'appeal_undecidable')
+    (await listMails(app, customer_id)).filter(({ kind }) => kind === 'appeal_undecidable')
   const addresses = { publicUrl: 'https://quiz.example.test', apiUrl: '/api' }
   const tell = () => tellAdmins({ ...app, addresses, log: storedLog().log })
   await tell()
   await tell()
-  expect((await told()).map(({ user_id: userId }) => userId)).toEqual([judge.id])
+  expect((await told()).map(({ user_id }) => user_id)).toEqual([judge.id])
   expect((await told())[0]?.text).toContain('https://')
 })
 
 test('players whose results an upheld appeal changes are told once, who appealed only of the decision', async () => {
-  const { one, two, id, reviewer, customer_id: customerId } = await anAppealDay(app)
+  const { one, two, id, reviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   await decide(reviewer.token, aDecision(appealId, true))
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   const told = (kind: string) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.user_id)
   expect(told('appeal_decided')).toEqual([one.id])
   const changed = told('verdict_change')
@@ -203,9 +203,9 @@ test('players whose results an upheld appeal changes are told once, who appealed
 })
 
 test('a verdict turned at the desk after the day is told to those whose decided results it changes', async () => {
-  const { two, id, judge, customer_id: customerId } = await anAppealDay(app)
+  const { two, id, judge, customer_id } = await anAppealDay(app)
   const told = async () =>
-    (await listMails(app, customerId))
+    (await listMails(app, customer_id))
       .filter(({ kind }) => kind === 'verdict_change')
       .map((mail) => mail.user_id)
   expect(await told()).toEqual([])

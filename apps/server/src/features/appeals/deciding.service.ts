@@ -27,25 +27,15 @@ import {
 } from './appeals.views.ts'
 
 function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
-  const {
-    gave_verdict: gaveVerdict,
-    appealed,
-    plays,
-    rejected_it: rejectedIt,
-    normalised,
-    texts,
-    count,
-    is_right: isRight,
-    ...appeal
-  } = found
-  const { text: question, answer, accepted_answers: acceptedAnswers } = appeal.question
-  const suggest = prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+  const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found
+  const { text: question, answer, accepted_answers } = appeal.question
+  const suggest = prepareSuggestions({ question, answer, accepted_answers })
   const { suggestion, reason } = suggest(texts[0])
   return {
     ...appeal,
     decisions: decisionsOn(appeal.id, decisions),
-    obstacle: obstacleToDeciding({ gave_verdict: gaveVerdict, appealed, plays, rejected_it: rejectedIt }),
-    answer: { normalised, texts, count, is_right: isRight, suggestion, suggestion_reason: reason },
+    obstacle: obstacleToDeciding({ gave_verdict, appealed, plays, rejected_it }),
+    answer: { normalised, texts, count, is_right, suggestion, suggestion_reason: reason },
   }
 }
 
@@ -76,8 +66,8 @@ async function getAppealToDecide({ db, user, today, params }: Deciding): Promise
 
 /** Locks a waiting appeal with its verdict; refuses one that others decided, or that is the reviewer's own cause. */
 async function lockWaitingAppeal(call: Deciding): Promise<AppealToDecide> {
-  const { question_id: questionId } = orNotFound(await findAppeal(call.db, call.params.id))
-  await lockQuizOfQuestion(call.db, questionId)
+  const { question_id } = orNotFound(await findAppeal(call.db, call.params.id))
+  await lockQuizOfQuestion(call.db, question_id)
   const appeal = await getAppealToDecide(call)
   if (appeal.state !== 'open' && appeal.state !== 'escalated') refuse('appeal_changed')
   if (appeal.obstacle !== null) refuse('own_cause')
@@ -127,7 +117,7 @@ export async function decideAppeal(
   await insertDecision(db, { appeal_id: appeal.id, attempt, ...decision })
   const rejected: AppealState = attempt === 1 ? 'rejected' : 'final'
   // The players behind the appeal are mailed the decision.
-  const except = (await listAppealReaders(db, appeal.id)).map(({ user_id: userId }) => userId)
+  const except = (await listAppealReaders(db, appeal.id)).map(({ user_id }) => user_id)
   const effect = body.upheld ? await giveVerdict(call, appeal, { tell, reason, except }) : noEffect
   if (!body.upheld) await endAppeal(db, { id: appeal.id, state: rejected, now })
   const action = body.upheld ? 'uphold_appeal' : 'reject_appeal'
@@ -148,9 +138,9 @@ async function tellPlayers(
   const told = { question_id: questionId, date, position, direction, upheld: body.upheld, reason }
   const mayEscalate = !body.upheld && attempt === 1
   const sender = await findSender(db, addresses)
-  const mails = (await listAppealReaders(db, id)).map(({ user_id: userId, ...reader }) => ({
+  const mails = (await listAppealReaders(db, id)).map(({ user_id, ...reader }) => ({
     ...appealDecidedMail(sender, reader, { ...told, text: answer.texts[0] ?? '', may_escalate: mayEscalate }),
-    user_id: userId,
+    user_id,
     kind: 'appeal_decided',
     reference: { appeal: id, attempt },
   }))

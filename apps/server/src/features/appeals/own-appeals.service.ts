@@ -37,8 +37,8 @@ export type PlayerCall = Pick<Call<typeof contract.getQuestionAppeals>, 'db' | '
 type Standing = PlayerCall & { quiz: AppealQuiz; left: number }
 
 /** Returns the kinds of quizzes that a player plays. */
-const playedKinds = ({ regular_player: regularPlayer }: ValidRoles) =>
-  regularPlayer ? (['daily', 'special'] as const) : (['special'] as const)
+const playedKinds = ({ regular_player }: ValidRoles) =>
+  regular_player ? (['daily', 'special'] as const) : (['special'] as const)
 
 /** Finds the quiz of a question that the player may appeal about. */
 export async function getAppealQuiz(call: PlayerCall, questionId: number): Promise<AppealQuiz> {
@@ -80,13 +80,13 @@ function presentAppeal(standing: Standing, found: OwnAppeal, decisions: readonly
   const {
     own_reason: reason,
     own_source: source,
-    joined_at: joinedAt,
+    joined_at,
     question_id: _,
     normalised: __,
     ...shown
   } = found
   const own = decisionsOn(found.id, decisions)
-  const mine = reason === null || joinedAt === null ? null : { reason, source, created_at: joinedAt }
+  const mine = reason === null || joined_at === null ? null : { reason, source, created_at: joined_at }
   const rejected = mine && found.state === 'rejected' ? own.at(-1) : undefined
   const end = rejected && escalationEndOf(standing, rejected.decided_at)
   return {
@@ -117,9 +117,9 @@ async function preparePresentation(standing: Standing, questionIds: readonly num
     const appeal = about ? presentAppeal(standing, about, decisions) : null
     const { access, until } = accessTo(standing, answer, direction)
     const isFree = appeal === null || appeal.state === 'settled' || (waits(appeal) && appeal.mine === null)
-    const { question_id: questionId, normalised, text } = answer
+    const { question_id, normalised, text } = answer
     return {
-      question_id: questionId,
+      question_id,
       normalised,
       text,
       until: access.accepted && isFree ? until : null,
@@ -174,7 +174,7 @@ export async function listQuizAppeals(
   const own = await listOwnAnswers(db, { quiz_id: quiz.id, user_id: user.id })
   const present = await preparePresentation(
     standing,
-    own.map(({ question_id: questionId }) => questionId),
+    own.map(({ question_id }) => question_id),
   )
   const answers = own.map((answer) => present(answer, 'should_be_right')).filter(isTold)
   return { allowance: quiz.rule_set.appeal_allowance, left: standing.left, answers }

@@ -11,10 +11,10 @@ export async function listAuditLog(
   call: Call<typeof auditLog.listAuditLog>,
 ): Promise<ReplyOf<typeof auditLog.listAuditLog>> {
   const { db, customer, query, today } = call
-  const { user_id: userId = null, area = null, from, through } = query
-  const user = userId === null ? null : orNotFound(await findPerson(db, userId))
+  const { user_id = null, area = null, from, through } = query
+  const user = user_id === null ? null : orNotFound(await findPerson(db, user_id))
   const wanted: WantedEntries = {
-    user_id: userId,
+    user_id,
     area,
     since: from === undefined ? null : startOfDay(from, customer.time_zone),
     before: through === undefined ? null : endOfDay(through, customer.time_zone),

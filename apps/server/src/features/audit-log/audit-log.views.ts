@@ -49,11 +49,13 @@ export async function listEntries(
 }
 
 /** SQL condition on an entry `a`. */
-function isWanted({ user_id: userId, area, since, before }: WantedEntries): RawBuilder<boolean> {
+function isWanted({ user_id, area, since, before }: WantedEntries): RawBuilder<boolean> {
   const conditions = [
-    ...(userId === null
+    ...(user_id === null
       ? []
-      : [sql<boolean>`(a.user_id = ${userId} or a.subject_id = ${userId} or a.impersonator_id = ${userId})`]),
+      : [
+          sql<boolean>`(a.user_id = ${user_id} or a.subject_id = ${user_id} or a.impersonator_id = ${user_id})`,
+        ]),
     ...(area === null ? [] : [isInArea(area)]),
     ...(since === null ? [] : [sql<boolean>`a.created_at >= ${since}`]),
     ...(before === null ? [] : [sql<boolean>`a.created_at < ${before}`]),

@@ -35,8 +35,8 @@ async function eventsAt(url: string) {
 async function aSeasonWithCalendar(
   settings: { time_zone?: string; language?: Language; date?: string } = {},
 ) {
-  const { time_zone: timeZone = 'Europe/Lisbon', language = 'en', date = today } = settings
-  const customerId = await aCustomer(app, { time_zone: timeZone, hostnames: [`calendar${++customers}.test`] })
+  const { time_zone = 'Europe/Lisbon', language = 'en', date = today } = settings
+  const customerId = await aCustomer(app, { time_zone, hostnames: [`calendar${++customers}.test`] })
   const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
   const players = []
   for (const name of names) {
@@ -49,12 +49,12 @@ async function aSeasonWithCalendar(
 }
 
 test('the calendar has each of my fixtures as a day, with opponent and link, and when to submit as an hour in UTC', async () => {
-  const { url, dates, ids, customer_id: customerId } = await aSeasonWithCalendar()
+  const { url, dates, ids, customer_id } = await aSeasonWithCalendar()
   const events = await eventsAt(url)
   const games = events.filter(({ uid }) => uid.startsWith('league-'))
   expect(games.map(({ start }) => start)).toEqual(dates)
   expect(games[0]).toEqual({
-    uid: `league-1-1-${ids[0]}@customer-${customerId}.tertulia`,
+    uid: `league-1-1-${ids[0]}@customer-${customer_id}.tertulia`,
     summary: 'League, round 1: against Duarte Sá, Lda; "x"',
     description: expect.stringMatching(
       new RegExp(`^Season 1, tier 1\\.\nhttp://calendar\\d+\\.test/game/${today}/${ids[0]}/${ids[3]}$`),
@@ -76,8 +76,8 @@ test('the calendar has each of my fixtures as a day, with opponent and link, and
 })
 
 test('a player who has submitted gets no reminder, but the game stays', async () => {
-  const { url, token, customer_id: customerId } = await aSeasonWithCalendar()
-  await aQuiz(app, customerId, { date: today })
+  const { url, token, customer_id } = await aSeasonWithCalendar()
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, token, today)
   const events = await eventsAt(url)
   expect(events.filter(({ uid }) => uid.includes(`deadline-daily-${today}`))).toEqual([])
@@ -103,9 +103,9 @@ test.each([
 )
 
 test('cup games have their stage; a bye is no event', async () => {
-  const { url, customer_id: customerId, ids, season, players } = await aSeasonWithCalendar({ language: 'pt' })
+  const { url, customer_id, ids, season, players } = await aSeasonWithCalendar({ language: 'pt' })
   const [a = 0, b = 0, c = 0] = ids
-  await aCupRound(app, customerId, {
+  await aCupRound(app, customer_id, {
     season,
     round: 2,
     games: [
@@ -122,10 +122,10 @@ test('cup games have their stage; a bye is no event', async () => {
 })
 
 test('a future special quiz shows only its day, and its subject from that day on', async () => {
-  const { url, customer_id: customerId } = await aSeasonWithCalendar()
+  const { url, customer_id } = await aSeasonWithCalendar()
   for (const date of [today, tomorrow])
-    await aSpecialQuiz(app, customerId, { date, subject: `About ${date}` })
-  await aSpecialQuiz(app, customerId, { date: '2026-11-22', question_count: 3 })
+    await aSpecialQuiz(app, customer_id, { date, subject: `About ${date}` })
+  await aSpecialQuiz(app, customer_id, { date: '2026-11-22', question_count: 3 })
   const special = (await eventsAt(url)).filter(({ uid }) => uid.includes('special-'))
   expect(special.map(({ summary, start }) => [summary, start])).toEqual([
     [`Special quiz: About ${today}`, today],
@@ -138,15 +138,15 @@ test('a future special quiz shows only its day, and its subject from that day on
 })
 
 test('the author of a special quiz gets no reminder to submit it', async () => {
-  const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
-  await aSpecialQuiz(app, customerId, { date: tomorrow, author_id: ids[0] ?? 0 })
+  const { url, customer_id, ids } = await aSeasonWithCalendar()
+  await aSpecialQuiz(app, customer_id, { date: tomorrow, author_id: ids[0] ?? 0 })
   const special = (await eventsAt(url)).filter(({ uid }) => uid.includes('special-'))
   expect(special.map(({ summary }) => summary)).toEqual(['Special quiz'])
 })
 
 test('a player gets no reminder for days after the role has ended', async () => {
-  const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
-  const { read } = app.forCustomer(customerId)
+  const { url, customer_id, ids } = await aSeasonWithCalendar()
+  const { read } = app.forCustomer(customer_id)
   await read
     .updateTable('user_roles')
     .set({ valid_until: tomorrow })
@@ -172,9 +172,9 @@ test('only the first club’s calendar shows the end of the subscription', async
 })
 
 test('when a season is moved, its events are the same ones on other days, and count up', async () => {
-  const { url, token, customer_id: customerId, season } = await aSeasonWithCalendar()
+  const { url, token, customer_id, season } = await aSeasonWithCalendar()
   const before = await eventsAt(url)
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   const move = (date: string) =>
     tx(async (db) => {
       await db
@@ -218,7 +218,7 @@ test('special quizzes and the end of a subscription count up, too', async () => 
 })
 
 test('a calendar that has not changed is not sent again', async () => {
-  const { url, token, customer_id: customerId } = await aSeasonWithCalendar()
+  const { url, token, customer_id } = await aSeasonWithCalendar()
   const first = await get(url)
   expect(first.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -227,7 +227,7 @@ test('a calendar that has not changed is not sent again', async () => {
   app.clock.set(`${today}T11:00:00.000Z`)
   const again = await get(url, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, token, today)
   expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
   app.clock.set(`${today}T10:00:00.000Z`)
@@ -291,10 +291,10 @@ test('an admin impersonating a user cannot see, create or remove the address', a
 })
 
 test('the secret is stored as a hash, and no log contains it', async () => {
-  const { customer_id: customerId, url } = await aSeasonWithCalendar()
+  const { customer_id, url } = await aSeasonWithCalendar()
   const secret = url.slice(url.lastIndexOf('.') + 1)
   expect(secret).toHaveLength(43)
-  const stored = await app.forCustomer(customerId).read.selectFrom('calendar_feeds').selectAll().execute()
+  const stored = await app.forCustomer(customer_id).read.selectFrom('calendar_feeds').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(secret)
   expect(loggedPath(url)).toBe('/api/calendar-feeds/…')
 })

@@ -22,8 +22,8 @@ export async function createCalendarFeed(
   const { db, user, customer, now } = call
   await holdUser(db, user.id)
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
-  await upsertFeed(db, { user_id: user.id, token_hash: tokenHash, created_at: now })
+  const { token, token_hash } = makeToken(customer.id)
+  await upsertFeed(db, { user_id: user.id, token_hash, created_at: now })
   await recordAction({ db, user, now }, 'create_calendar_feed')
   return { created_at: now, path: `/calendar-feeds/${token}` }
 }

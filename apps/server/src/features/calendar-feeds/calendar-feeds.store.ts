@@ -8,13 +8,11 @@ export async function upsertFeed(
   db: Db,
   feed: { user_id: number; token_hash: Buffer; created_at: Instant },
 ): Promise<void> {
-  const { token_hash: tokenHash, created_at: createdAt } = feed
+  const { token_hash, created_at } = feed
   await db
     .insertInto('calendar_feeds')
     .values(feed)
-    .onConflict((row) =>
-      row.columns(['customer_id', 'user_id']).doUpdateSet({ token_hash: tokenHash, created_at: createdAt }),
-    )
+    .onConflict((row) => row.columns(['customer_id', 'user_id']).doUpdateSet({ token_hash, created_at }))
     .execute()
 }
 

@@ -59,7 +59,7 @@ const opponentOf = (id: RawBuilder<unknown>) => sql`(
   where u.customer_id = g.customer_id and u.id = ${id})`
 
 /** Lists a player's games in public seasons from a date on, without cup byes. */
-export async function listFeedGames(db: Db, { user_id: userId, from, today }: Asked): Promise<FeedGame[]> {
+export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Promise<FeedGame[]> {
   const { rows } = await sql<FeedGame>`
     with public_seasons as (
       select customer_id, season from rounds where round = 1 and date <= ${latestPublicStart(today)}
@@ -68,15 +68,15 @@ export async function listFeedGames(db: Db, { user_id: userId, from, today }: As
       ${opponentOf(sql`g.opponent_id`)} as opponent
     from games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
-    where g.user_id = ${userId} and g.date >= ${from} and not ${isWithdrawn}
+    where g.user_id = ${user_id} and g.date >= ${from} and not ${isWithdrawn}
     union all
     select 'cup', r.date, g.season, null, g.cup_round, ${tiesBeside('g')},
-      ${opponentOf(sql`case when g.user1_id = ${userId} then g.user2_id else g.user1_id end`)}
+      ${opponentOf(sql`case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end`)}
     from cup_games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
     join cup_rounds c on c.customer_id = g.customer_id and c.season = g.season and c.cup_round = g.cup_round
     join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
-    where ${userId} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
+    where ${user_id} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
     order by 2, 1`.execute(db)
   return rows
 }
@@ -85,13 +85,10 @@ export async function listFeedGames(db: Db, { user_id: userId, from, today }: As
 export type FeedSpecial = { id: number; date: CalendarDate; subject: string | null; own: boolean }
 
 /** Lists complete special quizzes from a date on; coming ones only with their dates. */
-export async function listFeedSpecials(
-  db: Db,
-  { user_id: userId, from, today }: Asked,
-): Promise<FeedSpecial[]> {
+export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked): Promise<FeedSpecial[]> {
   const { rows } = await sql<FeedSpecial>`
     select id, date, case when date <= ${today} then subject end as subject,
-      author_id is not distinct from ${userId} as own
+      author_id is not distinct from ${user_id} as own
     from quizzes
     where kind = 'special' and complete and date >= ${from}
     order by date`.execute(db)
@@ -101,10 +98,10 @@ export async function listFeedSpecials(
 /** Lists the quizzes of open days that a user has submitted. */
 export async function listSubmittedQuizzes(
   db: Db,
-  { user_id: userId, today }: Pick<Asked, 'user_id' | 'today'>,
+  { user_id, today }: Pick<Asked, 'user_id' | 'today'>,
 ): Promise<{ kind: string; date: CalendarDate }[]> {
   const { rows } = await sql<{ kind: string; date: CalendarDate }>`
     select z.kind, z.date from quizzes z
-    where ${isOpen(sql`z.date`, today)} and ${submittedBy(userId)}`.execute(db)
+    where ${isOpen(sql`z.date`, today)} and ${submittedBy(user_id)}`.execute(db)
   return rows
 }

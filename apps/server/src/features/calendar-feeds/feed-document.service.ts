@@ -36,9 +36,9 @@ export async function readCalendarFeed(
   const customerId = orNotFound(customerOfToken(params.token))
   const { read, tx } = app.database.forCustomer(customerId)
   const owner = orNotFound(await findFeedOwner(read, hashToken(params.token)))
-  const { name, time_zone: timeZone, kept_open: keptOpen } = await getOwnCustomer(read)
-  const today = dateInZone(now, timeZone)
-  const { id: userId, language, roles, created_at: createdAt, sent_events: before } = owner
+  const { name, time_zone, kept_open } = await getOwnCustomer(read)
+  const today = dateInZone(now, time_zone)
+  const { id: userId, language, roles, created_at, sent_events: before } = owner
   if (rolesOn(roles, today).blocked) refuse('not_found')
   const asked = { user_id: userId, from: firstFeedDay(today), today }
   const [games, specials, submitted, webUrl] = await Promise.all([
@@ -51,8 +51,8 @@ export async function readCalendarFeed(
     ...asked,
     language,
     roles,
-    time_zone: timeZone,
-    kept_open: keptOpen,
+    time_zone,
+    kept_open,
     web_url: webUrl,
     games,
     specials,
@@ -63,7 +63,7 @@ export async function readCalendarFeed(
   if (!isDeepStrictEqual(sent, before)) {
     await tx((db) => updateSentEvents(db, userId, { before, after: sent }))
   }
-  const calendar = { customer_id: customerId, user_id: userId, name, language, madeAt: createdAt, sent }
+  const calendar = { customer_id: customerId, user_id: userId, name, language, madeAt: created_at, sent }
   return answer(call, writeCalendar(calendar, events))
 }
 

@@ -23,7 +23,7 @@ const refreshedAfterSeconds = 3600
  * zone.
  */
 export function writeCalendar(calendar: Calendar, events: readonly FeedEvent[]): string {
-  const { customer_id: customerId, user_id: userId, name, language, madeAt, sent } = calendar
+  const { customer_id, user_id, name, language, madeAt, sent } = calendar
   const document = ical({
     name,
     prodId: { company: 'Tertulia', product: 'Calendar', language: language.toUpperCase() },
@@ -33,7 +33,7 @@ export function writeCalendar(calendar: Calendar, events: readonly FeedEvent[]):
   for (const { uid, summary, description, url, ...when } of events) {
     const { sequence = 0, movedAt = null } = sent[uid] ?? {}
     document.createEvent({
-      id: `${uid}-${userId}@customer-${customerId}.tertulia`,
+      id: `${uid}-${user_id}@customer-${customer_id}.tertulia`,
       stamp: movedAt ?? madeAt,
       sequence,
       ...(movedAt !== null && { lastModified: movedAt }),

@@ -41,30 +41,30 @@ export type FeedFacts = {
 
 const withLink = (text: string, url: string) => ({ description: text === '' ? url : `${text}\n${url}`, url })
 
-function gameEvent(game: FeedGame, { user_id: userId, language, web_url: webUrl }: FeedFacts): FeedEvent {
+function gameEvent(game: FeedGame, { user_id, language, web_url }: FeedFacts): FeedEvent {
   const words = feedWords[language]
   const { date, season, round, opponent } = game
   const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
-  const people = opponent ? `${userId}/${opponent.id}` : userId
+  const people = opponent ? `${user_id}/${opponent.id}` : user_id
   if (game.competition === 'league') {
-    const link = withLink(words.leagueMore(season, game.tier), `${webUrl}/game/${date}/${people}`)
+    const link = withLink(words.leagueMore(season, game.tier), `${web_url}/game/${date}/${people}`)
     return { uid: `league-${season}-${round}`, date, summary: words.league(round, name), ...link }
   }
-  const link = withLink(words.cupMore(season), `${webUrl}/cup-game/${date}/${people}`)
+  const link = withLink(words.cupMore(season), `${web_url}/cup-game/${date}/${people}`)
   return { uid: `cup-${season}-${round}`, date, summary: words.cup(game.ties, name ?? ''), ...link }
 }
 
 function specialEvent(
   { id, date, subject }: FeedSpecial,
-  { language, web_url: webUrl, today }: FeedFacts,
+  { language, web_url, today }: FeedFacts,
 ): FeedEvent {
-  const url = date < today ? `${webUrl}/special-quiz/${date}` : `${webUrl}/special-quiz`
+  const url = date < today ? `${web_url}/special-quiz/${date}` : `${web_url}/special-quiz`
   return { uid: `special-${id}`, date, summary: feedWords[language].special(subject), ...withLink('', url) }
 }
 
 /** Lists the submission deadlines of quizzes still to be played. */
 function deadlines(facts: FeedFacts): FeedEvent[] {
-  const { language, roles, today, web_url: webUrl, games, specials, submitted } = facts
+  const { language, roles, today, web_url, games, specials, submitted } = facts
   const words = feedWords[language]
   const deadline = (kind: 'daily' | 'special', date: CalendarDate): FeedEvent => ({
     uid: `deadline-${kind}-${date}`,
@@ -72,7 +72,7 @@ function deadlines(facts: FeedFacts): FeedEvent[] {
     summary: words.deadline[kind],
     ...withLink(
       words.deadlineMore,
-      `${webUrl}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ? `/${date}` : ''}`,
+      `${web_url}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ? `/${date}` : ''}`,
     ),
   })
   const isAhead = (kind: string, date: CalendarDate) =>
@@ -91,11 +91,11 @@ function deadlines(facts: FeedFacts): FeedEvent[] {
 }
 
 function subscriptionEnd(facts: FeedFacts): FeedEvent[] {
-  const { language, roles, from, web_url: webUrl, tellsSubscription } = facts
+  const { language, roles, from, web_url, tellsSubscription } = facts
   const role = subscribedRole(roles)
   const end = role && roles?.[role]
   if (!tellsSubscription || typeof end !== 'string' || end < from) return []
-  const link = withLink('', `${webUrl}/account/renewal`)
+  const link = withLink('', `${web_url}/account/renewal`)
   return [{ uid: 'subscription', date: end, summary: feedWords[language].subscription, ...link }]
 }
 

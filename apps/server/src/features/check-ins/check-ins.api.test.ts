@@ -65,8 +65,8 @@ test('a player reads the question without changing anything, chooses, and may ch
 })
 
 test('who was not asked has nothing to choose, and other clubs’ seasons and staff are refused', async () => {
-  const { customer_id: customerId, admin } = await anAskedClub(2)
-  const newcomer = await aUser(app, customerId)
+  const { customer_id, admin } = await anAskedClub(2)
+  const newcomer = await aUser(app, customer_id)
   expect(await own(newcomer.token)).toBeNull()
   const input = { body: { season: 2, choice: 'in' } } as const
   expect(await app.refused(checkIns.saveCheckIn, input, newcomer.token)).toBe('not_found')
@@ -78,10 +78,10 @@ test('who was not asked has nothing to choose, and other clubs’ seasons and st
 })
 
 test('a club that asks nobody shows no question, and its proposal ignores what was said before', async () => {
-  const { customer_id: customerId, admin, players } = await anAskedClub(4)
+  const { customer_id, admin, players } = await anAskedClub(4)
   await choose(players[0]!.token, 'out')
   const rules = JSON.stringify({ ...defaultRuleSet, check_in_days: 0 })
-  await app.forCustomer(customerId).read.updateTable('customers').set({ rule_set: rules }).execute()
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ rule_set: rules }).execute()
   expect(await own(players[0]!.token)).toBeNull()
   expect((await app.call(home.getHome, {}, players[1]!.token)).check_in).toBeNull()
   const input = { body: { season: 2, choice: 'in' } } as const
@@ -210,7 +210,7 @@ test('the admin sees who is in, out and silent, with the days of asking and remi
 })
 
 test('an admin chooses for a player and reminds now, both in the audit log', async () => {
-  const { customer_id: customerId, admin, players } = await anAskedClub(2)
+  const { customer_id, admin, players } = await anAskedClub(2)
   const { remindOfCheckIn, savePlayerCheckIn } = checkIns
   const forPlayer = (userId: number) => ({
     params: { ...params, user_id: userId },
@@ -222,7 +222,7 @@ test('an admin chooses for a player and reminds now, both in the audit log', asy
   app.clock.set('2026-11-24T21:30:00.000Z')
   expect(await app.call(remindOfCheckIn, { params }, admin.token)).toEqual({ reminded: 1 })
   expect(await app.call(remindOfCheckIn, { params }, admin.token)).toEqual({ reminded: 0 })
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const mails = await read.selectFrom('outbox').select('user_id').where('kind', '=', 'check_in').execute()
   expect(mails.filter(({ user_id: id }) => id === players[1]!.id)).toHaveLength(2)
   const audit = await read.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id').execute()

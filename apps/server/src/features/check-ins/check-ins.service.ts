@@ -15,23 +15,23 @@ export async function getCheckIn({
   customer,
   today,
 }: Asking): Promise<{ check_in: OwnCheckIn | null }> {
-  const { rule_set: ruleSet } = customer
-  const found = ruleSet.check_in_days > 0 ? await findOwnCheckIn(db, { user_id: user.id, today }) : null
+  const { rule_set } = customer
+  const found = rule_set.check_in_days > 0 ? await findOwnCheckIn(db, { user_id: user.id, today }) : null
   if (!found) return { check_in: null }
-  const { season, first_date: firstDate, last_date: lastDate, forfeits, chosen_at: chosenAt } = found
-  const state = checkInState(found, { first_date: firstDate, today })
+  const { season, first_date, last_date, forfeits, chosen_at } = found
+  const state = checkInState(found, { first_date, today })
   const end = user.roles?.regular_player
   return {
     check_in: {
       season,
-      first_date: firstDate,
-      last_date: lastDate,
+      first_date,
+      last_date,
       state,
-      counts_in: countsIn(state, forfeits, ruleSet),
-      silence_counts_in: silenceCountsIn(forfeits, ruleSet),
-      settled_on: checkInDays(found.asked_on, firstDate).settled,
-      chosen_at: chosenAt,
-      ends_on: typeof end === 'string' && end < lastDate ? end : null,
+      counts_in: countsIn(state, forfeits, rule_set),
+      silence_counts_in: silenceCountsIn(forfeits, rule_set),
+      settled_on: checkInDays(found.asked_on, first_date).settled,
+      chosen_at,
+      ends_on: typeof end === 'string' && end < last_date ? end : null,
     },
   }
 }
@@ -43,8 +43,8 @@ export async function saveCheckIn(
   const { db, user, customer, now, today, body } = call
   const { season, choice } = body
   if (customer.rule_set.check_in_days === 0) refuse('not_found')
-  const { first_date: firstDate } = orNotFound(await findCheckInSeason(db, season))
-  if (today >= firstDate) refuse('season_started')
+  const { first_date } = orNotFound(await findCheckInSeason(db, season))
+  if (today >= first_date) refuse('season_started')
   const isSaved = await updateChoice(db, { season, user_id: user.id, choice, now })
   if (!isSaved) refuse('not_found')
   return getCheckIn({ db, user, customer, today })

@@ -58,9 +58,9 @@ export const ownCheckIn = (userId: number, today: CalendarDate) => sql`
 /** Finds the check-in of a user for the next season; null when they were not asked. */
 export async function findOwnCheckIn(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<OwnCheckInRow | null> {
-  const { rows } = await sql<OwnCheckInRow>`${ownCheckIn(userId, today)}`.execute(db)
+  const { rows } = await sql<OwnCheckInRow>`${ownCheckIn(user_id, today)}`.execute(db)
   return rows[0] ?? null
 }
 

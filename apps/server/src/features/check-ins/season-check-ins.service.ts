@@ -28,20 +28,20 @@ export async function listCheckIns({
   params,
   query,
 }: Call<typeof checkIns.listCheckIns>): Promise<SeasonCheckIns> {
-  const { rule_set: ruleSet } = customer
-  const { first_date: firstDate } = orNotFound(await findCheckInSeason(db, params.season))
-  const coming = { first_date: firstDate, today }
+  const { rule_set } = customer
+  const { first_date } = orNotFound(await findCheckInSeason(db, params.season))
+  const coming = { first_date, today }
   const all = (await listSeasonCheckIns(db, params.season)).map((row) => {
     const state = checkInState(row, coming)
-    return { ...row, state, counts_in: countsIn(state, row.forfeits, ruleSet) }
+    return { ...row, state, counts_in: countsIn(state, row.forfeits, rule_set) }
   })
   const counted = Object.groupBy(all, ({ state }) => state)
   const shown = counted[query.state] ?? []
   const { paging, offset } = paginate(query.page, shown.length, rankingPageSize)
   return {
     ...paging,
-    stage: stageOf({ ...coming, days: ruleSet.check_in_days, asked: all.length }),
-    opens_on: addDays(firstDate, -ruleSet.check_in_days),
+    stage: stageOf({ ...coming, days: rule_set.check_in_days, asked: all.length }),
+    opens_on: addDays(first_date, -rule_set.check_in_days),
     counts: {
       in: counted.in?.length ?? 0,
       asked: counted.asked?.length ?? 0,
@@ -49,7 +49,7 @@ export async function listCheckIns({
       out: counted.out?.length ?? 0,
     },
     remindable: all.filter((row) => mayRemind(row, coming)).length,
-    open: today < firstDate,
+    open: today < first_date,
     players: shown
       .slice(offset, offset + rankingPageSize)
       .map(({ forfeits: _forfeits, choice: _choice, ...player }) => player),
@@ -79,10 +79,10 @@ export async function savePlayerCheckIn(
 ): Promise<Record<string, never>> {
   const { db, now, params, body } = call
   const { season } = await findOpen(call)
-  const { user_id: userId } = params
-  const isSaved = await updateChoice(db, { season, user_id: userId, choice: body.choice, now })
+  const { user_id } = params
+  const isSaved = await updateChoice(db, { season, user_id, choice: body.choice, now })
   if (!isSaved) refuse('not_found')
-  await recordAction(call, `save_check_in ${season} ${body.choice}`, userId)
+  await recordAction(call, `save_check_in ${season} ${body.choice}`, user_id)
   return {}
 }
 

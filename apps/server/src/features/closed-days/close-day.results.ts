@@ -32,13 +32,13 @@ type DueDay = { date: CalendarDate; now: Instant; time_zone: string }
  */
 export async function closeDueDay(
   db: Db,
-  { date, now, time_zone: timeZone }: DueDay,
+  { date, now, time_zone }: DueDay,
 ): Promise<(DayClosing & { submitted_drafts: number }) | null> {
   await lockDay(db, date)
   const due = await findDueClosing(db, { date, now })
   if (!due) return null
-  const closesAt = due.kept_open_until ?? endOfDay(date, timeZone)
-  const closing = { date, closes_at: closesAt, last_date: dateInZone(addMinutes(closesAt, -1), timeZone) }
+  const closesAt = due.kept_open_until ?? endOfDay(date, time_zone)
+  const closing = { date, closes_at: closesAt, last_date: dateInZone(addMinutes(closesAt, -1), time_zone) }
   let submitted = 0
   for (const quiz of await listQuizzesOf(db, date)) {
     if (quiz.kind === 'daily') {
@@ -48,7 +48,7 @@ export async function closeDueDay(
         day: closing.last_date,
         ended_by: closesAt,
         now,
-        time_zone: timeZone,
+        time_zone,
       }
       await countEarlySittings(db, begun, { judgeSubmitted })
     }

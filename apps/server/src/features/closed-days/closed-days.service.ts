@@ -14,14 +14,14 @@ export async function getDay({
   today,
   user,
 }: Call<typeof closedDays.getDay>): Promise<Day> {
-  const { time_zone: timeZone } = customer
+  const { time_zone } = customer
   const { round_without_quiz: round, ...state } = await findDayState(db, today)
   const writes = mayAct(user.valid_roles, [quizRoles.daily.editor])
   return {
     today,
     now,
-    begins_at: startOfDay(today, timeZone),
-    ends_at: endOfDay(today, timeZone),
+    begins_at: startOfDay(today, time_zone),
+    ends_at: endOfDay(today, time_zone),
     ...state,
     round_without_quiz: round && { ...round, missing: writes ? round.missing : [] },
   }

@@ -54,7 +54,7 @@ async function closeAt(instant: string) {
 }
 
 test('a submission takes no points, and right answers decide the game', async () => {
-  const { one, two, season, quiz, customer_id: customerId, scores } = await aPlainLeague()
+  const { one, two, season, quiz, customer_id, scores } = await aPlainLeague()
   const { games } = await app.call(quizzes.getTodaysQuiz, {}, one.token)
   expect(games).toMatchObject([{ opponent: { id: two.id }, takes_points: false }])
   const withPoints = submit(app, one.token, date, { right: [1], points: [0, 1, 1, 1, 2, 2, 2, 3] })
@@ -74,11 +74,11 @@ test('a submission takes no points, and right answers decide the game', async ()
   const params = { id: quiz.question_ids[0] ?? 0 }
   const { question } = await app.call(questions.getQuestion, { params, query: { page: 1 } }, one.token)
   expect(question.points_given).toBeNull()
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a game waits within bounds of right answers, and a late verdict turns it', async () => {
-  const { one, two, quiz, reviewer, customer_id: customerId, scores } = await aPlainLeague()
+  const { one, two, quiz, reviewer, customer_id, scores } = await aPlainLeague()
   await submit(app, one.token, date, { right: [1, 2] })
   await submit(app, two.token, date, { right: [1], texts: { 2: 'perhaps', 3: 'maybe' } })
   await closeAt('2026-11-21T00:00:00.000Z')
@@ -104,18 +104,18 @@ test('a game waits within bounds of right answers, and a late verdict turns it',
   expect(played.questions.flatMap(({ sides }) => sides.map((side) => side?.worth))).toEqual(
     Array(16).fill(null),
   )
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('an absent opponent is scored against by the table, and statistics leave points out', async () => {
-  const { one, two, customer_id: customerId, scores } = await aPlainLeague()
+  const { one, two, customer_id, scores } = await aPlainLeague()
   await submit(app, one.token, date, { right: [1, 2, 3, 4, 5] })
   await closeAt('2026-11-21T00:00:00.000Z')
   expect(await scores()).toEqual([
     ['win', 8, 3],
     ['forfeit', null, 0],
   ])
-  await aQuiz(app, customerId, { date: nextDate })
+  await aQuiz(app, customer_id, { date: nextDate })
   await submit(app, one.token, nextDate, { right: [1, 2] })
   await submit(app, two.token, nextDate, { right: [3] })
   await closeAt('2026-11-24T00:00:00.000Z')
@@ -133,11 +133,11 @@ test('an absent opponent is scored against by the table, and statistics leave po
     luck: { difference: expect.any(Number) },
     records: { best_score: { score: 2 }, biggest_win: { margin: 1 } },
   })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a draft counts at closing once every question is answered, and a late submission without points', async () => {
-  const { one, two, quiz, admin, customer_id: customerId, scores } = await aPlainLeague()
+  const { one, two, quiz, admin, customer_id, scores } = await aPlainLeague()
   const draft = { date, question_ids: quiz.question_ids }
   await saveDrafts(app, one.token, { ...draft, texts: quiz.question_ids.map(() => 'Answer 1') })
   await saveDrafts(app, two.token, { ...draft, texts: ['Answer 1'] })
@@ -146,13 +146,13 @@ test('a draft counts at closing once every question is answered, and a late subm
   app.clock.set('2026-11-21T00:05:00.000Z')
   const id = await askToAdmit(app, two.token, { date, right: [1, 2], points: null })
   await admit(app, admin.token, id)
-  const games = await storedGames(app, customerId, date)
+  const games = await storedGames(app, customer_id, date)
   expect(games.get(two.id)).toMatchObject({ score: 2 })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('an early sitting counts without points', async () => {
-  const { one, date: day, customer_id: customerId, ...club } = await anEarlyClub(app, { points_budget: [] })
+  const { one, date: day, customer_id, ...club } = await anEarlyClub(app, { points_budget: [] })
   const sitting = await openEarly(app, one.token, day)
   expect(sitting.games).toMatchObject([{ takes_points: false }])
   await app.call(
@@ -163,9 +163,9 @@ test('an early sitting counts without points', async () => {
   await beginEarlyDay(app)
   await submit(app, club.two.token, day, { right: [1] })
   await closeEarlyDay(app)
-  const games = await storedGames(app, customerId, day)
+  const games = await storedGames(app, customer_id, day)
   expect(games.get(one.id)).toMatchObject({ outcome: 'win', score: 2, points_against: 1 })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a cup game is decided by right answers', async () => {

@@ -30,7 +30,7 @@ async function aLeague() {
 test.each([1, 2, 3])(
   'submissions, verdicts, an edited answer and closings at the same instant leave no result behind (%i)',
   async () => {
-    const { customer_id: customerId, players, quizzes, reviewer, tx } = await aLeague()
+    const { customer_id, players, quizzes, reviewer, tx } = await aLeague()
     const texts = { 1: 'maybe', 2: 'perhaps', 3: 'Answer 4' }
     for (const date of dates) {
       for (const { token } of players.slice(0, 6)) await submit(app, token, date, { texts, right: [5, 6] })
@@ -38,9 +38,9 @@ test.each([1, 2, 3])(
     const late = Promise.allSettled(
       players.slice(6).map(({ token }) => submit(app, token, dates[1] ?? '', { right: [1, 2] })),
     )
-    const decisions = quizzes.flatMap(({ date, question_ids: questionIds }) =>
+    const decisions = quizzes.flatMap(({ date, question_ids }) =>
       ['maybe', 'perhaps'].map((normalised, index) => {
-        const questionId = questionIds[index] ?? 0
+        const questionId = question_ids[index] ?? 0
         const body = {
           question_id: questionId,
           normalised,
@@ -53,21 +53,21 @@ test.each([1, 2, 3])(
     const closings = [...dates, ...dates].map((date) =>
       tx((db) => closeDay(db, { date, now: '2026-11-21T00:00:00.000Z' })),
     )
-    const edits = quizzes.map(({ id, question_ids: questionIds }) =>
+    const edits = quizzes.map(({ id, question_ids }) =>
       tx(async (db) => {
-        const questionId = questionIds[2] ?? 0
+        const questionId = question_ids[2] ?? 0
         await db.updateTable('questions').set({ answer: 'Answer 4' }).where('id', '=', questionId).execute()
         return judgeByOfficialAnswers(db, { quiz_id: id, now: app.clock.now() })
       }),
     )
     await Promise.all([...decisions, ...closings, ...edits])
     const submitted = (await late).map(({ status }) => status === 'fulfilled')
-    const games = await storedGames(app, customerId, dates[1] ?? '')
+    const games = await storedGames(app, customer_id, dates[1] ?? '')
     expect(players.slice(6).map(({ id }) => games.get(id)?.outcome !== 'forfeit')).toEqual(submitted)
     for (const { id } of players.slice(0, 6)) {
       expect(games.get(id)).toMatchObject({ state: 'decided', right_answers: 5 })
     }
-    const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+    const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
     expect(countDifferences(recomputed)).toBe(0)
   },
 )

@@ -111,16 +111,16 @@ async function aWorld(ruleSet: RuleSet): Promise<World> {
 }
 
 async function expectResultsByTheRules(world: World) {
-  const { customer_id: customerId, season } = world
+  const { customer_id, season } = world
   const { games, standings } = resultsByTheRules(world)
   for (const [index, date] of dates.entries()) {
-    expect(await storedGames(app, customerId, date)).toEqual(games[index])
+    expect(await storedGames(app, customer_id, date)).toEqual(games[index])
   }
-  expect(await storedStandings(app, customerId, season)).toEqual(standings)
-  expect(await storedCounts(app, customerId)).toEqual(countsByTheRules(world))
-  expect(await storedRecords(app, customerId, season)).toEqual(recordsByTheRules(world))
+  expect(await storedStandings(app, customer_id, season)).toEqual(standings)
+  expect(await storedCounts(app, customer_id)).toEqual(countsByTheRules(world))
+  expect(await storedRecords(app, customer_id, season)).toEqual(recordsByTheRules(world))
   await expectMiniLeagues(app, world)
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 }
 
@@ -153,12 +153,12 @@ async function judge(world: World, step: Step & { kind: 'judge' }) {
   const day = world.days[step.day]
   const wasGiven = [...(day?.given.values() ?? [])].some(({ texts: own }) => own[step.question] === step.text)
   if (!day?.quiz || !wasGiven || step.text === '' || day.isVoid || day.changed?.has(step.question)) return
-  const { date, question_ids: questionIds } = day.quiz
+  const { date, question_ids } = day.quiz
   const normalised = normaliseAnswer(step.text)
   const key = `${step.question} ${normalised}`
   const seenVerdict = verdictByTheRules(day, step.question, step.text)
   const body = {
-    question_id: questionIds[step.question] ?? 0,
+    question_id: question_ids[step.question] ?? 0,
     normalised,
     verdict: step.verdict,
     seen_verdict: seenVerdict,

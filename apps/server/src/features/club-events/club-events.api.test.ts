@@ -39,7 +39,7 @@ const told = (events: Awaited<ReturnType<typeof readFeed>>) =>
   events.map(({ type, data: { url, ...data } }) => [type, data, new URL(String(url)).pathname])
 
 test('a day of a club, from the opening to changed results, each event once and in order', async () => {
-  const { customer_id: customerId, season, token, admin, quiz } = await aDay()
+  const { customer_id, season, token, admin, quiz } = await aDay()
   await runDelivery(app)
   await runDelivery(app)
   expect(told(await readFeed(app, token))).toEqual([
@@ -86,7 +86,7 @@ test('a day of a club, from the opening to changed results, each event once and 
     [],
   ])
   expect(
-    (await app.forCustomer(customerId).read.selectFrom('club_events').select('id').execute()).length,
+    (await app.forCustomer(customer_id).read.selectFrom('club_events').select('id').execute()).length,
   ).toBe(5)
 })
 
@@ -117,13 +117,13 @@ test('a special quiz is decided with its last verdict, and a change after that c
 
 test('a published ranking, once', async () => {
   app.clock.set(noon)
-  const { token, customer_id: customerId, aPlayer, create, publish } = await aNationalRanking(app)
+  const { token, customer_id, aPlayer, create, publish } = await aNationalRanking(app)
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana' }), 2]])
   await publish('2026-10')
   await publish('2026-10')
   await runDelivery(app)
   expect(await app.refused(readEvents, { query: {} }, token)).toBe('forbidden')
-  const player = await aUser(app, customerId)
+  const player = await aUser(app, customer_id)
   expect(told(await readFeed(app, player.token))).toEqual([
     ['ranking.published', { month: '2026-10' }, '/national-ranking/2026-10'],
   ])
@@ -185,8 +185,8 @@ test('an event of another club, an unknown one and one that is not published are
 })
 
 test('what is rolled back is never told, and processes that publish at once give each event one place', async () => {
-  const { customer_id: customerId, token } = await aDay()
-  const { tx } = app.forCustomer(customerId)
+  const { customer_id, token } = await aDay()
+  const { tx } = app.forCustomer(customer_id)
   const event = (number: number) => ({ kind: 'ranking.published' as const, data: { month: `${number}` } })
   const failing = tx(async (db) => {
     await recordClubEvent(db, event(0), noon)

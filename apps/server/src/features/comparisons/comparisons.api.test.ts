@@ -105,11 +105,11 @@ test('players side by side: themes, and their games in league and cup with wins,
   await submit(app, other.token, november(18))
   await closeDays(app)
 
-  const { meetings, themes, all_themes: allThemes, players: shown } = await compared(one, other)
+  const { meetings, themes, all_themes, players: shown } = await compared(one, other)
   expect(shown.map(({ id }) => id)).toEqual([one.id, other.id])
   // Won on Monday, level on Tuesday in both league and cup, where a tie-break decides; Wednesday waits.
   expect(meetings).toMatchObject({ games: 3, draws: 1 })
-  expect(meetings?.sides.map(({ right_answers: rightAnswers }) => rightAnswers)).toEqual([4, 3])
+  expect(meetings?.sides.map(({ right_answers }) => right_answers)).toEqual([4, 3])
   expect(meetings?.sides.map(({ wins }) => wins).reduce((sum, wins) => sum + wins)).toBe(2)
   const winsOf = (comparison: typeof meetings) => comparison?.sides.map(({ wins }) => wins)
   expect(await balance(one, other)).toEqual({
@@ -144,7 +144,7 @@ test('players side by side: themes, and their games in league and cup with wins,
       { answered: 3, right_answers: 0, percentage: 0 },
     ],
   })
-  expect(allThemes.map(({ answered, right_answers: rightAnswers }) => [answered, rightAnswers])).toEqual([
+  expect(all_themes.map(({ answered, right_answers }) => [answered, right_answers])).toEqual([
     [24, 3],
     [24, 2],
   ])

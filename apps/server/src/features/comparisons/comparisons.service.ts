@@ -72,11 +72,11 @@ async function getPair(db: Db, pair: Pair) {
   return pair.map((id) => orNotFound(people.find((person) => person.id === id)))
 }
 
-const shareOf = ({ answered, corrected, right_answers: rightAnswers }: ThemeCounts) => ({
+const shareOf = ({ answered, corrected, right_answers }: ThemeCounts) => ({
   answered,
   pending: answered - corrected,
-  right_answers: rightAnswers,
-  percentage: percentage(rightAnswers, corrected),
+  right_answers,
+  percentage: percentage(right_answers, corrected),
 })
 
 const sumOf = (counts: readonly (ThemeCounts | undefined)[]): ThemeCounts =>

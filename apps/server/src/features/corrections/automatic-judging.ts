@@ -31,18 +31,15 @@ type Rejudged = Pick<AnswersEffect, 'answers' | 'to_judge' | 'contradicted'> & {
  * the quiz. (docs/rules/correction.md)
  */
 export async function rejudge(db: Db, change: OfficialAnswersChange): Promise<Rejudged> {
-  const { quiz_id: quizId, previous = [], kept = [], now } = change
-  const quiz = orNotFound(await findQuizToReevaluate(db, quizId))
-  const groups = Map.groupBy(
-    await listAnswerGroups(db, { quiz_id: quizId }),
-    ({ question_id: questionId }) => questionId,
-  )
+  const { quiz_id, previous = [], kept = [], now } = change
+  const quiz = orNotFound(await findQuizToReevaluate(db, quiz_id))
+  const groups = Map.groupBy(await listAnswerGroups(db, { quiz_id }), ({ question_id }) => question_id)
   const judged = quiz.questions.flatMap((question) => {
     const before = previous.find(({ id }) => id === question.id)
     return judgeAgain(groups.get(question.id) ?? [], { before, now: question })
   })
-  const isKept = ({ question_id: questionId, normalised, contradicted }: JudgedGroup) =>
-    contradicted && kept.some((one) => one.question_id === questionId && one.normalised === normalised)
+  const isKept = ({ question_id, normalised, contradicted }: JudgedGroup) =>
+    contradicted && kept.some((one) => one.question_id === question_id && one.normalised === normalised)
   const changed = judged.filter((group) => !isKept(group))
   const verdicts = changed.map(({ after, ...group }) => ({ ...group, is_right: after }))
   await saveVerdicts(db, { verdicts, reviewer_id: null, now })
@@ -65,15 +62,8 @@ type JudgedGroup = VerdictChange & {
 
 const countAnswers = (groups: readonly JudgedGroup[]) => groups.reduce((sum, { count }) => sum + count, 0)
 
-const presentContradicted = ({
-  question_id: questionId,
-  normalised,
-  text,
-  count,
-  before,
-  after,
-}: JudgedGroup) => ({
-  question_id: questionId,
+const presentContradicted = ({ question_id, normalised, text, count, before, after }: JudgedGroup) => ({
+  question_id,
   normalised,
   text,
   count,
@@ -88,11 +78,11 @@ function judgeAgain(
 ): JudgedGroup[] {
   const isContradicted = prepareContradicted(question)
   return groups.flatMap((group) => {
-    const { question_id: questionId, normalised, count, counting, is_right: before, texts } = group
+    const { question_id, normalised, count, counting, is_right: before, texts } = group
     const after = judgeGroupByRule(texts, question.now)
     const contradicted = group.decided_by === 'reviewer' && isContradicted(group, after)
     if (after === before || (group.decided_by === 'reviewer' && !contradicted)) return []
-    const judged = { question_id: questionId, normalised, count, counting, before, after }
+    const judged = { question_id, normalised, count, counting, before, after }
     return [{ ...judged, text: texts[0], contradicted }]
   })
 }
@@ -100,14 +90,14 @@ function judgeAgain(
 function prepareContradicted({ before, now }: { before: OfficialAnswer | undefined; now: OfficialAnswer }) {
   if (before === undefined) return () => false
   const contradicts = prepareContradictions({ before: toSuggest(before), now: toSuggest(now) })
-  return ({ is_right: isRight, texts }: AnswerGroup, after: boolean | null): boolean => {
-    if (isRight === null || after === isRight) return false
-    return after !== null || contradicts({ text: texts[0], is_right: isRight })
+  return ({ is_right, texts }: AnswerGroup, after: boolean | null): boolean => {
+    if (is_right === null || after === is_right) return false
+    return after !== null || contradicts({ text: texts[0], is_right })
   }
 }
 
-const toSuggest = ({ text: question, answer, accepted_answers: acceptedAnswers }: OfficialAnswer) => ({
+const toSuggest = ({ text: question, answer, accepted_answers }: OfficialAnswer) => ({
   question,
   answer,
-  accepted_answers: acceptedAnswers,
+  accepted_answers,
 })

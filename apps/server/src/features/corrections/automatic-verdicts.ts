@@ -6,13 +6,13 @@ const nothingJudged = new Map<string, 'right' | 'wrong'>()
 /** Judges an answer by the rule alone, null for pending; equal answers judged before share the verdict in the table. */
 export function judgeByRule(
   given: string,
-  { text: question, answer, accepted_answers: acceptedAnswers }: OfficialAnswer,
+  { text: question, answer, accepted_answers }: OfficialAnswer,
 ): boolean | null {
   const verdict = judgeAnswer({
     text: given,
     question,
     answer,
-    accepted_answers: acceptedAnswers,
+    accepted_answers,
     judged: nothingJudged,
   })
   return verdict === 'pending' ? null : verdict === 'right'

@@ -115,12 +115,12 @@ const selectChangeSets = sql`
 /** Lists the sets of changes of a quiz, the latest first: those in force, undone ones, and one user's own draft. */
 export async function listChangeSets(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<StoredChangeSet[]> {
   const { rows } = await sql<StoredChangeSet>`
     ${selectChangeSets}
-    where s.quiz_id = ${quizId}
-      and (s.state in ('applied', 'undone') or (s.state = 'draft' and s.author_id = ${userId}))
+    where s.quiz_id = ${quiz_id}
+      and (s.state in ('applied', 'undone') or (s.state = 'draft' and s.author_id = ${user_id}))
     order by s.applied_at desc nulls first, s.id desc`.execute(db)
   return rows
 }
@@ -139,5 +139,5 @@ export async function listPlayersOfQuiz(db: Db, quizId: number): Promise<number[
     .where('quiz_id', '=', quizId)
     .orderBy('user_id')
     .execute()
-  return rows.map(({ user_id: userId }) => userId)
+  return rows.map(({ user_id }) => user_id)
 }

@@ -11,10 +11,10 @@ export async function listCorrections(
 ): Promise<ReplyOf<typeof corrections.listCorrections>> {
   const { db, now, user, customer } = call
   const waiting = await listWaitingQuizzes(db, user.id)
-  const foundCorrections = waiting.map(({ is_author: isAuthor, has_submitted: hasSubmitted, ...quiz }) => {
+  const foundCorrections = waiting.map(({ is_author, has_submitted, ...quiz }) => {
     const phase = quizPhase({ date: quiz.date, now }, customer)
     const asked = { kind: quiz.kind, phase, complete: true, valid_roles: user.valid_roles }
-    const access = correctionAccess({ ...asked, is_author: isAuthor, has_submitted: hasSubmitted })
+    const access = correctionAccess({ ...asked, is_author, has_submitted })
     return { ...quiz, own_game_open: !access.accepted && access.reason === 'own_game_open' }
   })
   return { corrections: foundCorrections }

@@ -29,14 +29,11 @@ type Decision = {
   seen_verdict?: Decision['verdict']
 }
 
-function decision(
-  quiz: MadeQuiz,
-  { normalised = 'lisbon', verdict, seen_verdict: seenVerdict = 'pending' }: Decision,
-) {
+function decision(quiz: MadeQuiz, { normalised = 'lisbon', verdict, seen_verdict = 'pending' }: Decision) {
   const questionId = quiz.question_ids[0] ?? 0
   return {
     params: { kind: 'daily' as const, date: quiz.date },
-    body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
+    body: { question_id: questionId, normalised, verdict, seen_verdict },
   }
 }
 
@@ -71,15 +68,15 @@ test('answers are grouped by normalised text, most frequent first, without names
 })
 
 test('blank answers are wrong at once and leave nothing to judge', async () => {
-  const { reviewer, customer_id: customerId } = await aQuizToCorrect([''])
+  const { reviewer, customer_id } = await aQuizToCorrect([''])
   const correction = await app.call(
     corrections.getCorrection,
     { params: { kind: 'daily', date } },
     reviewer.token,
   )
   expect(correction.questions.map(({ answers }) => answers)).toEqual(Array(8).fill([]))
-  const verdicts = await app.forCustomer(customerId).read.selectFrom('verdicts').selectAll().execute()
-  expect(verdicts.map(({ is_right: isRight }) => isRight)).toEqual(Array(8).fill(false))
+  const verdicts = await app.forCustomer(customer_id).read.selectFrom('verdicts').selectAll().execute()
+  expect(verdicts.map(({ is_right }) => is_right)).toEqual(Array(8).fill(false))
 })
 
 test('one decision judges all equal answers, and those that come later', async () => {
@@ -133,8 +130,8 @@ test('confirming an automatic verdict changes the reviewer and no result', async
 })
 
 test('a reviewer who has not seen the latest verdict cannot overwrite it', async () => {
-  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
-  const other = await aReviewer(customerId)
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const other = await aReviewer(customer_id)
   const outcomes = await Promise.allSettled([
     app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
     app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
@@ -164,15 +161,15 @@ test('a reviewer who plays cannot see or judge anything before submitting', asyn
 })
 
 test('after the day a reviewer can correct even without a submission', async () => {
-  const { customer_id: customerId, quiz } = await aQuizToCorrect()
+  const { customer_id, quiz } = await aQuizToCorrect()
   const roles = { answer_reviewer: true, regular_player: true } as const
-  const reviewer = await aUser(app, customerId, { roles })
+  const reviewer = await aUser(app, customer_id, { roles })
   await app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
 })
 
 test('a future quiz, an unknown answer, a question of another quiz and an empty date are not found', async () => {
-  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
-  const tomorrow = await aQuiz(app, customerId, { date: '2026-11-21' })
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const tomorrow = await aQuiz(app, customer_id, { date: '2026-11-21' })
   for (const missing of [tomorrow.date, '2026-11-01'])
     expect(
       await app.refused(
@@ -198,9 +195,9 @@ test('another customer’s quiz is not found', async () => {
 })
 
 test('only reviewers and admins correct, with dates and verdicts that exist', async () => {
-  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
-  const player = await aUser(app, customerId)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const player = await aUser(app, customer_id)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const input = decision(quiz, { verdict: 'right' })
   for (const [endpoint, given] of [
     [corrections.getCorrection, { params: { kind: 'daily', date } }],
@@ -247,10 +244,10 @@ test('a suggestion has three levels, each with its reason', async () => {
     { params: { kind: 'daily', date } },
     reviewer.token,
   )
-  const told = questions[0]?.answers.map(({ texts, suggestion, suggestion_reason: suggestionReason }) => [
+  const told = questions[0]?.answers.map(({ texts, suggestion, suggestion_reason }) => [
     texts[0],
     suggestion,
-    suggestionReason,
+    suggestion_reason,
   ])
   expect(told).toEqual([
     ['Lisboas', 'equal', 'plural'],

@@ -41,10 +41,10 @@ test('players who submit the same answers at once get the same verdicts', async 
 })
 
 test('an answer judged from an official answer that an editor has just changed is judged by the new one', async () => {
-  const { tx, verdicts, question_id: questionId } = await aQuizWithVerdicts()
-  const questions = [{ id: questionId, text: 'Question 1?', answer: 'Coimbra', accepted_answers: ['Porto'] }]
+  const { tx, verdicts, question_id } = await aQuizWithVerdicts()
+  const questions = [{ id: question_id, text: 'Question 1?', answer: 'Coimbra', accepted_answers: ['Porto'] }]
   const answers = ['Coimbra', 'Lisboa'].map((text) => ({
-    question_id: questionId,
+    question_id,
     text,
     normalised: text.toLowerCase(),
   }))

@@ -45,9 +45,9 @@ export async function judgeAdmitted(
 
 function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): JudgedText[] {
   return answers
-    .filter(({ question_id: questionId }) => questionId === question.id)
-    .map(({ question_id: questionId, text, normalised }) => ({
-      question_id: questionId,
+    .filter(({ question_id }) => question_id === question.id)
+    .map(({ question_id, text, normalised }) => ({
+      question_id,
       normalised,
       is_right: judgeByRule(text, question),
     }))
@@ -72,8 +72,7 @@ export async function judgeByOfficialAnswers(
   const follow = () => followVerdicts(db, { quiz, changes, now })
   if (news === null) return { ...judged, ...(await follow()), told: 0 }
   const { tell, ...asked } = news
-  const isChanged = ({ id }: OfficialAnswer) =>
-    changes.some(({ question_id: questionId }) => questionId === id)
+  const isChanged = ({ id }: OfficialAnswer) => changes.some(({ question_id }) => question_id === id)
   const told = {
     ...asked,
     quiz,

@@ -41,16 +41,13 @@ async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect & { closed:
 
 type Suggest = ReturnType<typeof prepareSuggestions>
 
-const suggestFor = ({
-  text: question,
-  answer,
-  accepted_answers: acceptedAnswers,
-}: QuestionToCorrect): Suggest => prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+const suggestFor = ({ text: question, answer, accepted_answers }: QuestionToCorrect): Suggest =>
+  prepareSuggestions({ question, answer, accepted_answers })
 
 function presentGroup(group: AnswerGroup, suggest: Suggest): DistinctAnswer {
-  const { normalised, texts, count, decided_by: decidedBy } = group
+  const { normalised, texts, count, decided_by } = group
   const verdict = verdictOf(group.is_right)
-  const shown = { normalised, texts, count, verdict, decided_by: decidedBy }
+  const shown = { normalised, texts, count, verdict, decided_by }
   if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
   const { suggestion, reason } = suggest(texts[0])
   return { ...shown, suggestion, suggestion_reason: reason }
@@ -64,7 +61,7 @@ export async function getCorrection(call: Call<typeof corrections.getCorrection>
   const quiz = await getQuizToCorrect(call)
   const groups = Map.groupBy(
     (await listAnswerGroups(call.db, { quiz_id: quiz.id })).filter(isJudged),
-    ({ question_id: questionId }) => questionId,
+    ({ question_id }) => question_id,
   )
   const questions = quiz.questions.map((question) => {
     const suggest = suggestFor(question)
@@ -184,11 +181,8 @@ function toldOf({ now, today, customer }: Pick<Judging, 'now' | 'today' | 'custo
   }
 }
 
-const changeOf = (
-  { question_id: questionId, normalised, is_right: before }: AnswerGroup,
-  after: AnswerGroup,
-) => ({
-  question_id: questionId,
+const changeOf = ({ question_id, normalised, is_right: before }: AnswerGroup, after: AnswerGroup) => ({
+  question_id,
   normalised,
   before,
   after: after.is_right,

@@ -44,13 +44,13 @@ export type AnswerGroup = {
 /** Finds the quiz of a date with its official answers; null when there is none. */
 export async function findQuizToCorrect(
   db: Db,
-  { kind, date, user_id: userId }: { kind: QuizKind; date: CalendarDate; user_id: number },
+  { kind, date, user_id }: { kind: QuizKind; date: CalendarDate; user_id: number },
 ): Promise<QuizToCorrect | null> {
   const { rows } = await sql<QuizToCorrect>`
     select z.id, z.kind, z.date, z.subject, z.complete,
       ${submissionsOfQuiz} as submissions,
-      ${submittedBy(userId)} as has_submitted,
-      ${ownQuiz(userId)} as is_author,
+      ${submittedBy(user_id)} as has_submitted,
+      ${ownQuiz(user_id)} as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
           'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${mediumJson},
           'change', ${changeOfQuestion}) order by q.position), '[]')
@@ -66,7 +66,7 @@ export async function findQuizToCorrect(
 /** Lists the distinct answers to a quiz, or the requested ones, without blank ones, which need no verdict. */
 export async function listAnswerGroups(
   db: Db,
-  { quiz_id: quizId, only }: { quiz_id: number; only?: { question_id: number; answers: readonly string[] } },
+  { quiz_id, only }: { quiz_id: number; only?: { question_id: number; answers: readonly string[] } },
 ): Promise<AnswerGroup[]> {
   const onlyThis = only
     ? sql`and a.question_id = ${only.question_id} and a.normalised = any(${only.answers}::text[])`
@@ -80,7 +80,7 @@ export async function listAnswerGroups(
     from (
       select a.customer_id, a.question_id, a.normalised, a.text, count(*) as count
       from answers a
-      where a.quiz_id = ${quizId} and a.normalised <> '' ${onlyThis}
+      where a.quiz_id = ${quiz_id} and a.normalised <> '' ${onlyThis}
       group by a.customer_id, a.question_id, a.normalised, a.text
     ) s
     join verdicts v using (customer_id, question_id, normalised)
@@ -114,11 +114,11 @@ export async function listPlayersWhoAnswered(
   const { rows } = await sql<{ user_id: number }>`
     select distinct a.user_id
     from unnest(
-      ${answers.map(({ question_id: questionId }) => questionId)}::int[],
+      ${answers.map(({ question_id }) => question_id)}::int[],
       ${answers.map(({ normalised }) => normalised)}::text[]
     ) as given (question_id, normalised)
     join answers a using (question_id, normalised)`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** A question with reviewers' verdicts on distinct answers to it, each in its most frequent spelling. */

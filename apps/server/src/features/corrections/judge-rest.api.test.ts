@@ -27,9 +27,9 @@ async function aClosedDay() {
   const verdicts = async () => {
     const { questions } = await app.call(corrections.getCorrection, { params }, reviewer.token)
     return Object.fromEntries(
-      (questions[7]?.answers ?? []).map(({ normalised, verdict, decided_by: decidedBy }) => [
+      (questions[7]?.answers ?? []).map(({ normalised, verdict, decided_by }) => [
         normalised,
-        decidedBy ? `${verdict} by ${decidedBy}` : verdict,
+        decided_by ? `${verdict} by ${decided_by}` : verdict,
       ]),
     )
   }
@@ -73,17 +73,10 @@ test('withdrawing them restores every result', async () => {
 })
 
 test('an answer that was not seen, and one that another reviewer has judged meanwhile, stay as they are', async () => {
-  const {
-    customer_id: customerId,
-    reviewer,
-    question_id: questionId,
-    params,
-    rest,
-    verdicts,
-  } = await aClosedDay()
-  const other = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const { customer_id, reviewer, question_id, params, rest, verdicts } = await aClosedDay()
+  const other = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const decision = {
-    question_id: questionId,
+    question_id,
     normalised: 'lisbon',
     verdict: 'right',
     seen_verdict: 'pending',
@@ -107,17 +100,10 @@ test('an answer that was not seen, and one that another reviewer has judged mean
 })
 
 test('withdrawing them leaves an answer that another reviewer has judged wrong', async () => {
-  const {
-    customer_id: customerId,
-    reviewer,
-    question_id: questionId,
-    params,
-    rest,
-    verdicts,
-  } = await aClosedDay()
-  const other = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const { customer_id, reviewer, question_id, params, rest, verdicts } = await aClosedDay()
+  const other = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const decision = {
-    question_id: questionId,
+    question_id,
     normalised: 'lisbon',
     verdict: 'wrong',
     seen_verdict: 'pending',
@@ -130,8 +116,8 @@ test('withdrawing them leaves an answer that another reviewer has judged wrong',
 })
 
 test('only a reviewer of the club judges them, never none or too many', async () => {
-  const { customer_id: customerId, reviewer, rest, verdicts } = await aClosedDay()
-  const player = await aUser(app, customerId)
+  const { customer_id, reviewer, rest, verdicts } = await aClosedDay()
+  const player = await aUser(app, customer_id)
   const stranger = await aUser(app, await aCustomer(app), { roles: { answer_reviewer: true } })
   for (const endpoint of [corrections.judgeRest, corrections.previewRestEffect]) {
     expect(await app.refused(endpoint, rest(all), player.token)).toBe('forbidden')

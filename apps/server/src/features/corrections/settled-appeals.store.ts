@@ -13,7 +13,7 @@ export async function settleAppealsAbout(
   await sql`
     update appeals c set state = 'settled', settled_at = ${now}
     from unnest(
-      ${answers.map(({ question_id: questionId }) => questionId)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
+      ${answers.map(({ question_id }) => question_id)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
     ) as changed (question_id, normalised)
     where c.question_id = changed.question_id and c.normalised = changed.normalised
       and c.state in ('open', 'escalated')`.execute(db)

@@ -19,7 +19,7 @@ const aReviewer = (customerId: number, others: NonNullable<Roles> = {}) =>
 /** Creates a complete special quiz of three questions with the answers 'Answer 1', …. */
 async function aSpecialQuiz(
   customerId: number,
-  { date, author_id: authorId = null }: { date: string; author_id?: number | null },
+  { date, author_id = null }: { date: string; author_id?: number | null },
 ) {
   const maker = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   return app.forCustomer(customerId).tx(async (db) => {
@@ -29,7 +29,7 @@ async function aSpecialQuiz(
       subject: 'Rivers',
       description: '',
       date,
-      author_id: authorId,
+      author_id,
       complete: true,
     }
     const { id } = await db

@@ -22,7 +22,7 @@ type Decision = {
 async function aClosedDay() {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+  const { question_ids } = await aQuiz(app, customerId, {
     date,
     answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
   })
@@ -34,10 +34,10 @@ async function aClosedDay() {
   const decision = ({
     normalised = 'lisbon',
     verdict = 'right',
-    seen_verdict: seenVerdict = 'pending',
+    seen_verdict = 'pending',
   }: Decision = {}) => ({
     params: { kind: 'daily' as const, date },
-    body: { question_id: questionIds[7] ?? 0, normalised, verdict, seen_verdict: seenVerdict },
+    body: { question_id: question_ids[7] ?? 0, normalised, verdict, seen_verdict },
   })
   const { read } = app.forCustomer(customerId)
   const everything = async () => [
@@ -75,12 +75,12 @@ test('the previewed effect equals that of judging, and the preview changes nothi
 })
 
 test('a verdict that stays, and one on a day that is not over, move no result', async () => {
-  const { customer_id: customerId, reviewer, decision } = await aClosedDay()
+  const { customer_id, reviewer, decision } = await aClosedDay()
   const same = decision({ normalised: 'lisboa', seen_verdict: 'right' })
   expect(await app.call(corrections.previewVerdictEffect, same, reviewer.token)).toEqual(nothing)
 
-  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Porto'] })
-  await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Oporto' } })
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Porto'] })
+  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Oporto' } })
   const body = {
     question_id: quiz.question_ids[0] ?? 0,
     normalised: 'oporto',
@@ -95,7 +95,7 @@ test('a verdict that stays, and one on a day that is not over, move no result', 
 })
 
 test('the preview needs the same permission as judging', async () => {
-  const { customer_id: customerId, reviewer, decision } = await aClosedDay()
+  const { customer_id, reviewer, decision } = await aClosedDay()
   const refusal = (input: object, token?: string) =>
     app.refused(corrections.previewVerdictEffect, input, token)
   expect(await refusal(decision({ seen_verdict: 'wrong' }), reviewer.token)).toBe('verdict_changed')
@@ -106,14 +106,14 @@ test('the preview needs the same permission as judging', async () => {
     'invalid_input',
   )
   expect(await refusal(decision())).toBe('not_signed_in')
-  expect(await refusal(decision(), (await aUser(app, customerId)).token)).toBe('forbidden')
+  expect(await refusal(decision(), (await aUser(app, customer_id)).token)).toBe('forbidden')
   const stranger = await aUser(app, await aCustomer(app), { roles: { answer_reviewer: true } })
   expect(await refusal(decision(), stranger.token)).toBe('not_found')
 
-  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Porto'] })
-  await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Oporto' } })
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Porto'] })
+  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Oporto' } })
   const roles = { answer_reviewer: true, regular_player: true } as const
-  const playing = await aUser(app, customerId, { roles })
+  const playing = await aUser(app, customer_id, { roles })
   const own = { question_id: quiz.question_ids[0] ?? 0, normalised: 'oporto' }
   const open = {
     params: { kind: 'daily', date: today },

@@ -22,17 +22,17 @@ export async function saveVerdicts(
   db: Db,
   {
     verdicts,
-    reviewer_id: reviewerId,
+    reviewer_id,
     now,
   }: { verdicts: readonly JudgedText[]; reviewer_id: number | null; now: Instant },
 ): Promise<void> {
   await sql`
-    update verdicts v set judged_right = made.is_right, reviewer_id = ${reviewerId}, judged_at = ${now}
+    update verdicts v set judged_right = made.is_right, reviewer_id = ${reviewer_id}, judged_at = ${now}
     from ${rowsOf(verdicts)} as made (question_id, normalised, is_right)
     where v.question_id = made.question_id and v.normalised = made.normalised`.execute(db)
 }
 
 const rowsOf = (verdicts: readonly JudgedText[]) => sql`unnest(
-  ${verdicts.map(({ question_id: questionId }) => questionId)}::int[],
+  ${verdicts.map(({ question_id }) => question_id)}::int[],
   ${verdicts.map(({ normalised }) => normalised)}::text[],
-  ${verdicts.map(({ is_right: isRight }) => isRight)}::bool[])`
+  ${verdicts.map(({ is_right }) => is_right)}::bool[])`

@@ -17,18 +17,14 @@ export type DoneDraw = DueDraw & { date: CalendarDate; ties: number }
  * round's day, its games are scored at once.
  */
 export async function drawCupRound(db: Db, draw: DueDraw & { now: Instant }): Promise<DoneDraw> {
-  const { season, cup_round: cupRound, now } = draw
-  const {
-    seed,
-    date,
-    player_ids: playerIds,
-  } = orNotFound(await findDrawInput(db, { season, cup_round: cupRound }))
-  const ties = drawRound({ seed, cup_round: cupRound, player_ids: playerIds })
-  await saveDraw(db, { season, cup_round: cupRound, ties, drawn_at: now })
-  await recordClubEvent(db, { kind: 'cup.round_drawn', data: { season, cup_round: cupRound, date } }, now)
+  const { season, cup_round, now } = draw
+  const { seed, date, player_ids } = orNotFound(await findDrawInput(db, { season, cup_round }))
+  const ties = drawRound({ seed, cup_round, player_ids })
+  await saveDraw(db, { season, cup_round, ties, drawn_at: now })
+  await recordClubEvent(db, { kind: 'cup.round_drawn', data: { season, cup_round, date } }, now)
   const closed = await findClosedDay(db, date)
   if (closed) await scoreCupDay(db, closed, now)
-  return { season, cup_round: cupRound, date, ties: ties.length }
+  return { season, cup_round, date, ties: ties.length }
 }
 
 /** Draws a round unless another process has done so in the meantime. */

@@ -25,9 +25,9 @@ export type StoredTie = Omit<TieResult, 'state'> & {
   flags: FlaggedResult[]
 }
 
-const tiesOn = ({ date, user_ids: userIds }: TiesOfDay) => {
-  const onlyThese = userIds
-    ? sql`and (g.user1_id = any(${userIds}::int[]) or g.user2_id = any(${userIds}::int[]))`
+const tiesOn = ({ date, user_ids }: TiesOfDay) => {
+  const onlyThese = user_ids
+    ? sql`and (g.user1_id = any(${user_ids}::int[]) or g.user2_id = any(${user_ids}::int[]))`
     : sql``
   return sql`
     rounds r

@@ -13,11 +13,11 @@ type CupPairing = { date: CalendarDate; user1: number; user2: number }
 export async function findPlayedCupGame(
   db: Db,
   pairing: CupPairing,
-  { user_id: userId, days }: { user_id: number; days: Days },
+  { user_id, days }: { user_id: number; days: Days },
 ): Promise<CupGame | null> {
-  const found = await findCupGame(db, { ...pairing, user_id: userId, today: days.today })
+  const found = await findCupGame(db, { ...pairing, user_id, today: days.today })
   if (!found) return null
-  const { tie, players, excused_ids: excusedIds, opponent_answers: opponentAnswers, ...game } = found
+  const { tie, players, excused_ids, opponent_answers, ...game } = found
   const { sides, ...presented } = presentTie(tie, game.date, days)
   const inOrder = sides[0]?.id === pairing.user1 ? sides : sides.toReversed()
   const { sides: played, ...details } = await findGameDetails(db, {
@@ -26,8 +26,8 @@ export async function findPlayedCupGame(
     season: game.season,
     state: presented.state,
     player_ids: inOrder.map(({ id }) => id),
-    opponent_answers: opponentAnswers,
-    reader_id: userId,
+    opponent_answers,
+    reader_id: user_id,
     today: days.today,
   })
   return {
@@ -37,7 +37,7 @@ export async function findPlayedCupGame(
     sides: inOrder.map((side, place) => ({
       ...side,
       ...playedSide(side, played[place]),
-      excused: excusedIds.includes(side.id),
+      excused: excused_ids.includes(side.id),
     })),
     ...details,
   }

@@ -52,18 +52,18 @@ export async function listDueDraws(db: Db, season: number | null = null): Promis
 /** Finds the players of a round's draw: the winners of the round before, or for the first round all players. */
 export async function findDrawInput(
   db: Db,
-  { season, cup_round: cupRound }: DueDraw,
+  { season, cup_round }: DueDraw,
 ): Promise<{ seed: string; date: CalendarDate; player_ids: number[] } | null> {
   const { rows } = await sql<{ seed: string; date: CalendarDate; player_ids: number[] }>`
-    select c.seed, r.date, case ${cupRound}::int
+    select c.seed, r.date, case ${cup_round}::int
       when 1 then array(
         select p.user_id from cup_players p where p.customer_id = c.customer_id and p.season = c.season)
       else array(
         select g.winner_id from cup_games g
-        where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = ${cupRound - 1})
+        where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = ${cup_round - 1})
       end as player_ids
     from cups c
-    join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = ${cupRound}
+    join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = ${cup_round}
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
     where c.season = ${season}`.execute(db)
   return rows[0] ?? null

@@ -72,7 +72,7 @@ export function presentTie(
   date: CalendarDate,
   { boundsOf = () => null, ...days }: Days & { boundsOf?: BoundsOf },
 ): CupTie {
-  const { side1, side2, score1, score2, winner_id: winnerId, decided_by: decidedBy } = tie
+  const { side1, side2, score1, score2, winner_id, decided_by } = tie
   const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, days)
   const isOver = state === 'decided' || state === 'void'
   const scored = (side: TiePerson, score: number | null) => ({
@@ -84,7 +84,7 @@ export function presentTie(
   return {
     state,
     sides,
-    winner_id: isOver ? winnerId : null,
-    decided_by: isOver ? decidedBy : null,
+    winner_id: isOver ? winner_id : null,
+    decided_by: isOver ? decided_by : null,
   }
 }

@@ -61,17 +61,17 @@ test('before it begins a cup is upcoming, with its first round drawn and its oth
 test('without a season the latest public cup is shown, with those before and after', async () => {
   app.clock.set('2026-08-01T10:00:00.000Z')
   const old = await aCupOf(app, 2, { first_date: '2026-09-07' })
-  const { customer_id: customerId, players, admin } = old
+  const { customer_id, players, admin } = old
   const ids = players.map(({ id }) => id)
   const makeCup = async (firstDate: string) => {
-    const { season } = await aSeason(app, customerId, { first_date: firstDate, tiers: [ids] })
+    const { season } = await aSeason(app, customer_id, { first_date: firstDate, tiers: [ids] })
     await app.call(
       cupForms.createCup,
       { params: { season }, body: { player_ids: ids, rounds: [3] } },
       admin.token,
     )
   }
-  await aSeason(app, customerId, { first_date: '2026-10-05', tiers: [ids] })
+  await aSeason(app, customer_id, { first_date: '2026-10-05', tiers: [ids] })
   await makeCup('2026-11-23')
   await makeCup('2027-01-04')
   app.clock.set('2026-11-22T10:00:00.000Z')

@@ -111,16 +111,16 @@ async function take(world: World, step: Step): Promise<void> {
 }
 
 async function expectWhole({ cup: foundCup }: World): Promise<void> {
-  const { season, customer_id: customerId, players } = foundCup
-  const { tx } = app.forCustomer(customerId)
+  const { season, customer_id, players } = foundCup
+  const { tx } = app.forCustomer(customer_id)
   expect(await tx((db) => recomputeCup(db, season))).toBe(0)
   const record = await app.call(cup.getCupDraw, { query: { season } }, players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
   const { rounds, champion } = await seenCup(app, foundCup)
   for (const { games } of rounds) {
-    for (const { state, winner_id: winnerId, decided_by: decidedBy } of games) {
+    for (const { state, winner_id, decided_by } of games) {
       const isOver = state === 'decided' || state === 'void'
-      expect([winnerId !== null, decidedBy !== null]).toEqual([isOver, isOver])
+      expect([winner_id !== null, decided_by !== null]).toEqual([isOver, isOver])
     }
   }
   expect(champion?.id ?? null).toBe(rounds.at(-1)?.games[0]?.winner_id ?? null)

@@ -45,8 +45,8 @@ export async function recomputeCup(db: Db, season: number): Promise<number> {
   await lockSeason(db, season)
   const ruleSet = await getSeasonRules(db, season)
   let changed = await unscoreOpenTies(db, season)
-  for (const { closed_at: closedAt, ...day } of await listClosedCupDays(db, season)) {
-    changed += await scoreTiesOf(db, { ...day, rule_set: ruleSet, now: closedAt })
+  for (const { closed_at, ...day } of await listClosedCupDays(db, season)) {
+    changed += await scoreTiesOf(db, { ...day, rule_set: ruleSet, now: closed_at })
   }
   return changed
 }
@@ -57,12 +57,12 @@ async function scoreTiesOf(db: Db, day: Day): Promise<number> {
   const ties = await listStoredTies(db, day)
   const [first] = ties
   if (!first) return 0
-  const { season, cup_round: cupRound } = first
+  const { season, cup_round } = first
   const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), day)
   return (
-    (await saveTieResults(db, { season, cup_round: cupRound }, free)) +
-    (await saveFlags(db, { season, cup_round: cupRound, found_at: day.now }, flagged)) +
-    (await removeFlags(db, { season, cup_round: cupRound }, settled))
+    (await saveTieResults(db, { season, cup_round }, free)) +
+    (await saveFlags(db, { season, cup_round, found_at: day.now }, flagged)) +
+    (await removeFlags(db, { season, cup_round }, settled))
   )
 }
 
@@ -80,14 +80,14 @@ type FoundResults = {
 function findResults(
   ties: readonly StoredTie[],
   facts: readonly CupSideFacts[],
-  { counts, rule_set: ruleSet }: { counts: boolean; rule_set: RuleSet },
+  { counts, rule_set }: { counts: boolean; rule_set: RuleSet },
 ): FoundResults {
   const byId = new Map(facts.map((side) => [side.user_id, side]))
   const results: FoundResults = { free: [], flagged: [], settled: [] }
   for (const tie of ties) {
     const [side1, side2] = [byId.get(tie.user1_id), byId.get(tie.user2_id)]
     if (!side1 || !side2) throw new Error(`the cup has no player ${tie.user1_id} or ${tie.user2_id}`)
-    const result = counts ? scoreTie(side1, side2, ruleSet) : voidTie(side1, side2, ruleSet)
+    const result = counts ? scoreTie(side1, side2, rule_set) : voidTie(side1, side2, rule_set)
     const { position } = tie
     if (!tie.next_drawn) results.free.push({ position, ...result })
     else if (isToDecide(tie, result)) results.flagged.push({ position, ...result })

@@ -72,20 +72,20 @@ export async function saveDraw(
   db: Db,
   draw: { season: number; cup_round: number; ties: readonly DrawnTie[]; drawn_at: Instant },
 ): Promise<void> {
-  const { season, cup_round: cupRound, ties, drawn_at: drawnAt } = draw
+  const { season, cup_round, ties, drawn_at } = draw
   await db
     .updateTable('cup_rounds')
-    .set({ drawn_at: drawnAt })
+    .set({ drawn_at })
     .where('season', '=', season)
-    .where('cup_round', '=', cupRound)
+    .where('cup_round', '=', cup_round)
     .execute()
   await sql`
     insert into cup_games (season, cup_round, position, user1_id, user2_id, state, winner_id, decided_by)
-    select ${season}, ${cupRound}, t.position, t.user1_id, t.user2_id,
+    select ${season}, ${cup_round}, t.position, t.user1_id, t.user2_id,
       case when t.user2_id is null then 'decided' else 'scheduled' end,
       case when t.user2_id is null then t.user1_id end, case when t.user2_id is null then 'bye' end
     from unnest(
-      ${ties.map(({ user1_id: user1Id }) => user1Id)}::int[], ${ties.map(({ user2_id: user2Id }) => user2Id)}::int[]
+      ${ties.map(({ user1_id }) => user1_id)}::int[], ${ties.map(({ user2_id }) => user2_id)}::int[]
     ) with ordinality as t (user1_id, user2_id, position)`.execute(db)
 }
 

@@ -43,7 +43,7 @@ test.each([
 ])(
   'a logo as %s is drawn anew within bounds and seen by everybody of the customer',
   async (_format, make) => {
-    const { owner, customer_id: customerId } = await aClub(app)
+    const { owner, customer_id } = await aClub(app)
     const response = await upload(owner.token, await make())
     expect(response.statusCode, response.body).toBe(200)
     const { logo, version } = response.json<CustomerSettings>()
@@ -52,7 +52,7 @@ test.each([
     expect(file.headers['content-type']).toBe('image/png')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 576, height: 144 })
     expect((await app.call(customers.getCustomer, {}, owner.token)).logo).toBe(logo)
-    const player = await aUser(app, customerId)
+    const player = await aUser(app, customer_id)
     expect((await app.call(session.renewSession, {}, player.token)).user.customer.logo).toBe(logo)
   },
 )
@@ -67,7 +67,7 @@ test('a small logo is not blown up', async () => {
 })
 
 test('a scriptable drawing is refused under any name, and so is a file that only starts like an image', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
+  const { owner, customer_id } = await aClub(app)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await refusal(owner.token, svg, 'logo.svg')).toBe('invalid_file')
   expect(await refusal(owner.token, svg, 'logo.png')).toBe('invalid_file')
@@ -75,7 +75,7 @@ test('a scriptable drawing is refused under any name, and so is a file that only
   const head = (await drawing(40, 40).png().toBuffer()).subarray(0, 60)
   expect(await refusal(owner.token, Buffer.concat([head, Buffer.from('<script>')]))).toBe('invalid_file')
   expect(await refusal(owner.token, '')).toBe('invalid_file')
-  await expect(readdir(path.join(app.mediaFolder, String(customerId)))).rejects.toThrow('ENOENT')
+  await expect(readdir(path.join(app.mediaFolder, String(customer_id)))).rejects.toThrow('ENOENT')
 })
 
 test('a page behind a picture does not come through', async () => {
@@ -101,8 +101,8 @@ test('more than 200 KB are too much', async () => {
 })
 
 test('only the owner and admins may; taken away, the name stands in its place again', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
-  const player = await aUser(app, customerId)
+  const { owner, customer_id } = await aClub(app)
+  const player = await aUser(app, customer_id)
   const png = await drawing(40, 40).png().toBuffer()
   expect(await refusal(player.token, png)).toBe('forbidden')
   await upload(owner.token, png)

@@ -107,8 +107,8 @@ describe('prices', () => {
 })
 
 test('a player changes neither', async () => {
-  const { customer_id: customerId } = await aClub(app)
-  const { token } = await aUser(app, customerId)
+  const { customer_id } = await aClub(app)
+  const { token } = await aUser(app, customer_id)
   expect(
     await app.refused(customerSettings.savePaymentDetails, { body: { version: 1, ...noDetails } }, token),
   ).toBe('forbidden')

@@ -49,9 +49,9 @@ test('a new customer has the default prices, rules and themes', async () => {
 })
 
 test('an admin may open and save them as the owner may; a player may not', async () => {
-  const { customer_id: customerId } = await aClub(app)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const player = await aUser(app, customerId)
+  const { customer_id } = await aClub(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const player = await aUser(app, customer_id)
   const body = { version: 1, ...identity }
   expect((await app.call(customerSettings.saveIdentity, { body }, admin.token)).version).toBe(2)
   expect(await app.refused(customerSettings.getCustomerSettings, {}, player.token)).toBe('forbidden')
@@ -60,13 +60,13 @@ test('an admin may open and save them as the owner may; a player may not', async
 
 describe('identity', () => {
   test('is saved cleaned, written to the log, and seen by visitors', async () => {
-    const { customer_id: customerId, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
+    const { customer_id, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
     const body = { version: 1, ...identity, name: '  Liga \u200b Nova ' }
     const saved = await app.call(customerSettings.saveIdentity, { body }, owner.token)
     expect(saved).toMatchObject({ ...identity, version: 2 })
     expect(await read()).toEqual(saved)
     expect(await visited('identity.test')).toMatchObject({ name: 'Liga Nova', region_set: 'countries' })
-    expect(await actionsOf(customerId)).toEqual(['save_customer identity'])
+    expect(await actionsOf(customer_id)).toEqual(['save_customer identity'])
   })
 
   test('an empty name and an invalid time zone are reported at their fields', async () => {
@@ -104,8 +104,8 @@ describe('identity', () => {
   })
 
   test('days do not move while a season is played; all else may change', async () => {
-    const { customer_id: customerId, owner } = await aClub(app)
-    await aLeagueOf(app, customerId, 2)
+    const { customer_id, owner } = await aClub(app)
+    await aLeagueOf(app, customer_id, 2)
     const body = { version: 1, ...identity }
     expect(await app.refused(customerSettings.saveIdentity, { body }, owner.token)).toBe('season_running')
     const sameZone = { ...body, time_zone: 'Europe/Lisbon' }
@@ -116,8 +116,8 @@ describe('identity', () => {
   })
 
   test('between seasons another time zone is another today', async () => {
-    const { customer_id: customerId, owner } = await aClub(app)
-    await aLeagueOf(app, customerId, 2, { first_date: '2027-01-04' })
+    const { customer_id, owner } = await aClub(app)
+    await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
     const saved = await app.call(
       customerSettings.saveIdentity,
       { body: { version: 1, ...identity } },
@@ -131,14 +131,14 @@ describe('addresses', () => {
   const none = { sender_address: null }
 
   test('host names are stored in lower case and lead visitors to the customer; removed ones do not', async () => {
-    const { customer_id: customerId, owner } = await aClub(app, { hostnames: ['old.test'] })
+    const { customer_id, owner } = await aClub(app, { hostnames: ['old.test'] })
     const body = { version: 1, hostnames: ['New.Test.', ' second.test '], sender_address: 'liga@example.org' }
     const saved = await app.call(customerSettings.saveAddresses, { body }, owner.token)
     expect(saved).toMatchObject({
       hostnames: ['new.test', 'second.test'],
       sender_address: 'liga@example.org',
     })
-    expect((await visited('new.test')).id).toBe(customerId)
+    expect((await visited('new.test')).id).toBe(customer_id)
     expect((await visited('old.test')).id).toBe(1)
   })
 

@@ -43,8 +43,8 @@ export async function saveIdentity(
   ])
   await changeCustomer(call, { ...identity, name })
   if (identity.time_zone !== call.customer.time_zone) {
-    const { season_running: seasonRunning } = await findSeasonStates(call.db, call.days)
-    if (seasonRunning) refuse('season_running', [{ field: 'time_zone', problem: 'season_running' }])
+    const { season_running } = await findSeasonStates(call.db, call.days)
+    if (season_running) refuse('season_running', [{ field: 'time_zone', problem: 'season_running' }])
   }
   return answerSettings(call, 'identity')
 }

@@ -20,9 +20,9 @@ export type NewCustomer = {
 /** Creates a customer with the default rule set, theme tree and price list, and returns its id. */
 export async function createCustomer(database: Database, customer: NewCustomer): Promise<number> {
   const id = await nextCustomerId(database.pool)
-  const { hostnames, rule_set: ruleSet = defaultRuleSet, ...settings } = customer
+  const { hostnames, rule_set = defaultRuleSet, ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
-    await saveCustomer(db, { id, rule_set: ruleSet, ...settings })
+    await saveCustomer(db, { id, rule_set, ...settings })
     const taken = await replaceHostnames(db, hostnames.map(cleanHostname))
     if (taken.length > 0)
       throw new Error(`Nothing was made: ${taken.join(', ')} belongs to another customer.`)

@@ -22,26 +22,24 @@ export function readPaymentDetails(given: PaymentDetails): {
     payment_service_account: given.payment_service_account?.trim() || null,
     card_checkout_account: given.card_checkout_account?.trim() || null,
   }
-  const {
-    iban,
-    iban_holder: ibanHolder,
-    mobile_payment_number: mobilePaymentNumber,
-    payment_service_account: paymentServiceAccount,
-    card_checkout_account: cardCheckoutAccount,
-  } = details
+  const { iban, iban_holder, mobile_payment_number, payment_service_account, card_checkout_account } = details
   const wrong: [string, string, boolean][] = [
     ['iban', 'invalid', given.iban !== null && !isValidIBAN(iban ?? '')],
-    ['iban_holder', 'missing', iban !== null && ibanHolder === null],
-    ['mobile_payment_number', 'invalid', mobilePaymentNumber !== null && !isPhoneNumber(mobilePaymentNumber)],
+    ['iban_holder', 'missing', iban !== null && iban_holder === null],
+    [
+      'mobile_payment_number',
+      'invalid',
+      mobile_payment_number !== null && !isPhoneNumber(mobile_payment_number),
+    ],
     [
       'payment_service_account',
       'invalid',
-      paymentServiceAccount !== null && !isMailAddress(paymentServiceAccount),
+      payment_service_account !== null && !isMailAddress(payment_service_account),
     ],
     [
       'card_checkout_account',
       'invalid',
-      cardCheckoutAccount !== null && !isCheckoutAccount(cardCheckoutAccount),
+      card_checkout_account !== null && !isCheckoutAccount(card_checkout_account),
     ],
   ]
   const problems = wrong.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem }))

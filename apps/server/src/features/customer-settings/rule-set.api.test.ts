@@ -22,7 +22,7 @@ const seven = rulesWith({
 })
 
 test('valid numbers are saved, sent to everybody and logged', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
+  const { owner, customer_id } = await aClub(app)
   const ruleSet = rulesWith({
     league_points: { win: 5, draw: 2, loss: 0, forfeit: -1, double_forfeit: -1 },
     joker_count: 3,
@@ -34,7 +34,7 @@ test('valid numbers are saved, sent to everybody and logged', async () => {
   )
   expect(saved).toMatchObject({ version: 2, rule_set: ruleSet })
   expect((await app.call(customers.getCustomer, {}, owner.token)).rule_set).toEqual(ruleSet)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('audit_log').select('action').execute()).toEqual([
     { action: 'save_customer rule set' },
   ])
@@ -56,8 +56,8 @@ test('numbers that do not fit together are reported field by field, and nothing 
 })
 
 test('a player cannot save, and an unseen version is never overwritten', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
-  const player = await aUser(app, customerId)
+  const { owner, customer_id } = await aClub(app)
+  const player = await aUser(app, customer_id)
   const body = { version: 1, rule_set: defaultRuleSet }
   expect(await app.refused(customerSettings.saveRuleSet, { body }, player.token)).toBe('forbidden')
   await app.call(customerSettings.saveRuleSet, { body }, owner.token)
@@ -65,8 +65,8 @@ test('a player cannot save, and an unseen version is never overwritten', async (
 })
 
 test('while a season is played its numbers can be changed for the next one', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
-  await aLeagueOf(app, customerId, 2)
+  const { owner, customer_id } = await aClub(app)
+  await aLeagueOf(app, customer_id, 2)
   const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 1, forfeit: 0, double_forfeit: 0 } })
   const saved = await app.call(
     customerSettings.saveRuleSet,
@@ -78,8 +78,8 @@ test('while a season is played its numbers can be changed for the next one', asy
 
 test('the number of questions stays while a season runs or is prepared', async () => {
   for (const firstDate of ['2026-11-20', '2027-01-04']) {
-    const { owner, customer_id: customerId } = await aClub(app)
-    await aLeagueOf(app, customerId, 2, { first_date: firstDate })
+    const { owner, customer_id } = await aClub(app)
+    await aLeagueOf(app, customer_id, 2, { first_date: firstDate })
     const body = { version: 1, rule_set: seven }
     expect(await refusalOf(app, customerSettings.saveRuleSet, { token: owner.token, body })).toEqual({
       message: 'season_running',
@@ -89,9 +89,9 @@ test('the number of questions stays while a season runs or is prepared', async (
 })
 
 test('one question less lets the last theme rest, and coming quizzes lose its question', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
-  const today = await aQuiz(app, customerId, { date: '2026-11-20' })
-  const coming = await aQuiz(app, customerId, { date: '2026-11-21' })
+  const { owner, customer_id } = await aClub(app)
+  const today = await aQuiz(app, customer_id, { date: '2026-11-20' })
+  const coming = await aQuiz(app, customer_id, { date: '2026-11-21' })
   const { themes } = await app.call(
     customerSettings.saveRuleSet,
     { body: { version: 1, rule_set: seven } },
@@ -105,9 +105,9 @@ test('one question less lets the last theme rest, and coming quizzes lose its qu
 })
 
 test('one question more calls the first theme that rests; coming quizzes lack its question', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
+  const { owner, customer_id } = await aClub(app)
   await app.call(customerSettings.saveRuleSet, { body: { version: 1, rule_set: seven } }, owner.token)
-  const coming = await aQuiz(app, customerId, { date: '2026-11-21', question_count: 7 })
+  const coming = await aQuiz(app, customer_id, { date: '2026-11-21', question_count: 7 })
   const body = { version: 2, rule_set: defaultRuleSet }
   const { themes } = await app.call(customerSettings.saveRuleSet, { body }, owner.token)
   expect(themes.every(({ active }) => active)).toBe(true)
@@ -131,12 +131,12 @@ test('more questions than there are themes are refused', async () => {
 })
 
 test('a special quiz that is there keeps its number of questions, however often it is saved', async () => {
-  const { owner, customer_id: customerId } = await aClub(app)
+  const { owner, customer_id } = await aClub(app)
   const date = '2026-11-21'
-  await aSpecialQuiz(app, customerId, { date })
+  await aSpecialQuiz(app, customer_id, { date })
   const body = { version: 1, rule_set: rulesWith({ special_question_count: 10 }) }
   await app.call(customerSettings.saveRuleSet, { body }, owner.token)
-  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   const params = { date }
   const { subject, description, questions, version } = await app.call(
     specialQuizEditor.getSpecialQuiz,
@@ -154,14 +154,14 @@ test('a special quiz that is there keeps its number of questions, however often 
 })
 
 test('an earlier release saves the rules that it knows, and the others stay', async () => {
-  const { customer_id: customerId, owner, read } = await aClub(app)
+  const { customer_id, owner, read } = await aClub(app)
   const ruleSet = rulesWith({ tie_breaks: ['wins'], odd_tiers: true, joker_count: 3 })
   const body = { version: 1, rule_set: ruleSet }
   await app.call(customerSettings.saveRuleSet, { body }, owner.token)
   const { tie_breaks: _, odd_tiers: __, league_points: points, ...known } = ruleSet
   const { double_forfeit: ___, ...knownPoints } = points
   const earlier = { ...known, joker_count: 4, league_points: { ...knownPoints, win: 5 } }
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .updateTable('customers')
       .set({ rule_set: JSON.stringify(earlier) })

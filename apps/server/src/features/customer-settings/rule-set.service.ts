@@ -19,25 +19,25 @@ export async function saveRuleSet(
   call: Call<typeof customerSettings.saveRuleSet>,
 ): Promise<CustomerSettings> {
   const { db, body, customer, today, days } = call
-  const { rule_set: ruleSet } = body
+  const { rule_set } = body
   const subthemes = (await listThemeTree(db)).flatMap((theme) => theme.subthemes)
   const problems = ruleSetProblems(
-    ruleSet,
+    rule_set,
     subthemes.map(({ slug }) => slug),
   )
   if (problems.length > 0) refuse('rule_set_invalid', problems)
-  await changeCustomer(call, { rule_set: JSON.stringify(ruleSet) })
-  const changed = questionRules.filter((field) => ruleSet[field] !== customer.rule_set[field])
+  await changeCustomer(call, { rule_set: JSON.stringify(rule_set) })
+  const changed = questionRules.filter((field) => rule_set[field] !== customer.rule_set[field])
   if (changed.length > 0) {
-    const { season_ahead: seasonAhead } = await findSeasonStates(db, days)
-    if (seasonAhead) {
+    const { season_ahead } = await findSeasonStates(db, days)
+    if (season_ahead) {
       refuse(
         'season_running',
         changed.map((field) => ({ field, problem: 'season_running' })),
       )
     }
-    if (ruleSet.questions_by === 'free') await arrangeComingQuizzes(db, today)
-    else await fitThemes(db, { question_count: ruleSet.question_count, today })
+    if (rule_set.questions_by === 'free') await arrangeComingQuizzes(db, today)
+    else await fitThemes(db, { question_count: rule_set.question_count, today })
   }
   return answerSettings(call, 'rule set')
 }

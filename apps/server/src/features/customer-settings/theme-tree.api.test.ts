@@ -117,11 +117,11 @@ test('as many themes are active as a quiz has questions', async () => {
 
 test('themes without questions can be deleted, together with their forbidden pairs', async () => {
   const club = await aClub(app)
-  const { themes, rule_set: ruleSet } = await save(club, (tree) =>
+  const { themes, rule_set } = await save(club, (tree) =>
     inPlace(tree, 0, (theme) => ({ ...theme, subthemes: theme.subthemes.slice(0, 2) })),
   )
   expect(themes[0]?.subthemes.map(({ slug }) => slug)).toEqual(['architecture', 'fine_arts'])
-  expect(ruleSet.forbidden_pairs).toEqual([['fine_arts', 'museums']])
+  expect(rule_set.forbidden_pairs).toEqual([['fine_arts', 'museums']])
 })
 
 test('a theme with questions cannot be deleted, but can be paused', async () => {

@@ -21,9 +21,9 @@ export async function saveThemes(call: Call<typeof customerSettings.saveThemes>)
   const known = await listThemeSettings(db)
   const problems = [...unknownIds(tree, known), ...themeTreeProblems(tree)]
   if (problems.length > 0) refuse('invalid_input', problems)
-  const { question_count: questionCount, questions_by: questionsBy } = customer.rule_set
+  const { question_count, questions_by } = customer.rule_set
   const activeCount = tree.filter(({ active }) => active).length
-  if (questionsBy === 'theme' ? activeCount !== questionCount : activeCount === 0) refuse('theme_count')
+  if (questions_by === 'theme' ? activeCount !== question_count : activeCount === 0) refuse('theme_count')
   await dropMissing(call, tree, known)
   for (const { subthemes, ...theme } of slugTree(tree, known)) {
     const id = await saveTheme(db, theme)
@@ -70,12 +70,12 @@ async function dropMissing(
     themeIds: themes.map(({ id }) => id),
     subthemeIds: subthemes.map(({ id }) => id),
   })
-  const { rule_set: ruleSet } = call.customer
-  const forbiddenPairs = ruleSet.forbidden_pairs.filter((pair) => !pair.some((slug) => slugs.has(slug)))
-  if (forbiddenPairs.length === ruleSet.forbidden_pairs.length) return
+  const { rule_set } = call.customer
+  const forbiddenPairs = rule_set.forbidden_pairs.filter((pair) => !pair.some((slug) => slugs.has(slug)))
+  if (forbiddenPairs.length === rule_set.forbidden_pairs.length) return
   const body = { version: call.body.version + 1 }
   await changeCustomer(
     { ...call, body },
-    { rule_set: JSON.stringify({ ...ruleSet, forbidden_pairs: forbiddenPairs }) },
+    { rule_set: JSON.stringify({ ...rule_set, forbidden_pairs: forbiddenPairs }) },
   )
 }

@@ -35,12 +35,12 @@ export function slugTree(
 }
 
 function slugOf(
-  { id, name_en: nameEn }: { id: number | null; name_en: string | null },
+  { id, name_en }: { id: number | null; name_en: string | null },
   slugs: Map<number, string>,
 ): string {
   const own = id === null ? undefined : slugs.get(id)
   if (own !== undefined) return own
-  const slug = themeSlug(nameEn ?? '', [...slugs.values()])
+  const slug = themeSlug(name_en ?? '', [...slugs.values()])
   // Added, so that the following ones avoid it.
   slugs.set(-slugs.size - 1, slug)
   return slug

@@ -30,13 +30,7 @@ export async function findWebUrl(db: Db, { publicUrl }: Pick<Addresses, 'publicU
  * (docs/rules/mail.md)
  */
 export async function findSender(db: Db, addresses: Addresses): Promise<Sender> {
-  const {
-    id,
-    name,
-    logo,
-    brand_light: brandLight,
-    brand_dark: brandDark,
-  } = await db
+  const { id, name, logo, brand_light, brand_dark } = await db
     .selectFrom('customers')
     .select(['id', 'name', 'logo', 'brand_light', 'brand_dark'])
     .executeTakeFirstOrThrow()
@@ -47,7 +41,7 @@ export async function findSender(db: Db, addresses: Addresses): Promise<Sender> 
     url,
     apiUrl,
     logo: logo === null ? null : `${apiUrl}${mediumUrl(id, logo)}`,
-    brand: { light: brandLight, dark: brandDark },
+    brand: { light: brand_light, dark: brand_dark },
   }
 }
 

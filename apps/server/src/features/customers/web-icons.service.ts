@@ -31,8 +31,8 @@ const shownPart = 0.88
 /** Draws each icon of the installed app once and caches it. (docs/rules/installation.md) */
 export function webIcons({ folder, media }: { folder: string; media: MediaStorage }): WebIcons {
   const drawn = new Map<string, Promise<Buffer>>()
-  const versionOf = ({ id, logo, brand_light: brandLight }: IconSource) => {
-    const madeOf = [drawing, id, logo, logo === null ? brandLight : null]
+  const versionOf = ({ id, logo, brand_light }: IconSource) => {
+    const madeOf = [drawing, id, logo, logo === null ? brand_light : null]
     return createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 12)
   }
 

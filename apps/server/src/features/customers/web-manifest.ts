@@ -17,11 +17,8 @@ type Named = Pick<Customer, 'name' | 'brand_light' | 'default_language'>
  * Builds the manifest that browsers read before they install the app: the customer's name, colours, icons and
  * shortcuts. (docs/rules/installation.md)
  */
-export function webManifest(
-  { name, brand_light: brandLight, default_language: defaultLanguage }: Named,
-  iconVersion: string,
-) {
-  const { description, quiz, ranking } = words[defaultLanguage]
+export function webManifest({ name, brand_light, default_language }: Named, iconVersion: string) {
+  const { description, quiz, ranking } = words[default_language]
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${iconVersion}/${purpose}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -34,12 +31,12 @@ export function webManifest(
     name,
     short_name: shortName(name),
     description,
-    lang: defaultLanguage,
+    lang: default_language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: brandOf(brandLight, 'light'),
+    theme_color: brandOf(brand_light, 'light'),
     background_color: brandGrounds.light.paper,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: [shortcut(quiz, '/quiz'), shortcut(ranking, '/ranking')],

@@ -42,14 +42,14 @@ const getDay = (token: string) => app.call(dayChanges.getChangeableDay, { params
 
 async function undoLast(token: string) {
   const { changes } = await getDay(token)
-  const params = { id: changes.find(({ undone_at: undoneAt }) => undoneAt === null)?.id ?? 0 }
+  const params = { id: changes.find(({ undone_at }) => undone_at === null)?.id ?? 0 }
   const told = await app.call(dayChanges.previewDayChangeUndo, { params }, token)
   expect(await app.call(dayChanges.undoDayChange, { params }, token)).toEqual(told)
   return told
 }
 
 test('an admitted submission turns the forfeit into a game, is judged by the rule, and undone leaves every row as before', async () => {
-  const { customer_id: customerId, late, other, admin, rows } = await aClosedDay()
+  const { customer_id, late, other, admin, rows } = await aClosedDay()
   const before = await rows()
   const id = await askToAdmit(app, late.token, { date, right: [1, 2, 3], texts: { 4: 'almost' } })
   expect(await rows()).toEqual(before)
@@ -59,7 +59,7 @@ test('an admitted submission turns the forfeit into a game, is judged by the rul
   expect(preview).toMatchObject({ answers: 8, games: 1, tables: 1, submissions: 1, told: 2 })
   const { effect } = await admit(app, admin.token, id)
   expect(effect).toEqual(preview)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 
   const past = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
   expect(past).toMatchObject({ played: true, submissions: 2, late_request: { state: 'admitted', reason } })
@@ -76,7 +76,7 @@ test('an admitted submission turns the forfeit into a game, is judged by the rul
   expect(await undoLast(admin.token)).toMatchObject({ answers: 8, submissions: 1, told: 2 })
   expect(await rows()).toEqual(before)
   expect((await getDay(admin.token)).late_submissions).toBe(1)
-  const actions = await recordedActions(app, customerId)
+  const actions = await recordedActions(app, customer_id)
   expect(actions.filter(([userId]) => userId === admin.id)).toEqual([
     [admin.id, `admit_late_submission ${date} daily`],
     [admin.id, `undo_day_change ${date}`],
@@ -84,32 +84,32 @@ test('an admitted submission turns the forfeit into a game, is judged by the rul
 })
 
 test('the player and everybody whose result changes are told once, each in their own words', async () => {
-  const { customer_id: customerId, late, other, admin } = await aClosedDay()
+  const { customer_id, late, other, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date, right: [1, 2, 3] })
   await admit(app, admin.token, id)
   await tellOfRepairs(app)
-  const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
-  expect(mails.map(({ user_id: userId }) => userId)).toEqual([late.id, other.id])
+  const mails = (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
+  expect(mails.map(({ user_id }) => user_id)).toEqual([late.id, other.id])
   expect(mails[0]?.subject).toMatch(/^As tuas respostas atrasadas de quinta-feira, 19 de novembro.* contam/)
   expect(mails[1]?.subject).toMatch(/^As respostas atrasadas de alguém/)
   for (const { text } of mails) expect(text).toContain(`> ${reason}`)
 })
 
 test('a player without a game is told, too, when a late submission is admitted', async () => {
-  const { customer_id: customerId, admin } = await aClosedDay()
-  const guest = await aUser(app, customerId)
+  const { customer_id, admin } = await aClosedDay()
+  const guest = await aUser(app, customer_id)
   const id = await askToAdmit(app, guest.token, { date, points: null })
   expect((await admit(app, admin.token, id)).effect).toMatchObject({ games: 0, told: 1 })
 })
 
 test('a late special quiz with jokers counts in its ranking, and an undone one does not', async () => {
-  const { customer_id: customerId, late, other, admin, rows } = await aClosedDay()
+  const { customer_id, late, other, admin, rows } = await aClosedDay()
   const before = await rows()
   const id = await askToAdmit(app, late.token, { date, kind: 'special', right: [1, 2], jokers: [1] })
   const { told, effect } = await admit(app, admin.token, id)
   expect(effect).toEqual(told)
   expect(effect).toMatchObject({ games: 0, told: 2 })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
   const past = () => app.call(specialQuizzes.getPastSpecialQuiz, { params: { date } }, late.token)
   expect(await past()).toMatchObject({ played: true, winners: [{ id: late.id }] })
   await undoLast(admin.token)
@@ -118,31 +118,31 @@ test('a late special quiz with jokers counts in its ranking, and an undone one d
 })
 
 test('a reviewer’s verdict on an admitted answer stays when it is undone, and counts when it is admitted again', async () => {
-  const { customer_id: customerId, quiz, late, admin } = await aClosedDay()
+  const { customer_id, quiz, late, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date, texts: { 4: 'almost' } })
   await admit(app, admin.token, id)
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const question = { question_id: quiz.question_ids[3] ?? 0, normalised: 'almost' }
   const body = { ...question, verdict: 'right' as const, seen_verdict: 'pending' as const }
   await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
   await undoLast(admin.token)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
   await admit(app, admin.token, id)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
   const { questions } = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
   expect(questions[3]?.mine).toMatchObject({ text: 'almost', verdict: 'right' })
 })
 
 test('on a void day an admitted submission counts once the day counts again', async () => {
-  const { customer_id: customerId, late, admin } = await aClosedDay()
+  const { customer_id, late, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date, right: [1], texts: { 2: 'almost' } })
   await app.call(dayChanges.voidDay, { params: { date }, body: { reason } }, admin.token)
   await admit(app, admin.token, id)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
   const { changes } = await getDay(admin.token)
   const isVoid = changes.find(({ kind }) => kind === 'void')
   await app.call(dayChanges.undoDayChange, { params: { id: isVoid?.id ?? 0 } }, admin.token)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
   const { questions } = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
   expect(questions.slice(0, 2).map(({ mine }) => mine?.verdict)).toEqual(['right', 'pending'])
 })
@@ -176,7 +176,7 @@ test('an annulled submission keeps its player out, and its admission is undone a
 })
 
 test('only another admin of the club decides, once, with a reason, and only after the day is closed', async () => {
-  const { customer_id: customerId, late, other, admin } = await aClosedDay()
+  const { customer_id, late, other, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date })
   const refused = (token: string, text = reason, lateId = id) =>
     app.refused(dayChanges.admitLateSubmission, { params: { id: lateId }, body: { reason: text } }, token)
@@ -185,13 +185,13 @@ test('only another admin of the club decides, once, with a reason, and only afte
   expect(await refused(admin.token, reason, id + 999)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await refused(stranger.token)).toBe('not_found')
-  const playing = await aUser(app, customerId, { roles: { admin: true, regular_player: true } })
+  const playing = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
   const own = await askToAdmit(app, playing.token, { date, points: null })
   expect(await refused(playing.token, reason, own)).toBe('own_cause')
   await admit(app, admin.token, id)
   expect(await refused(admin.token)).toBe('day_changed')
 
-  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customer_id, { date: today })
   app.clock.set('2026-11-21T00:00:01.000Z')
   const early = await askToAdmit(app, other.token, { date: today })
   expect(await refused(admin.token, reason, early)).toBe('not_found')

@@ -99,7 +99,7 @@ test('an annulled submission is a forfeit, as if never made, and undoing it rest
 
 test('all submissions from a date on are annulled at once, of both kinds, and each player is told once', async () => {
   const days = await twoClosedDays()
-  const { cheat, other, admin, customer_id: customerId } = days
+  const { cheat, other, admin, customer_id } = days
   const before = await days.rows()
   const asked = { player_id: cheat.id, quiz_kind: null }
   const told = await preview(asked, admin.token)
@@ -117,7 +117,7 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
   expect(shown.winners.map(({ id }) => id)).toEqual([other.id])
 
   await tellOfRepairs(app)
-  const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
+  const mails = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   const byReader = new Map((await mails()).map((mail) => [mail.user_id, mail]))
   expect([...byReader.keys()]).toEqual([cheat.id, other.id])
   expect(byReader.get(cheat.id)?.subject).toMatch(/^As tuas submissões desde quarta-feira, 18 de novembro/)
@@ -169,9 +169,9 @@ test('an official answer that changes meanwhile judges the answers when they com
 })
 
 test('only admins annul, only what was submitted on a closed day, and with a reason', async () => {
-  const { customer_id: customerId, cheat, other, admin } = await twoClosedDays()
-  const absent = await aUser(app, customerId)
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, cheat, other, admin } = await twoClosedDays()
+  const absent = await aUser(app, customer_id)
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, cheat.token, today)
   const refused = (asked: Asked, token = admin.token) =>
     app.refused(dayChanges.annulSubmissions, annulmentOf(asked), token)

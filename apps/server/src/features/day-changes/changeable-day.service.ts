@@ -21,9 +21,11 @@ export async function getChangeableDay(
   const { date } = params
   if (quizPhase({ date, now }, customer) === 'future') refuse('not_found')
   const day = orNotFound(await findChangeableDay(db, date))
-  const { closed_at: closedAt, kept_open_until: keptOpenUntil, ...rest } = day
-  const closed = closedAt !== null
-  const closesAt = closed ? (keptOpenUntil ?? endOfDay(date, customer.time_zone)) : closingOf(date, customer)
+  const { closed_at, kept_open_until, ...rest } = day
+  const closed = closed_at !== null
+  const closesAt = closed
+    ? (kept_open_until ?? endOfDay(date, customer.time_zone))
+    : closingOf(date, customer)
   return {
     ...rest,
     now,
@@ -36,12 +38,12 @@ export async function getChangeableDay(
 
 function chooseClosing(
   { customer, now, params: { date } }: Call<typeof dayChanges.getChangeableDay>,
-  { closed_at: closedAt, quizzes }: FoundDay,
+  { closed_at, quizzes }: FoundDay,
   closesAt: Instant,
 ): ChangeableDay['closing_choice'] {
   if (quizzes.length === 0) return null
-  if (closedAt !== null) {
-    return isReopenable(closedAt, now) ? { after: now, until: addHours(now, longestReopeningHours) } : null
+  if (closed_at !== null) {
+    return isReopenable(closed_at, now) ? { after: now, until: addHours(now, longestReopeningHours) } : null
   }
   const until = latestClosing(date, customer.time_zone)
   return now < closesAt && closesAt < until ? { after: closesAt, until } : null
@@ -52,15 +54,13 @@ function presentChanges(
   { closed, now }: { closed: boolean; now: Instant },
 ): DayChange[] {
   // The latest change of the closing that stands: only that one says when the day closes.
-  const standing = changes.find(({ closes_at: at, undone_at: undoneAt }) => at !== null && undoneAt === null)
+  const standing = changes.find(({ closes_at: at, undone_at }) => at !== null && undone_at === null)
   return changes.map(({ closed_before: before, ...change }) => {
-    const { id, kind, closes_at: closesAt, undone_at: undoneAt } = change
+    const { id, kind, closes_at, undone_at } = change
     const stands =
-      closesAt === null ||
+      closes_at === null ||
       before === null ||
-      (!closed &&
-        id === standing?.id &&
-        isUndoable({ kind, closes_at: closesAt, closed_before: before }, now))
-    return { ...change, undoable: undoneAt === null && stands }
+      (!closed && id === standing?.id && isUndoable({ kind, closes_at, closed_before: before }, now))
+    return { ...change, undoable: undone_at === null && stands }
   })
 }

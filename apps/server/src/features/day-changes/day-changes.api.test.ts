@@ -24,7 +24,7 @@ async function aClosedDay() {
   app.clock.set(`${today}T10:00:00.000Z`)
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+  const { question_ids } = await aQuiz(app, customerId, {
     date,
     answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
   })
@@ -38,7 +38,7 @@ async function aClosedDay() {
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const rows = () => resultRows(app, customerId)
   const agrees = () => resultsAgree(app, customerId)
-  const ids = { customer_id: customerId, season, question_ids: questionIds }
+  const ids = { customer_id: customerId, season, question_ids }
   return { ...ids, one, two, three, absent, admin, editor, rows, agrees }
 }
 
@@ -71,7 +71,7 @@ test('a void day counts for nobody, the preview tells its effect, and undoing it
   await day.agrees()
 
   const { standings } = await app.call(league.getStandings, { query: {} }, one.token)
-  expect(standings.map(({ games, forfeits, points_for: pointsFor }) => [games, forfeits, pointsFor])).toEqual(
+  expect(standings.map(({ games, forfeits, points_for }) => [games, forfeits, points_for])).toEqual(
     Array(4).fill([0, 0, 0]),
   )
   const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
@@ -118,16 +118,16 @@ test('a question that did not count before a void day does not count after it ei
 })
 
 test('each player whose game changes is told once, old and new, with the reason, and again when it is undone', async () => {
-  const { customer_id: customerId, one, two, three, absent, admin } = await aClosedDay()
-  await aUser(app, customerId, { roles: { regular_player: true } })
-  const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
+  const { customer_id, one, two, three, absent, admin } = await aClosedDay()
+  await aUser(app, customer_id, { roles: { regular_player: true } })
+  const mails = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   await previewVoid(admin.token)
   expect(await mails()).toEqual([])
   await makeVoid(admin.token)
   await tellOfRepairs(app)
   const players = [one, two, three, absent].map(({ id }) => id).toSorted((a, b) => a - b)
-  expect((await mails()).map(({ user_id: userId }) => userId)).toEqual(players)
-  const [mail] = (await mails()).filter(({ user_id: userId }) => userId === absent.id)
+  expect((await mails()).map(({ user_id }) => user_id)).toEqual(players)
+  const [mail] = (await mails()).filter(({ user_id }) => user_id === absent.id)
   expect(mail?.subject).toMatch(/^O quiz de quinta-feira, 19 de novembro de 2026 não conta · /)
   expect(mail?.text).toMatch(/Antes\n.*não jogaste – \d.*\n+Agora\n.*a jornada ficou sem efeito/s)
   expect(mail?.text).toContain(`> ${reason}`)
@@ -138,12 +138,12 @@ test('each player whose game changes is told once, old and new, with the reason,
 })
 
 test('only admins change a day, only a closed one, each change once, and with a reason', async () => {
-  const { customer_id: customerId, admin, editor, one } = await aClosedDay()
+  const { customer_id, admin, editor, one } = await aClosedDay()
   for (const { token } of [editor, one]) {
     expect(await app.refused(dayChanges.voidDay, { params, body }, token)).toBe('forbidden')
     expect(await app.refused(dayChanges.getChangeableDay, { params }, token)).toBe('forbidden')
   }
-  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customer_id, { date: today })
   for (const open of [today, '2026-11-18']) {
     const asked = { params: { date: open }, body }
     expect(await app.refused(dayChanges.voidDay, asked, admin.token)).toBe('not_found')

@@ -123,8 +123,8 @@ async function makeVoid(
 ): Promise<DayEffect> {
   const { db } = call
   await lockQuizzes(db, [orNotFound(await findDailyQuiz(db, date)).id])
-  const { is_void: isVoid, ...quiz } = orNotFound(await findDailyQuiz(db, date))
-  if (isVoid) refuse('day_changed')
+  const { is_void, ...quiz } = orNotFound(await findDailyQuiz(db, date))
+  if (is_void) refuse('day_changed')
   const nobody = { player_id: null, quiz_kind: null, onwards: false }
   const change = { ...noClosing, ...nobody, kind: 'void' as const, date, reason }
   const id = await save(call, change, `void_day ${date}`)
@@ -136,20 +136,20 @@ type Annulment = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | 
 
 async function annul(call: Changing, asked: Annulment, telling: DayTelling): Promise<DayEffect> {
   const { db } = call
-  const { player_id: playerId, date, quiz_kind: quizKind } = asked
+  const { player_id, date, quiz_kind } = asked
   await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, asked)))
   const quizzes = await listQuizzesToAnnul(db, asked)
   if (quizzes.length === 0) refuse('not_found')
-  const change = { ...noClosing, kind: 'annulment' as const, ...asked, onwards: quizKind === null }
+  const change = { ...noClosing, kind: 'annulment' as const, ...asked, onwards: quiz_kind === null }
   const action =
-    quizKind === null
+    quiz_kind === null
       ? (`annul_submissions ${date}` as const)
-      : (`annul_submission ${date} ${quizKind}` as const)
+      : (`annul_submission ${date} ${quiz_kind}` as const)
   const id = await save(call, change, action)
   const made = { ...telling, change: { ...change, id }, undone: false, quizzes }
   return makeAndTell(call, made, async () => {
-    const answers = await moveOut(db, { change_id: id, player_id: playerId, quiz_ids: idsOf(quizzes) })
-    return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now: call.now })) }
+    const answers = await moveOut(db, { change_id: id, player_id, quiz_ids: idsOf(quizzes) })
+    return { answers, ...(await followDays(db, { quizzes, player_id, now: call.now })) }
   })
 }
 
@@ -164,7 +164,7 @@ async function admit(
   if (!late.day_closed) refuse('not_found')
   if (late.state === 'admitted') refuse('day_changed')
   if (late.already_submitted) refuse('already_submitted')
-  const { quiz_id: quizId, user_id: playerId, kind, date } = late
+  const { quiz_id, user_id: playerId, kind, date } = late
   const change = {
     kind: 'admission' as const,
     date,
@@ -175,10 +175,10 @@ async function admit(
     ...noClosing,
   }
   const id = await save(call, change, `admit_late_submission ${date} ${kind}`)
-  const quizzes = [{ id: quizId, kind, date }]
+  const quizzes = [{ id: quiz_id, kind, date }]
   return makeAndTell(call, { ...telling, change: { ...change, id }, undone: false, quizzes }, async () => {
     const answers = await moveIn(db, { id: lateId, change_id: id })
-    const questions = await listOfficialAnswers(db, quizId)
+    const questions = await listOfficialAnswers(db, quiz_id)
     await judgeAdmitted(db, { questions, answers: await listLateAnswers(db, lateId), now })
     return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
   })
@@ -187,38 +187,38 @@ async function admit(
 /** Takes an admitted submission out again; one that was annulled since would come back by this door. */
 async function undoAdmission(call: Changing, change: StoredChange, telling: DayTelling): Promise<DayEffect> {
   const { db, user, now } = call
-  const { quiz_id: quizId } = orNotFound(await findLateSubmission(db, { change_id: change.id }))
-  await lockQuizzes(db, [quizId])
+  const { quiz_id } = orNotFound(await findLateSubmission(db, { change_id: change.id }))
+  await lockQuizzes(db, [quiz_id])
   const late = orNotFound(await findLateSubmission(db, { change_id: change.id }))
   if (!late.counts) refuse('day_changed')
   const { user_id: playerId, kind, date } = late
   await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`, playerId)
-  const quizzes = [{ id: quizId, kind, date }]
+  const quizzes = [{ id: quiz_id, kind, date }]
   const told = { ...change, kind: 'admission' as const }
   return makeAndTell(call, { ...telling, change: told, undone: true, quizzes }, async () => {
     const answers = await moveAside(db, late)
-    await deleteUnusedVerdicts(db, quizId)
+    await deleteUnusedVerdicts(db, quiz_id)
     return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
   })
 }
 
 async function undo(call: Changing, id: number, telling: DayTelling): Promise<DayEffect> {
   const { db, user, now } = call
-  const { is_undone: isUndone, ...change } = orNotFound(await holdDayChange(db, id))
-  if (isUndone) refuse('day_changed')
+  const { is_undone, ...change } = orNotFound(await holdDayChange(db, id))
+  if (is_undone) refuse('day_changed')
   if (change.kind === 'admission') return undoAdmission(call, change, telling)
-  const { kind, date, player_id: playerId } = change
+  const { kind, date, player_id } = change
   if (kind === 'lengthening' || kind === 'reopening') return undoClosing(call, change, telling)
   const daily = kind === 'void' ? orNotFound(await findDailyQuiz(db, date)) : null
   const quizzes = daily ? [daily] : await listAnnulledQuizzes(db, id)
   await lockQuizzes(db, idsOf(quizzes))
   await closeDayChange(db, { id, undone_by: user.id, undone_at: now })
-  await recordAction(call, `undo_day_change ${date}`, playerId)
+  await recordAction(call, `undo_day_change ${date}`, player_id)
   return makeAndTell(call, { ...telling, change: { ...change, kind }, undone: true, quizzes }, async () => {
     if (daily) return turnVoid(call, daily, false)
     const answers = await moveBack(db, id)
-    const effect = await followDays(db, { quizzes, player_id: playerId, now })
+    const effect = await followDays(db, { quizzes, player_id, now })
     // Official answers may have changed meanwhile, and nobody judged the answers that were away.
     for (const { id: quizId } of quizzes) await judgeByOfficialAnswers(db, { quiz_id: quizId, now })
     return { answers, ...effect }

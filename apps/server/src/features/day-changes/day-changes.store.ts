@@ -73,7 +73,7 @@ export async function closeDayChange(
  */
 export async function setVoid(
   db: Db,
-  { date, quiz_id: quizId, isVoid }: { date: CalendarDate; quiz_id: number; isVoid: boolean },
+  { date, quiz_id, isVoid }: { date: CalendarDate; quiz_id: number; isVoid: boolean },
 ): Promise<void> {
   await db.updateTable('closed_days').set({ void: isVoid }).where('date', '=', date).execute()
   await sql`
@@ -82,20 +82,17 @@ export async function setVoid(
       select q.id, case when ${isVoid}::bool then 'void' else coalesce(c.counting, 'normal') end as counting
       from questions q
       left join changed_countings c on c.customer_id = q.customer_id and c.question_id = q.id
-      where q.quiz_id = ${quizId}
+      where q.quiz_id = ${quiz_id}
     ) n
     where q.id = n.id and q.counting <> n.counting`.execute(db)
 }
 
 /** Takes a player's submissions out of the results; returns how many answers they had. */
-export async function moveOut(
-  db: Db,
-  { change_id: changeId, player_id: playerId, quiz_ids: quizIds }: MovedSubmissions,
-): Promise<number> {
-  const theirs = sql`user_id = ${playerId} and quiz_id = any(${quizIds}::int[])`
+export async function moveOut(db: Db, { change_id, player_id, quiz_ids }: MovedSubmissions): Promise<number> {
+  const theirs = sql`user_id = ${player_id} and quiz_id = any(${quiz_ids}::int[])`
   await sql`
     insert into annulled_submissions (quiz_id, user_id, submission_key, submitted_at, for_player, change_id)
-    select quiz_id, user_id, submission_key, submitted_at, for_player, ${changeId}::int from submissions where ${theirs}`.execute(
+    select quiz_id, user_id, submission_key, submitted_at, for_player, ${change_id}::int from submissions where ${theirs}`.execute(
     db,
   )
   const { numAffectedRows } = await sql`

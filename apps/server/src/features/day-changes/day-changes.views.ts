@@ -54,13 +54,13 @@ export type AskedSubmissions = { player_id: number; date: CalendarDate; quiz_kin
 /** Lists the quizzes of closed days whose submission by a player is to be annulled, in order. */
 export async function listQuizzesToAnnul(
   db: Db,
-  { player_id: playerId, date, quiz_kind: quizKind }: AskedSubmissions,
+  { player_id, date, quiz_kind }: AskedSubmissions,
 ): Promise<ClosedQuiz[]> {
   const { rows } = await sql<ClosedQuiz>`
     select z.id, z.kind, z.date from ${closedQuizzes}
-    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${playerId}
-    where case when ${quizKind}::text is null then z.date >= ${date}
-      else z.date = ${date} and z.kind = ${quizKind}::text end
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${player_id}
+    where case when ${quiz_kind}::text is null then z.date >= ${date}
+      else z.date = ${date} and z.kind = ${quiz_kind}::text end
     order by z.date, z.kind`.execute(db)
   return rows
 }

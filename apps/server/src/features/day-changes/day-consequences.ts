@@ -46,11 +46,11 @@ export async function followDays(db: Db, changed: ChangedQuizzes): Promise<Omit<
   return { ...effect, tables: [...tables.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-async function scoreGames(db: Db, day: ClosedDay, { player_id: playerId, now }: ChangedQuizzes) {
-  if (playerId === null) {
+async function scoreGames(db: Db, day: ClosedDay, { player_id, now }: ChangedQuizzes) {
+  if (player_id === null) {
     const league = await scoreDay(db, day)
     return { ...league, cup_games: await scoreCupDay(db, day, now) }
   }
-  const league = await rescore(db, day, [playerId])
-  return { ...league, cup_games: await rescoreCup(db, day, { user_ids: [playerId], now }) }
+  const league = await rescore(db, day, [player_id])
+  return { ...league, cup_games: await rescoreCup(db, day, { user_ids: [player_id], now }) }
 }

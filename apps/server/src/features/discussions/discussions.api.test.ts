@@ -85,11 +85,11 @@ test('a repeated request posts once', async () => {
 })
 
 test('nothing of a discussion is there before the day closes, nor while it is open again', async () => {
-  const { ana, customer_id: customerId } = await aTalk()
+  const { ana, customer_id } = await aTalk()
   const open = { ...place, date: today }
   expect(await refusedToSay(ana.token, 'Already', {}, open)).toBe('not_found')
   const { id } = await say(ana.token, 'Secret')
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
   await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
   const asked = { params: place, query: { page: 1 } }
@@ -108,8 +108,8 @@ test('nothing of a discussion is there before the day closes, nor while it is op
 })
 
 test('who plays special quizzes alone reads and writes only about those', async () => {
-  const { customer_id: customerId, ana } = await aTalk()
-  const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const { customer_id, ana } = await aTalk()
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await refusedToSay(token, 'Hello')).toBe('not_found')
   const { id } = await say(ana.token, 'Of the daily quiz')
   const special = { ...place, kind: 'special' as const }
@@ -181,8 +181,8 @@ test('a long discussion has pages, and the page of a post is found by it', async
 })
 
 test('a post that says nothing or too much, or is about another quiz, is refused', async () => {
-  const { ana, customer_id: customerId } = await aTalk()
-  const other = await aQuiz(app, customerId, { date: '2026-11-18' })
+  const { ana, customer_id } = await aTalk()
+  const other = await aQuiz(app, customer_id, { date: '2026-11-18' })
   expect(await refusedToSay(ana.token, ' \u200b ')).toBe('invalid_input')
   expect(await refusedToSay(ana.token, 'x'.repeat(longestPost + 1))).toBe('invalid_input')
   const about = { question_id: other.question_ids[0] ?? 0 }
@@ -190,8 +190,8 @@ test('a post that says nothing or too much, or is about another quiz, is refused
 })
 
 test('editors of the kind keep a host’s note, over the version they saw', async () => {
-  const { ana, editor, customer_id: customerId } = await aTalk()
-  const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { ana, editor, customer_id } = await aTalk()
+  const specialEditor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   const note = (text: string, version: number) => ({ params: place, body: { text, version } })
   expect(await app.refused(discussions.saveHostNote, note('Mine', 0), ana.token)).toBe('forbidden')
   expect(await app.refused(discussions.saveHostNote, note('Mine', 0), specialEditor.token)).toBe('not_found')
@@ -219,7 +219,7 @@ test('an admin who acts as somebody reads, and does not post in their name', asy
 })
 
 test('who is no longer a member keeps their posts under their name, and writes no more', async () => {
-  const { ana, rui, editor, customer_id: customerId } = await aTalk()
+  const { ana, rui, editor, customer_id } = await aTalk()
   await say(ana.token, 'From a player')
   await app.call(
     discussions.saveHostNote,
@@ -227,7 +227,7 @@ test('who is no longer a member keeps their posts under their name, and writes n
     editor.token,
   )
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) =>
       db
         .updateTable('user_roles')
@@ -238,9 +238,9 @@ test('who is no longer a member keeps their posts under their name, and writes n
   expect(await refusedToSay(ana.token, 'One more')).toBe('forbidden')
   const note = { params: place, body: { text: 'Late', version: 1 } }
   expect(await app.refused(discussions.saveHostNote, note, editor.token)).toBe('forbidden')
-  const { posts, host_note: hostNote } = await read(rui.token)
+  const { posts, host_note } = await read(rui.token)
   expect(posts).toMatchObject([{ text: 'From a player', author: { name: 'Ana', surname: 'Melo' } }])
-  expect(hostNote?.author.id).toBe(editor.id)
+  expect(host_note?.author.id).toBe(editor.id)
 })
 
 test('the text of a deleted account goes, and a former player stays', async () => {

@@ -39,14 +39,14 @@ export async function getDiscussedQuiz(
 }
 
 /** The caller as a reader of posts. */
-export const readerOf = ({ id, valid_roles: validRoles }: SignedInUser): PostReader => ({
+export const readerOf = ({ id, valid_roles }: SignedInUser): PostReader => ({
   user_id: id,
-  edited_kinds: editedKinds(validRoles),
+  edited_kinds: editedKinds(valid_roles),
 })
 
 /** Tells whether a user edits quizzes of a kind. */
-export const edits = ({ valid_roles: validRoles }: SignedInUser, kind: QuizKind): boolean =>
-  editedKinds(validRoles).includes(kind)
+export const edits = ({ valid_roles }: SignedInUser, kind: QuizKind): boolean =>
+  editedKinds(valid_roles).includes(kind)
 
 /** Finds a post of an open discussion as the caller sees it; refuses others. */
 export async function getPost({ db, user, today }: MemberCall, id: number) {

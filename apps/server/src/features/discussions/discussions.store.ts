@@ -22,13 +22,13 @@ export async function insertPost(db: Db, post: NewPost): Promise<number> {
 /** Finds a member's post by the key of its request. */
 export async function findPostByKey(
   db: Db,
-  { user_id: userId, post_key: postKey }: Pick<NewPost, 'user_id' | 'post_key'>,
+  { user_id, post_key }: Pick<NewPost, 'user_id' | 'post_key'>,
 ): Promise<number | null> {
   const found = await db
     .selectFrom('posts')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('post_key', '=', postKey)
+    .where('user_id', '=', user_id)
+    .where('post_key', '=', post_key)
     .executeTakeFirst()
   return found?.id ?? null
 }
@@ -56,12 +56,12 @@ type NewNote = { quiz_id: number; user_id: number; text: string; version: number
 /** Saves a quiz's host's note over the version that was seen, 0 for none; false when another one is there. */
 export async function upsertHostNote(
   db: Db,
-  { quiz_id: quizId, user_id: userId, text, version, now }: NewNote,
+  { quiz_id, user_id, text, version, now }: NewNote,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into host_notes (quiz_id, user_id, text, saved_at)
-    select ${quizId}::int, ${userId}::int, ${text}::text, ${now}::timestamptz
-    where ${version}::int = 0 or exists (select from host_notes where quiz_id = ${quizId})
+    select ${quiz_id}::int, ${user_id}::int, ${text}::text, ${now}::timestamptz
+    where ${version}::int = 0 or exists (select from host_notes where quiz_id = ${quiz_id})
     on conflict (customer_id, quiz_id) do update
       set user_id = excluded.user_id, text = excluded.text, saved_at = excluded.saved_at,
         version = host_notes.version + 1
@@ -91,14 +91,11 @@ export async function insertReaction(db: Db, reaction: NewReaction & { created_a
 }
 
 /** Deletes a reaction, if it is there. */
-export async function deleteReaction(
-  db: Db,
-  { question_id: questionId, user_id: userId, reaction }: NewReaction,
-): Promise<void> {
+export async function deleteReaction(db: Db, { question_id, user_id, reaction }: NewReaction): Promise<void> {
   await db
     .deleteFrom('question_reactions')
-    .where('question_id', '=', questionId)
-    .where('user_id', '=', userId)
+    .where('question_id', '=', question_id)
+    .where('user_id', '=', user_id)
     .where('reaction', '=', reaction)
     .execute()
 }

@@ -49,8 +49,8 @@ const isListed = sql<boolean>`(p.withdrawn_at is null or exists (select from pos
 /** A post as it is read, before it is presented. */
 export type PostRow = Omit<Post, 'editable_until'>
 
-const isOwnOrEdited = ({ user_id: userId, edited_kinds: editedKinds }: PostReader) =>
-  sql<boolean>`(p.user_id = ${userId} or z.kind = any(${editedKinds}::text[]))`
+const isOwnOrEdited = ({ user_id, edited_kinds }: PostReader) =>
+  sql<boolean>`(p.user_id = ${user_id} or z.kind = any(${edited_kinds}::text[]))`
 
 /** SQL for what a member may see of the posts `p` of the quizzes `z`. */
 export const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
@@ -67,9 +67,9 @@ export const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question
 /** The posts of a quiz, or of its part about a question. */
 export type AskedPosts = { quiz_id: number; question_id: number | undefined }
 
-const postsOf = ({ quiz_id: quizId, question_id: questionId }: AskedPosts) => sql`posts p
+const postsOf = ({ quiz_id, question_id }: AskedPosts) => sql`posts p
   join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
-  where p.quiz_id = ${quizId} and ${questionId === undefined ? sql`true` : sql`p.question_id = ${questionId}`}
+  where p.quiz_id = ${quiz_id} and ${question_id === undefined ? sql`true` : sql`p.question_id = ${question_id}`}
     and ${isListed}`
 
 /** Counts the listed posts, and those through one of them: 0 when that one is not there. */
@@ -112,22 +112,22 @@ export async function findPost(
 /** Lists the parts of a quiz's discussion with their numbers of shown posts and reactions: the whole quiz first. */
 export async function listParts(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<DiscussionPart[]> {
   const { rows } = await sql<DiscussionPart>`
     with counts as (
       select p.question_id, count(*)::int as posts from posts p
-      where p.quiz_id = ${quizId} and ${isShown}
+      where p.quiz_id = ${quiz_id} and ${isShown}
       group by p.question_id)
     select null::int as question_id, null::int as position, null::text as theme,
       coalesce((select c.posts from counts c where c.question_id is null), 0) as posts,
-      ${reactionsTo(sql`null::int`, userId)} as reactions
+      ${reactionsTo(sql`null::int`, user_id)} as reactions
     union all
-    select q.id, q.position, t.slug, coalesce(c.posts, 0), ${reactionsTo(sql`q.id`, userId)}
+    select q.id, q.position, t.slug, coalesce(c.posts, 0), ${reactionsTo(sql`q.id`, user_id)}
     from questions q
     left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
     left join counts c on c.question_id = q.id
-    where q.quiz_id = ${quizId}
+    where q.quiz_id = ${quiz_id}
     order by position nulls first`.execute(db)
   return rows
 }
@@ -146,11 +146,11 @@ export type PosterRow = { muted: boolean; posts: number }
 /** Finds what decides whether a member may post. */
 export async function findPoster(
   db: Db,
-  { user_id: userId, since, today }: { user_id: number; since: Instant; today: CalendarDate },
+  { user_id, since, today }: { user_id: number; since: Instant; today: CalendarDate },
 ): Promise<PosterRow> {
   const { rows } = await sql<PosterRow>`
-    select exists (select from mutes where user_id = ${userId} and (until is null or until >= ${today})) as muted,
-      (select count(*)::int from posts where user_id = ${userId} and created_at >= ${since}) as posts`.execute(
+    select exists (select from mutes where user_id = ${user_id} and (until is null or until >= ${today})) as muted,
+      (select count(*)::int from posts where user_id = ${user_id} and created_at >= ${since}) as posts`.execute(
     db,
   )
   return rows[0] ?? { muted: false, posts: 0 }
@@ -159,10 +159,10 @@ export async function findPoster(
 /** Finds the mute of a member that counts on a day; null when they may post. */
 export async function findMute(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<Mute | null> {
   const { rows } = await sql<Mute>`
-    select until, reason from mutes where user_id = ${userId} and (until is null or until >= ${today})`.execute(
+    select until, reason from mutes where user_id = ${user_id} and (until is null or until >= ${today})`.execute(
     db,
   )
   return rows[0] ?? null

@@ -17,7 +17,7 @@ const place = { kind: 'daily' as const, date: yesterday as string }
 async function aPost() {
   app.clock.set(`${today}T10:00:00.000Z`)
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: yesterday })
+  const { question_ids } = await aQuiz(app, customerId, { date: yesterday })
   await closeDays(app)
   const [ana, rui] = [
     await aUser(app, customerId, { name: 'Ana' }),
@@ -27,7 +27,7 @@ async function aPost() {
   const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const { id } = await say(rui.token, 'Rude words')
-  return { id, question_id: questionIds[0] ?? 0, ana, rui, editor, specialEditor, admin }
+  return { id, question_id: question_ids[0] ?? 0, ana, rui, editor, specialEditor, admin }
 }
 
 const written = (text: string) => ({ post_key: randomUUID(), question_id: null, reply_to: null, text })
@@ -141,21 +141,21 @@ test('an admin mutes a member through a day or until it is lifted', async () => 
 })
 
 test('a person says of a question each of three things once, and takes it back', async () => {
-  const { question_id: questionId, ana, rui } = await aPost()
-  const react = (reaction: 'loved' | 'learned') => ({ params: { id: questionId, reaction } })
+  const { question_id, ana, rui } = await aPost()
+  const react = (reaction: 'loved' | 'learned') => ({ params: { id: question_id, reaction } })
   await app.call(discussions.addReaction, react('loved'), ana.token)
   await app.call(discussions.addReaction, react('loved'), ana.token)
   await app.call(discussions.addReaction, react('learned'), ana.token)
   const both = await app.call(discussions.addReaction, react('loved'), rui.token)
   expect(both).toEqual({ loved: 2, too_hard: 0, learned: 1, mine: ['loved'] })
-  const part = (await read(ana.token)).parts.find((one) => one.question_id === questionId)
+  const part = (await read(ana.token)).parts.find((one) => one.question_id === question_id)
   expect(part?.reactions).toEqual({ loved: 2, too_hard: 0, learned: 1, mine: ['learned', 'loved'] })
   const less = await app.call(discussions.removeReaction, react('loved'), ana.token)
   expect(less).toMatchObject({ loved: 1, mine: ['learned'] })
 })
 
 test('reports and reactions of a day that is open again are out of sight', async () => {
-  const { id, question_id: questionId, ana, editor, admin } = await aPost()
+  const { id, question_id, ana, editor, admin } = await aPost()
   await app.call(discussions.reportPost, because(id), ana.token)
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
   await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
@@ -164,6 +164,6 @@ test('reports and reactions of a day that is open again are out of sight', async
     expect(await listed(token)).toMatchObject({ open: 0, posts: [] })
     expect(await app.refused(discussions.hidePost, because(id), token)).toBe('not_found')
   }
-  const loved = { params: { id: questionId, reaction: 'loved' as const } }
+  const loved = { params: { id: question_id, reaction: 'loved' as const } }
   expect(await app.refused(discussions.addReaction, loved, ana.token)).toBe('not_found')
 })

@@ -15,10 +15,10 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
 type By = { id: number; user_id: number; now: Instant }
 
 /** Saves who settled the reports of a post that wait; returns whether any did. */
-export async function markReportsSettled(db: Db, { id, user_id: userId, now }: By): Promise<boolean> {
+export async function markReportsSettled(db: Db, { id, user_id, now }: By): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('post_reports')
-    .set({ settled_at: now, settled_by: userId })
+    .set({ settled_at: now, settled_by: user_id })
     .where('post_id', '=', id)
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -28,11 +28,11 @@ export async function markReportsSettled(db: Db, { id, user_id: userId, now }: B
 /** Hides a post with a reason. */
 export async function markHidden(
   db: Db,
-  { id, user_id: userId, now, reason }: By & { reason: string },
+  { id, user_id, now, reason }: By & { reason: string },
 ): Promise<void> {
   await db
     .updateTable('posts')
-    .set({ hidden_at: now, hidden_by: userId, hidden_reason: reason })
+    .set({ hidden_at: now, hidden_by: user_id, hidden_reason: reason })
     .where('id', '=', id)
     .execute()
 }
@@ -55,10 +55,10 @@ type NewMute = {
 }
 
 /** Saves a member's mute in place of an earlier one. */
-export async function saveMute(db: Db, { user_id: userId, ...mute }: NewMute): Promise<void> {
+export async function saveMute(db: Db, { user_id, ...mute }: NewMute): Promise<void> {
   await db
     .insertInto('mutes')
-    .values({ user_id: userId, ...mute })
+    .values({ user_id, ...mute })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id']).doUpdateSet(mute))
     .execute()
 }

@@ -26,17 +26,17 @@ export function readText(typed: string): string {
 async function findPart(
   call: MemberCall,
   quizId: number,
-  { question_id: questionId, reply_to: replyTo }: { question_id: number | null; reply_to: number | null },
+  { question_id, reply_to }: { question_id: number | null; reply_to: number | null },
 ): Promise<number | null> {
-  if (replyTo !== null) {
-    await holdPost(call.db, replyTo)
-    const { quiz, state, question_id: part } = await getPost(call, replyTo)
+  if (reply_to !== null) {
+    await holdPost(call.db, reply_to)
+    const { quiz, state, question_id: part } = await getPost(call, reply_to)
     if (quiz.id !== quizId) refuse('not_found')
     if (state !== 'shown') refuse('post_closed')
     return part
   }
   const parts = await listParts(call.db, { quiz_id: quizId, user_id: call.user.id })
-  return orNotFound(parts.find((part) => part.question_id === questionId)).question_id
+  return orNotFound(parts.find((part) => part.question_id === question_id)).question_id
 }
 
 /** Posts in the discussion of a quiz whose day is over. (docs/rules/discussions.md) */

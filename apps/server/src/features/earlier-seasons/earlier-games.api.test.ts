@@ -203,17 +203,17 @@ test('a file of answers brings questions, and a game shows what its sides answer
 })
 
 test('a club that shows players only their own answers keeps it so in earlier seasons', async () => {
-  const { customer_id: customerId, bringAll, page, listGames, quiz } = await aDeskWithTables()
+  const { customer_id, bringAll, page, listGames, quiz } = await aDeskWithTables()
   await bringAll(games)
   await bringAll(answers)
   const [gold] = (await page()).games
   const [game] = (await listGames(gold?.table_id ?? 0)).games
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('customers').set({ opponent_answers: false }).execute())
   const texts = async (as?: string) =>
     (await quiz(game?.quiz_id ?? 0, game?.id, as)).questions[0]?.shown.map(({ text }) => text)
   expect(await texts()).toEqual(['Beethofen', null])
-  const other = await aUser(app, customerId, {})
+  const other = await aUser(app, customer_id, {})
   expect(await texts(other.token)).toEqual([null, null])
 })
 
@@ -255,22 +255,15 @@ test('tables are undone after their games and answers', async () => {
 })
 
 test('games and answers follow a deleted account, and nobody outside the club sees them', async () => {
-  const {
-    customer_id: customerId,
-    ana,
-    bringAll,
-    page,
-    listGames,
-    season_id: seasonId,
-  } = await aDeskWithTables()
+  const { customer_id, ana, bringAll, page, listGames, season_id } = await aDeskWithTables()
   await bringAll(games)
   await bringAll(answers)
   const [gold] = (await page()).games
   const [game] = (await listGames(gold?.table_id ?? 0)).games
-  const game1 = { params: { id: seasonId, table_id: gold?.table_id ?? 0 }, query: {} }
-  const quiz1 = { params: { id: seasonId, quiz_id: game?.quiz_id ?? 0 }, query: {} }
+  const game1 = { params: { id: season_id, table_id: gold?.table_id ?? 0 }, query: {} }
+  const quiz1 = { params: { id: season_id, quiz_id: game?.quiz_id ?? 0 }, query: {} }
   const stranger = (await aSeasonDesk(app)).ana
-  const host = await aUser(app, customerId, { roles: { host: true } })
+  const host = await aUser(app, customer_id, { roles: { host: true } })
   for (const [token, code] of [
     [stranger.token, 'not_found'],
     [host.token, 'forbidden'],
@@ -278,9 +271,9 @@ test('games and answers follow a deleted account, and nobody outside the club se
     expect(await app.refused(earlierSeasons.listEarlierGames, game1, token)).toBe(code)
     expect(await app.refused(earlierSeasons.getEarlierQuiz, quiz1, token)).toBe(code)
   }
-  const wrong = { params: { id: seasonId + 1, quiz_id: game?.quiz_id ?? 0 }, query: {} }
+  const wrong = { params: { id: season_id + 1, quiz_id: game?.quiz_id ?? 0 }, query: {} }
   expect(await app.refused(earlierSeasons.getEarlierQuiz, wrong, ana.token)).toBe('not_found')
-  const seen = await aUser(app, customerId, {})
+  const seen = await aUser(app, customer_id, {})
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, ana.token)
   const left = await app.call(earlierSeasons.listEarlierGames, game1, seen.token)
   expect(left.games[0]?.one.player.name).toMatch(/[Ff]ormer player|Antigo jogador/)

@@ -44,13 +44,10 @@ const games = sql`earlier_games g
 type Asked = { table_id: number; round: number | null; player: number | null }
 
 /** Lists the games of a table in a round or of a player, in the order of the file. */
-export async function listGamesOf(
-  db: Db,
-  { table_id: tableId, round, player }: Asked,
-): Promise<EarlierGame[]> {
+export async function listGamesOf(db: Db, { table_id, round, player }: Asked): Promise<EarlierGame[]> {
   const { rows } = await sql<EarlierGame>`
     select ${fields} from ${games}
-    where g.table_id = ${tableId} and (${round}::int is null or g.round = ${round})
+    where g.table_id = ${table_id} and (${round}::int is null or g.round = ${round})
       and (${player}::int is null or ${player} in (g.place_id, g.opponent_place_id))
     order by g.round, g.id`.execute(db)
   return rows

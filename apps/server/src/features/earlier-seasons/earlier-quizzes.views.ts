@@ -20,23 +20,23 @@ type Asked = { quiz_id: number; reader_id: number; game_id: number | null }
  */
 export async function listEarlierQuestions(
   db: Db,
-  { quiz_id: quizId, reader_id: readerId, game_id: gameId }: Asked,
+  { quiz_id, reader_id, game_id }: Asked,
 ): Promise<EarlierQuestion[]> {
   const { rows } = await sql<EarlierQuestion>`
     select n.number, n.theme, n.statement, n.answer, count(a.place_id)::int as answers,
       (count(*) filter (where a.is_right))::int as right,
       coalesce(json_agg(json_build_object('player', ${player}, 'text',
-          case when c.opponent_answers or p.user_id = ${readerId} then a.answer end, 'is_right', a.is_right)
+          case when c.opponent_answers or p.user_id = ${reader_id} then a.answer end, 'is_right', a.is_right)
         order by p.id = g.place_id desc)
         filter (where p.id in (g.place_id, g.opponent_place_id)
-          or ${gameId}::int is null and p.user_id = ${readerId}), '[]') as shown
+          or ${game_id}::int is null and p.user_id = ${reader_id}), '[]') as shown
     from earlier_questions n
     cross join customers c
     left join earlier_answers a on a.customer_id = n.customer_id and a.question_id = n.id
     left join earlier_places p on p.customer_id = a.customer_id and p.id = a.place_id
     left join users u on u.customer_id = p.customer_id and u.id = p.user_id
-    left join earlier_games g on g.customer_id = n.customer_id and g.id = ${gameId}
-    where n.quiz_id = ${quizId}
+    left join earlier_games g on g.customer_id = n.customer_id and g.id = ${game_id}
+    where n.quiz_id = ${quiz_id}
     group by n.id, n.number, n.theme, n.statement, n.answer order by n.number`.execute(db)
   return rows
 }

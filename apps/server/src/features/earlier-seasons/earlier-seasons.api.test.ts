@@ -73,11 +73,11 @@ test('a file is reported by line and brings nothing, then brings its seasons wit
 })
 
 test('a number of the earlier system names an account; a name alone never does', async () => {
-  const { customer_id: customerId, ana, admin_id: adminId, bring, report } = await aDesk()
-  await app.forCustomer(customerId).tx(async (db) => {
+  const { customer_id, ana, admin_id, bring, report } = await aDesk()
+  await app.forCustomer(customer_id).tx(async (db) => {
     const { id } = await db
       .insertInto('people_imports')
-      .values({ file_name: 'a.csv', content: Buffer.from('x'), created_by: adminId, created_at: start })
+      .values({ file_name: 'a.csv', content: Buffer.from('x'), created_by: admin_id, created_at: start })
       .returning('id')
       .executeTakeFirstOrThrow()
     const origin = { source: 'people_file', source_id: '17', note: '' }
@@ -88,7 +88,7 @@ test('a number of the earlier system names an account; a name alone never does',
   })
   const lines = 'season,tier,rank,name,source_id\n1,1,1,A,17\n1,1,2,Ana Abreu,\n1,1,3,B,18'
   const { lines: told } = await report(await bring(lines))
-  expect(told.map(({ user_id: userId }) => userId)).toEqual([ana.id, null, null])
+  expect(told.map(({ user_id }) => user_id)).toEqual([ana.id, null, null])
 })
 
 test('the same file twice changes nothing, and a table that is here stays as it is', async () => {
@@ -160,9 +160,9 @@ test('of several applications at the same time, also of another file with the sa
 })
 
 test('a deleted account is a former player in earlier tables, also where only its name stands', async () => {
-  const { customer_id: customerId, ana, file, bringAll, hall } = await aDesk()
+  const { customer_id, ana, file, bringAll, hall } = await aDesk()
   await bringAll(`${file}\n2022/23,,,league,Gold,,2,Ana Abreu,,,,,`)
-  const seen = await aUser(app, customerId, {})
+  const seen = await aUser(app, customer_id, {})
   const [{ id } = { id: 0 }] = (await hall()).earlier_seasons
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, ana.token)
   const season = await app.call(earlierSeasons.getEarlierSeason, { params: { id }, query: {} }, seen.token)
@@ -170,26 +170,26 @@ test('a deleted account is a former player in earlier tables, also where only it
     { id: ana.id, name: expect.stringMatching(/[Ff]ormer player|Antigo jogador/), surname: '' },
   ])
   const { rows } = await sql<{ name: string }>`
-    select name from earlier_places where name ilike '%abreu%'`.execute(app.forCustomer(customerId).read)
+    select name from earlier_places where name ilike '%abreu%'`.execute(app.forCustomer(customer_id).read)
   expect(rows).toEqual([])
 })
 
 test('a merged account carries its places over to the one that stays', async () => {
-  const { customer_id: customerId, token, ana, anaMail, file, bringAll } = await aDesk()
+  const { customer_id, token, ana, anaMail, file, bringAll } = await aDesk()
   await bringAll(file)
-  const stays = await aUser(app, customerId, { name: 'Ana', surname: 'Abreu', email: `new${anaMail}` })
+  const stays = await aUser(app, customer_id, { name: 'Ana', surname: 'Abreu', email: `new${anaMail}` })
   const body = { other_id: ana.id, other_email: anaMail }
-  const admin = await aUser(app, customerId, { roles: { admin: true, regular_player: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
   await app.call(accountMerges.mergeUsers, { params: { id: stays.id }, body }, token)
   const found = await app.call(earlierSeasons.listEarlierPlaces, { params: { id: stays.id } }, admin.token)
   expect(found.places).toHaveLength(2)
 })
 
 test('recomputing results neither touches nor reports earlier seasons', async () => {
-  const { customer_id: customerId, file, bringAll, hall } = await aDesk()
+  const { customer_id, file, bringAll, hall } = await aDesk()
   await bringAll(file)
   const before = await hall()
-  const handle = app.forCustomer(customerId)
+  const handle = app.forCustomer(customer_id)
   for (const verify of [true, false])
     expect(countDifferences(await recomputeResults(handle, { verify }))).toBe(0)
   expect(await hall()).toEqual(before)
@@ -223,9 +223,9 @@ test('only admins of the club see and use its files, and only its players its ea
 })
 
 test('files that are never imported are deleted after 60 days', async () => {
-  const { customer_id: customerId, bring, report, file } = await aDesk()
+  const { customer_id, bring, report, file } = await aDesk()
   const id = await bring(file)
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => deleteOldRows(db, now))
+  const clean = (now: string) => app.forCustomer(customer_id).tx((db) => deleteOldRows(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')

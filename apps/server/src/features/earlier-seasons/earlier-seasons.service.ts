@@ -42,7 +42,7 @@ export async function listEarlierGames({
 }: Call<typeof earlierSeasons.listEarlierGames>): Promise<ReplyOf<typeof earlierSeasons.listEarlierGames>> {
   const season = orNotFound(await findEarlierSeason(db, params.id))
   const tables = await listTablesWithGames(db, season.id)
-  const table = orNotFound(tables.find(({ table_id: tableId }) => tableId === params.table_id))
+  const table = orNotFound(tables.find(({ table_id }) => table_id === params.table_id))
   const rounds = await listRoundsOf(db, table.table_id)
   const players = await listPlayersOf(db, table.table_id)
   const player =

@@ -61,13 +61,13 @@ export async function listEarlierHonours(db: Db, { id, offset, limit }: Asked): 
 /** Lists the final table of a tier. */
 export async function listEarlierRows(
   db: Db,
-  { season_id: seasonId, place }: { season_id: number; place: number },
+  { season_id, place }: { season_id: number; place: number },
 ): Promise<EarlierRow[]> {
   const { rows } = await sql<Omit<EarlierRow, 'player'> & { player: EarlierPlayer }>`
     select p.rank, ${player} as player, p.league_points, p.points_for, p.points_against, p.games, p.wins, p.draws,
       p.losses, p.forfeits, p.right_answers
     from earlier_tables t join earlier_places p on p.customer_id = t.customer_id and p.table_id = t.id ${accounts}
-    where t.season_id = ${seasonId} and t.competition = 'league' and t.place = ${place}
+    where t.season_id = ${season_id} and t.competition = 'league' and t.place = ${place}
     order by p.rank, p.id`.execute(db)
   return rows
 }

@@ -22,11 +22,11 @@ beforeEach(async () => {
 /** Creates Ana, whose address is misspelt, and an admin of the same club. */
 async function aWrongEmail() {
   const customer = await aVisitedCustomer(app, { name: 'Clube' })
-  const { customer_id: customerId, call, refused } = customer
-  const ana = await aUser(app, customerId, { name: 'Ana', email: wrong, password, language: 'en' })
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, call, refused } = customer
+  const ana = await aUser(app, customer_id, { name: 'Ana', email: wrong, password, language: 'en' })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const params = { id: ana.id }
-  const mails = () => listMails(app, customerId)
+  const mails = () => listMails(app, customer_id)
   const ask = (email = right) =>
     app.call(emailChanges.askEmailChange, { params, body: { email } }, admin.token)
   /** Enters the right address and returns the token mailed to it. */
@@ -40,7 +40,7 @@ async function aWrongEmail() {
   const getUser = () => app.call(users.getUser, { params }, admin.token)
   const audit = () =>
     app
-      .forCustomer(customerId)
+      .forCustomer(customer_id)
       .read.selectFrom('audit_log')
       .select(['user_id', 'subject_id', 'action'])
       .orderBy('id')
@@ -101,23 +101,23 @@ test('a link works once, in its time, at its club, and not after a newer one or 
 })
 
 test('an address that somebody has, now or when it is confirmed, is refused, and so is the present one', async () => {
-  const { customer_id: customerId, admin, params, ask, mailedToken, refusedUse } = await aWrongEmail()
+  const { customer_id, admin, params, ask, mailedToken, refusedUse } = await aWrongEmail()
   const refusedAsk = (email: string) =>
     app.refused(emailChanges.askEmailChange, { params, body: { email } }, admin.token)
-  await aUser(app, customerId, { email: 'eva@example.test' })
+  await aUser(app, customer_id, { email: 'eva@example.test' })
   expect(await refusedAsk('EVA@example.test')).toBe('email_taken')
   expect(await refusedAsk(wrong)).toBe('invalid_input')
   expect(await refusedAsk('no address')).toBe('invalid_input')
   const token = await mailedToken()
-  await aUser(app, customerId, { email: right })
+  await aUser(app, customer_id, { email: right })
   expect(await refusedUse(token)).toBe('email_taken')
   await ask('ana.monteiro@example.test')
 })
 
 test('only an admin enters an address, and not their own', async () => {
-  const { customer_id: customerId, ana, admin, params, ask } = await aWrongEmail()
+  const { customer_id, ana, admin, params, ask } = await aWrongEmail()
   const body = { email: right }
-  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const owner = await aUser(app, customer_id, { roles: { customer: true } })
   for (const token of [ana.token, owner.token]) {
     expect(await app.refused(emailChanges.askEmailChange, { params, body }, token)).toBe('forbidden')
     expect(await app.refused(passwordResets.sendPasswordLink, { params }, token)).toBe('forbidden')
@@ -128,7 +128,7 @@ test('only an admin enters an address, and not their own', async () => {
 })
 
 test('a change a person makes themselves, and the end of their account, leave nothing that waits', async () => {
-  const { customer_id: customerId, ana, mails, mailedToken, refusedUse, getUser } = await aWrongEmail()
+  const { customer_id, ana, mails, mailedToken, refusedUse, getUser } = await aWrongEmail()
   const token = await mailedToken()
   const { name, surname } = await getUser()
   const profile = { name, surname, birthdate: null, region: null, language: 'en' as const }
@@ -139,14 +139,14 @@ test('a change a person makes themselves, and the end of their account, leave no
   await mailedToken()
   await app.call(account.deleteAccount, { body: { password } }, ana.token)
   expect(await mails()).toEqual([])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
 test('a change nobody confirmed is deleted a month after its link has expired', async () => {
-  const { customer_id: customerId, ask, getUser } = await aWrongEmail()
+  const { customer_id, ask, getUser } = await aWrongEmail()
   await ask()
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await deleteOldRows(read, '2026-12-27T10:00:00.000Z')
   expect((await getUser()).pending_email).not.toBeNull()
   await deleteOldRows(read, '2026-12-27T10:00:00.001Z')

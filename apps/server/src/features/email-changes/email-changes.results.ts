@@ -39,9 +39,9 @@ export async function leaveOldEmail(
   const person = await getAddressee(db, user.id)
   await invalidateResets(db, user)
   await dropEmailChange(db, user.id)
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const { token, token_hash } = makeToken(customer.id)
   const expiresAt = addHours(now, undoHours)
-  const oldEmail = { user_id: user.id, email: person.email, token_hash: tokenHash, asked_at: now }
+  const oldEmail = { user_id: user.id, email: person.email, token_hash, asked_at: now }
   await insertOldEmail(db, { ...oldEmail, made_at: now, expires_at: expiresAt })
   const letter = oldEmailMail(await findSender(db, addresses), { ...person, change: 'own', token })
   const reference = { email_change_of: user.id, asked_at: now }

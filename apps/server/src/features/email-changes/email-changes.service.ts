@@ -39,9 +39,9 @@ export async function askEmailChange(
   const person = await getAddressee(db, userId)
   if (email === person.email) refuse('invalid_input', [{ field: 'email', problem: 'unchanged' }])
   if (await isEmailTaken(db, email)) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const { token, token_hash } = makeToken(customer.id)
   const expiresAt = addHours(now, 24 * validDays)
-  const change = { user_id: userId, email, token_hash: tokenHash, asked_by: user.id, asked_at: now }
+  const change = { user_id: userId, email, token_hash, asked_by: user.id, asked_at: now }
   await saveEmailChange(db, { ...change, expires_at: expiresAt })
   const { token: stopToken, token_hash: stopHash } = makeToken(customer.id)
   await deleteWaiting(db, userId)
@@ -95,18 +95,18 @@ export async function getEmailChange(
  */
 export async function confirmEmailChange(call: Call<typeof emailChanges.confirmEmailChange>): Promise<void> {
   const { db, now, today } = call
-  const { user_id: userId } = await getOpenChange(call)
-  await holdUser(db, userId)
+  const { user_id } = await getOpenChange(call)
+  await holdUser(db, user_id)
   // Read again under the lock: of two simultaneous uses, or a use and a cancellation, the second finds nothing.
-  const { email, agreed_at: agreedAt } = await getOpenChange(call)
-  if (agreedAt === null && (await isAnyInCharge(db, [userId], today))) refuse('old_address_first')
-  await deleteEmailChange(db, userId)
-  await markMade(db, { user_id: userId, made_at: now, expires_at: addHours(now, undoHours) })
+  const { email, agreed_at } = await getOpenChange(call)
+  if (agreed_at === null && (await isAnyInCharge(db, [user_id], today))) refuse('old_address_first')
+  await deleteEmailChange(db, user_id)
+  await markMade(db, { user_id, made_at: now, expires_at: addHours(now, undoHours) })
   // Whoever reads the old address could still use the reset links mailed to it.
-  await invalidateResets(db, { id: userId })
-  if (!(await updateEmail(db, userId, email))) refuse('email_taken')
-  await endSessions(db, userId)
-  await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'confirm_email_change')
+  await invalidateResets(db, { id: user_id })
+  if (!(await updateEmail(db, user_id, email))) refuse('email_taken')
+  await endSessions(db, user_id)
+  await recordAction({ db, user: { id: user_id, impersonator: null }, now }, 'confirm_email_change')
 }
 
 /** Finds the change of a link, which is valid at its own customer only. */

@@ -32,10 +32,10 @@ export async function agreeToEmailChange(
   call: Call<typeof emailChanges.agreeToEmailChange>,
 ): Promise<OldEmail> {
   const { db, now } = call
-  const { user_id: userId, agreed_at: agreedAt, made_at: madeAt } = await holdOpenOldEmail(call)
-  if (agreedAt === null && madeAt === null) {
-    await saveAgreement(db, userId, now)
-    await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'agree_to_email_change')
+  const { user_id, agreed_at, made_at } = await holdOpenOldEmail(call)
+  if (agreed_at === null && made_at === null) {
+    await saveAgreement(db, user_id, now)
+    await recordAction({ db, user: { id: user_id, impersonator: null }, now }, 'agree_to_email_change')
   }
   return getOldEmail(call)
 }
@@ -49,15 +49,15 @@ export async function stopEmailChange(
   addresses: Addresses,
 ): Promise<void> {
   const { db, now } = call
-  const { user_id: userId, email, made_at: madeAt } = await holdOpenOldEmail(call)
-  await dropEmailChange(db, userId)
-  if (madeAt !== null) {
-    await deleteMadeSince(db, userId, madeAt)
-    if (!(await updateEmail(db, userId, email))) throw new Error('a reserved address is taken')
-    await lockOut({ db, now }, userId, madeAt)
-    await mailResetLink(call, await getAddressee(db, userId), addresses)
+  const { user_id, email, made_at } = await holdOpenOldEmail(call)
+  await dropEmailChange(db, user_id)
+  if (made_at !== null) {
+    await deleteMadeSince(db, user_id, made_at)
+    if (!(await updateEmail(db, user_id, email))) throw new Error('a reserved address is taken')
+    await lockOut({ db, now }, user_id, made_at)
+    await mailResetLink(call, await getAddressee(db, user_id), addresses)
   }
-  await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'stop_email_change')
+  await recordAction({ db, user: { id: user_id, impersonator: null }, now }, 'stop_email_change')
 }
 
 /** Ends everything by which somebody may have got into an account since an instant. */
@@ -71,17 +71,17 @@ async function lockOut({ db, now }: { db: Db; now: Instant }, userId: number, si
 }
 
 async function presentOldEmail({ db, today }: Link, row: OldEmailRow): Promise<OldEmail> {
-  const { user_id: userId, email, made_at: madeAt, agreed_at: agreedAt, expires_at: expiresAt } = row
-  const known = { email, expires_at: expiresAt }
-  if (madeAt !== null) return { ...known, state: 'made' }
-  if (agreedAt !== null) return { ...known, state: 'agreed' }
-  return { ...known, state: (await isAnyInCharge(db, [userId], today)) ? 'to_agree' : 'waiting' }
+  const { user_id, email, made_at, agreed_at, expires_at } = row
+  const known = { email, expires_at }
+  if (made_at !== null) return { ...known, state: 'made' }
+  if (agreed_at !== null) return { ...known, state: 'agreed' }
+  return { ...known, state: (await isAnyInCharge(db, [user_id], today)) ? 'to_agree' : 'waiting' }
 }
 
 /** Finds the old address of a link, which is valid at its own customer only, and locks its user. */
 async function holdOpenOldEmail(link: Link): Promise<OldEmailRow> {
-  const { user_id: userId } = await getOpenOldEmail(link)
-  await holdUser(link.db, userId)
+  const { user_id } = await getOpenOldEmail(link)
+  await holdUser(link.db, user_id)
   // Read again under the lock: the change may have been made, cancelled or stopped meanwhile.
   return getOpenOldEmail(link)
 }

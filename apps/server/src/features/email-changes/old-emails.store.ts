@@ -19,12 +19,12 @@ export async function insertOldEmail(db: Db, oldEmail: NewOldEmail): Promise<voi
 /** Saves that the change which waits for a user was made. */
 export async function markMade(
   db: Db,
-  { user_id: userId, ...made }: { user_id: number; made_at: Instant; expires_at: Instant },
+  { user_id, ...made }: { user_id: number; made_at: Instant; expires_at: Instant },
 ): Promise<void> {
   await db
     .updateTable('old_emails')
     .set(made)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('made_at', 'is', null)
     .execute()
 }

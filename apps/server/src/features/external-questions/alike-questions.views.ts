@@ -37,12 +37,12 @@ const mostShown = 5
  * (docs/rules/question-bank.md)
  */
 export async function findAlikeOf(db: Db, sought: Sought): Promise<AlikeQuestion[]> {
-  const { text, answer, accepted_answers: acceptedAnswers = [], except_id: exceptId } = sought
-  const traits = traitsOf({ text, answer, accepted_answers: acceptedAnswers })
+  const { text, answer, accepted_answers = [], except_id } = sought
+  const traits = traitsOf({ text, answer, accepted_answers })
   if (traits.words.length === 0) return []
   const candidates = await listAlikeCandidates(db, traits.words.join(' '))
   return candidates
-    .filter(({ place, id }) => place !== 'bank' || id !== exceptId)
+    .filter(({ place, id }) => place !== 'bank' || id !== except_id)
     .flatMap(({ accepted_answers: accepted, ...question }) => {
       const likeness = compareQuestions(traits, traitsOf({ ...question, accepted_answers: accepted }))
       return likeness ? [{ ...question, ...likeness }] : []

@@ -73,7 +73,7 @@ test('questions come 25 a page; a page beyond the last is not found', async () =
 })
 
 test('a question is used while an editor says so or while it stands in a quiz, which keeps it when the bank’s is deleted', async () => {
-  const { customer_id: customerId, token, textsOf, list } = await aBank()
+  const { customer_id, token, textsOf, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
   const mark = (markedUsed: boolean) => ({ params: { id }, body: { marked_used: markedUsed } })
   expect(await app.call(externalQuestions.markExternalQuestion, mark(true), token)).toMatchObject({
@@ -85,9 +85,9 @@ test('a question is used while an editor says so or while it stands in a quiz, w
   expect(await app.call(externalQuestions.markExternalQuestion, mark(false), token)).toMatchObject({
     used: false,
   })
-  const quiz = await aQuiz(app, customerId, { date: '2026-11-25' })
+  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25' })
   const questionId = quiz.question_ids[2] ?? 0
-  await standIn(customerId, id, questionId)
+  await standIn(customer_id, id, questionId)
   const uses = [{ question_id: questionId, kind: 'daily', date: '2026-11-25', position: 3 }]
   expect((await list({ used: 'used' })).questions).toMatchObject([{ used: true, marked_used: false, uses }])
   expect(await app.refused(externalQuestions.markExternalQuestion, mark(false), token)).toBe(
@@ -97,7 +97,7 @@ test('a question is used while an editor says so or while it stands in a quiz, w
   expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, token)).toBe(
     'not_found',
   )
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const stored = await read.selectFrom('questions').selectAll().where('id', '=', questionId).execute()
   expect(stored).toMatchObject([{ text: 'Question 3 of 2026-11-25', external_question_id: null }])
 })
@@ -132,7 +132,7 @@ test('an unseen version is never overwritten; if two editors save at once, one i
 })
 
 test('blank texts, another theme’s subtheme and another customer’s file are refused at their fields', async () => {
-  const { customer_id: customerId, token, themes } = await aBank()
+  const { customer_id, token, themes } = await aBank()
   const foreign = await aBank()
   const question = {
     text: 'A?',
@@ -178,9 +178,9 @@ test('blank texts, another theme’s subtheme and another customer’s file are 
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await detail({ medium_id: mediumId })).toEqual(unknown('medium_id'))
-  const { id: uploadedBy } = await aUser(app, customerId)
+  const { id: uploadedBy } = await aUser(app, customer_id)
   const own = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.insertInto('media')
     .values({ ...uploaded, file_name: 'b.png', uploaded_by: uploadedBy })
     .returning('id')
@@ -189,8 +189,8 @@ test('blank texts, another theme’s subtheme and another customer’s file are 
 })
 
 test('a file that a question of the bank has stays, however old', async () => {
-  const { customer_id: customerId, id, token } = await aBank()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, id, token } = await aBank()
+  const { read } = app.forCustomer(customer_id)
   const medium = {
     kind: 'image',
     content_type: 'image/png',
@@ -209,12 +209,12 @@ test('a file that a question of the bank has stays, however old', async () => {
     medium: { kind: 'image' },
   })
   const media = folderStorage(app.mediaFolder)
-  await cleanMedia({ database: app.database, media }, customerId, '2027-11-20T10:00:00.000Z')
+  await cleanMedia({ database: app.database, media }, customer_id, '2027-11-20T10:00:00.000Z')
   expect(await read.selectFrom('media').select('file_name').execute()).toEqual([{ file_name: 'kept.png' }])
 })
 
 test('an editor of special quizzes only sees unused questions, and changes nothing', async () => {
-  const { customer_id: customerId, token, textsOf } = await aBank()
+  const { customer_id, token, textsOf } = await aBank()
   await aBankQuestion(app, token, { text: 'Unused?' })
   const { id } = await aBankQuestion(app, token, { text: 'Used?' })
   await app.call(
@@ -222,7 +222,7 @@ test('an editor of special quizzes only sees unused questions, and changes nothi
     { params: { id }, body: { marked_used: true } },
     token,
   )
-  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await textsOf({}, special.token)).toEqual(['Unused?'])
   expect(await textsOf({ used: 'used' }, special.token)).toEqual(['Unused?'])
   expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, special.token)).toBe(
@@ -231,13 +231,13 @@ test('an editor of special quizzes only sees unused questions, and changes nothi
 })
 
 test('an editor who plays and reads a bank question of a future quiz is logged', async () => {
-  const { customer_id: customerId, token, list } = await aBank()
+  const { customer_id, token, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
-  const quiz = await aQuiz(app, customerId, { date: '2026-11-25' })
-  await standIn(customerId, id, quiz.question_ids[0] ?? 0)
-  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
+  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25' })
+  await standIn(customer_id, id, quiz.question_ids[0] ?? 0)
+  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
   await list({}, player.token)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const readings = read
     .selectFrom('audit_log')
     .select(['user_id', 'action'])
@@ -250,13 +250,13 @@ test('an editor who plays and reads a bank question of a future quiz is logged',
 })
 
 test('questions that are alike are found in bank and quizzes, of this customer alone', async () => {
-  const { customer_id: customerId, token } = await aBank()
+  const { customer_id, token } = await aBank()
   const stranger = await aBank()
   const text = 'Que navegador português chegou à Índia por mar em 1498?'
   const { id } = await aBankQuestion(app, token, { text, answer: 'Vasco da Gama' })
   await aBankQuestion(app, stranger.token, { text, answer: 'Vasco da Gama' })
-  const quiz = await aQuiz(app, customerId, { date: '2026-11-25', answers: ['Vasco da Gama'] })
-  const { read } = app.forCustomer(customerId)
+  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25', answers: ['Vasco da Gama'] })
+  const { read } = app.forCustomer(customer_id)
   const asked = { text: 'Em 1498, que navegador portugues chegou por mar à India' }
   await read
     .updateTable('questions')

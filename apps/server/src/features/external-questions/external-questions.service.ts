@@ -127,7 +127,7 @@ async function readQuestion(
   input: ExternalQuestionInput,
   storedMedium: number | null,
 ): Promise<ExternalQuestionInput> {
-  const { medium_id: mediumId, ...question } = cleanQuestion(input)
+  const { medium_id, ...question } = cleanQuestion(input)
   const missing = (['text', 'answer'] as const).filter((field) => isBlank(question[field]))
   const origin = cleanLine(question.origin)
   if (missing.length > 0 || origin === '') {
@@ -139,10 +139,10 @@ async function readQuestion(
   }
   const place = await findThemePlace(db, question)
   const foreign = await findForeignMedia(db, {
-    questions: [{ position: 1, medium_id: mediumId }],
+    questions: [{ position: 1, medium_id }],
     user_id: user.id,
     kept: storedMedium === null ? [] : [storedMedium],
   })
   if (foreign.length > 0) refuse('invalid_input', [{ field: 'medium_id', problem: 'unknown' }])
-  return { ...question, ...place, origin, medium_id: mediumId }
+  return { ...question, ...place, origin, medium_id }
 }

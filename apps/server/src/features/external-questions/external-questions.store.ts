@@ -40,11 +40,11 @@ export async function updateExternalQuestion(
 /** Saves whether a question of the bank is marked as used. */
 export async function updateMarkedUsed(
   db: Db,
-  { id, marked_used: markedUsed }: { id: number; marked_used: boolean },
+  { id, marked_used }: { id: number; marked_used: boolean },
 ): Promise<void> {
   await db
     .updateTable('external_questions')
-    .set(({ eb }) => ({ marked_used: markedUsed, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ marked_used, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

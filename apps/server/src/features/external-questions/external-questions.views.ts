@@ -25,23 +25,15 @@ const standsInQuiz = sql`exists (select from questions u
 const isUsed = sql<boolean>`(e.marked_used or ${standsInQuiz})`
 
 function conditionOf(wanted: WantedExternal): RawBuilder<unknown> {
-  const {
-    used,
-    theme_id: themeId,
-    subtheme_id: subthemeId,
-    no_theme: noTheme,
-    origin,
-    import_id: importId,
-    search,
-  } = wanted
+  const { used, theme_id, subtheme_id, no_theme, origin, import_id, search } = wanted
   const conditions = [sql`true`]
   if (used === 'used') conditions.push(isUsed)
   if (used === 'unused') conditions.push(sql`not ${isUsed}`)
-  if (themeId) conditions.push(sql`e.theme_id = ${themeId}`)
-  if (subthemeId) conditions.push(sql`e.subtheme_id = ${subthemeId}`)
-  if (noTheme !== undefined) conditions.push(sql`e.theme_id is null`)
+  if (theme_id) conditions.push(sql`e.theme_id = ${theme_id}`)
+  if (subtheme_id) conditions.push(sql`e.subtheme_id = ${subtheme_id}`)
+  if (no_theme !== undefined) conditions.push(sql`e.theme_id is null`)
   if (origin) conditions.push(sql`e.origin = ${origin}`)
-  if (importId) conditions.push(sql`e.import_id = ${importId}`)
+  if (import_id) conditions.push(sql`e.import_id = ${import_id}`)
   if (search) {
     conditions.push(sql`(position(fold_for_search(${search}) in e.search_text) > 0
       or position(fold_for_search(${search}) in e.search_answer) > 0)`)

@@ -12,12 +12,12 @@ export async function recordSpoilt(
   { db, user, now, customer }: Reader,
   read: readonly Pick<ExternalQuestionUse, 'question_id' | 'kind' | 'date'>[],
 ): Promise<void> {
-  const { regular_player: regularPlayer, special_quiz_player: specialQuizPlayer } = user.valid_roles
+  const { regular_player, special_quiz_player } = user.valid_roles
   const spoilt = read
-    .filter(({ kind }) => regularPlayer || (kind === 'special' && specialQuizPlayer))
+    .filter(({ kind }) => regular_player || (kind === 'special' && special_quiz_player))
     .filter(({ date }) => quizPhase({ date, now }, customer) !== 'past')
   if (spoilt.length === 0) return
-  const action: RecordedAction = `read_questions ${spoilt.map(({ question_id: questionId }) => questionId).join(' ')}`
+  const action: RecordedAction = `read_questions ${spoilt.map(({ question_id }) => question_id).join(' ')}`
   await recordAction({ db, user, now }, action)
 }
 

@@ -51,7 +51,7 @@ async function aPlayedClub() {
 }
 
 test('a player who beats fewer people in supervised events than on their days is listed, to others', async () => {
-  const { customer_id: customerId, players, season, anEvent, create, list, compare } = await aPlayedClub()
+  const { customer_id, players, season, anEvent, create, list, compare } = await aPlayedClub()
   const [first] = players
   const last = (index: number) => (index === 0 ? 0 : 10 + index)
   // Neither an event that was not supervised counts nor one of a month without a round.
@@ -80,7 +80,7 @@ test('a player who beats fewer people in supervised events than on their days is
   // That season has ten days and one of the events.
   expect(before?.supervised).toEqual(nothing)
 
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const own = await app.call(account.exportAccount, {}, first?.token)
   expect(own.fair_play_drops).toMatchObject([{ season, events: 2, share_on_days: 1 }])
   expect(own.event_results).toMatchObject([

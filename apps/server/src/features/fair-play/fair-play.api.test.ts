@@ -83,7 +83,7 @@ test('the answers of a pair stand side by side with those of the club', async ()
   const { questions } = await app.call(fairPlay.getFairPlaySignal, { params: { id } }, reviewer.token)
   const submittedAt = `${date}T12:00:00.000Z`
   const answer = { text: 'guess 1 for 1', submitted_at: submittedAt }
-  expect(questions.map(({ question_id: questionId }) => questionId)).toEqual(quiz.question_ids)
+  expect(questions.map(({ question_id }) => question_id)).toEqual(quiz.question_ids)
   expect(questions[0]).toMatchObject({
     date,
     position: 1,
@@ -116,11 +116,11 @@ test('nothing of an open day is compared', async () => {
 })
 
 test('each reading is in the audit log, with whose answers were read', async () => {
-  const { customer_id: customerId, players, season, reviewer, list } = await aClosedDay()
+  const { customer_id, players, season, reviewer, list } = await aClosedDay()
   await compare()
   const id = (await list())[0]?.signals[0]?.id ?? 0
   await app.call(fairPlay.getFairPlaySignal, { params: { id } }, reviewer.token)
-  const read = (await recordedActions(app, customerId)).filter(([user]) => user === reviewer.id)
+  const read = (await recordedActions(app, customer_id)).filter(([user]) => user === reviewer.id)
   const [one, other] = players
   expect(read).toEqual([
     [reviewer.id, 'read_fair_play'],
@@ -129,11 +129,11 @@ test('each reading is in the audit log, with whose answers were read', async () 
 })
 
 test('only the role and admins read it, and nobody what concerns themselves or another club', async () => {
-  const { customer_id: customerId, players, list } = await aClosedDay()
+  const { customer_id, players, list } = await aClosedDay()
   await compare()
   const params = { id: (await list())[0]?.signals[0]?.id ?? 0 }
   for (const role of roleNames) {
-    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
+    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     if (role === 'admin' || role === 'fair_play_reviewer') continue
     const refusal = role === 'blocked' ? 'blocked' : 'forbidden'
     expect(await app.refused(fairPlay.listFairPlaySignals, {}, token)).toBe(refusal)
@@ -143,7 +143,7 @@ test('only the role and admins read it, and nobody what concerns themselves or a
   expect(await list(stranger.token)).toEqual([])
   expect(await app.refused(fairPlay.getFairPlaySignal, { params }, stranger.token)).toBe('not_found')
   const [one] = players
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await db
       .insertInto('user_roles')
       .values({ user_id: one?.id ?? 0, role: 'fair_play_reviewer' })
@@ -154,26 +154,26 @@ test('only the role and admins read it, and nobody what concerns themselves or a
 })
 
 test('what was found is kept for two seasons', async () => {
-  const { customer_id: customerId, players, list } = await aClosedDay()
+  const { customer_id, players, list } = await aClosedDay()
   const tiers = [players.map(({ id }) => id)]
   const seasonsOfSignals = async () => {
     await compare()
     return (await list()).map(({ season, signals }) => [season, signals.length])
   }
-  await aSeason(app, customerId, { first_date: '2026-12-21', tiers })
+  await aSeason(app, customer_id, { first_date: '2026-12-21', tiers })
   expect(await seasonsOfSignals()).toEqual([[1, 1]])
   app.clock.set('2026-12-22T10:00:00.000Z')
   expect(await seasonsOfSignals()).toEqual([
     [2, 0],
     [1, 1],
   ])
-  await aSeason(app, customerId, { first_date: '2027-02-01', tiers })
+  await aSeason(app, customer_id, { first_date: '2027-02-01', tiers })
   app.clock.set('2027-02-02T10:00:00.000Z')
   expect(await seasonsOfSignals()).toEqual([
     [3, 0],
     [2, 0],
   ])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('fair_play_signals').select('id').execute()).toEqual([])
   app.clock.set('2026-11-20T10:00:00.000Z')
 })

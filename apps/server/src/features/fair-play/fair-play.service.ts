@@ -81,12 +81,7 @@ export async function compareSeasons(
 ): Promise<void> {
   const seasons = await listBegunSeasons(read, { today, count: seasonsKept })
   for (const season of seasons) {
-    const {
-      players,
-      pairs,
-      base_rate: baseRate,
-      pairsOf,
-    } = compareWrongAnswers(await listWrongAnswers(read, season))
+    const { players, pairs, base_rate, pairsOf } = compareWrongAnswers(await listWrongAnswers(read, season))
     const found: EqualAnswers[] = []
     for (const player of players) {
       found.push(...pairsOf(player))
@@ -99,7 +94,7 @@ export async function compareSeasons(
     const figures = {
       players: players.length,
       pairs,
-      base_rate: baseRate,
+      base_rate,
       ...history,
       event_comparisons: events.comparisons,
       event_rare: events.rare,

@@ -71,9 +71,9 @@ export async function savePaces(
   { season, paces, now }: { season: number; paces: readonly Pace[]; now: Instant },
 ): Promise<void> {
   await db.deleteFrom('fair_play_paces').where('season', '=', season).execute()
-  const rows = paces.map(({ user_id: userId, quicker, slower, expected, chance }) => ({
+  const rows = paces.map(({ user_id, quicker, slower, expected, chance }) => ({
     season,
-    user_id: userId,
+    user_id,
     quicker_quizzes: quicker.quizzes,
     quicker_minutes: quicker.minutes,
     quicker_questions: quicker.questions,

@@ -216,11 +216,11 @@ export async function listPaces(db: Db, readerId: number): Promise<(Pace & { sea
 /** Finds a signal that does not concern the reader. */
 export async function findSignal(
   db: Db,
-  { id, reader_id: readerId }: { id: number; reader_id: number },
+  { id, reader_id }: { id: number; reader_id: number },
 ): Promise<FairPlaySignal | null> {
   const { rows } = await sql<FairPlaySignal>`
     select ${signalColumns} from fair_play_signals s
-    where s.id = ${id} and ${readerId} not in (s.user1_id, s.user2_id)`.execute(db)
+    where s.id = ${id} and ${reader_id} not in (s.user1_id, s.user2_id)`.execute(db)
   return rows[0] ?? null
 }
 

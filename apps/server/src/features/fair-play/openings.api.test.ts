@@ -41,9 +41,9 @@ test('two calls at once are one opening', async () => {
 })
 
 test('only players open quizzes, and each only those of their own club', async () => {
-  const { customer_id: customerId, openings } = await aRound()
+  const { customer_id, openings } = await aRound()
   for (const role of roleNames) {
-    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
+    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     if (role === 'regular_player') expect(await open(token)).toEqual({})
     else expect(await refusal(token)).toBe(role === 'blocked' ? 'blocked' : 'forbidden')
   }
@@ -53,16 +53,16 @@ test('only players open quizzes, and each only those of their own club', async (
 })
 
 test('nothing is noted while an admin acts for the player', async () => {
-  const { customer_id: customerId, players, openings } = await aRound()
-  const token = await actingAs(app, { customer_id: customerId, id: players[0]?.id ?? 0 })
+  const { customer_id, players, openings } = await aRound()
+  const token = await actingAs(app, { customer_id, id: players[0]?.id ?? 0 })
   expect(await refusal(token)).toBe('impersonating')
   expect(await openings()).toEqual([])
 })
 
 test('a day that is not open has no opening', async () => {
-  const { customer_id: customerId, players, openings } = await aRound()
+  const { customer_id, players, openings } = await aRound()
   const token = players[0]?.token ?? ''
-  await aQuiz(app, customerId, { date: '2026-11-23' })
+  await aQuiz(app, customer_id, { date: '2026-11-23' })
   expect(await refusal(token, '2026-11-23')).toBe('quiz_not_open')
   expect(await refusal(token, '2026-11-19')).toBe('not_found')
   app.clock.set('2026-11-21T10:00:00.000Z')
@@ -71,11 +71,11 @@ test('a day that is not open has no opening', async () => {
 })
 
 test('who has submitted, wrote the quiz or played it early has no opening, nor has an incomplete quiz', async () => {
-  const { players, quiz, customer_id: customerId, openings } = await aRound()
+  const { players, quiz, customer_id, openings } = await aRound()
   const [one, two] = players
   await submit(app, one?.token ?? '', today)
   expect(await refusal(one?.token ?? '')).toBe('already_submitted')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read
     .updateTable('quizzes')
     .set({ author_id: two?.id ?? 0 })

@@ -5,17 +5,13 @@ import type { Db } from '../../platform/database/database.ts'
 /** Saves when a player first opened a quiz; nothing on a day without a round, which no season compares. */
 export async function insertOpening(
   db: Db,
-  {
-    quiz_id: quizId,
-    user_id: userId,
-    opened_at: openedAt,
-  }: { quiz_id: number; user_id: number; opened_at: Instant },
+  { quiz_id, user_id, opened_at }: { quiz_id: number; user_id: number; opened_at: Instant },
 ): Promise<void> {
   await sql`
     insert into quiz_openings (quiz_id, user_id, opened_at)
-    select z.id, ${userId}::int, ${openedAt}::timestamptz
+    select z.id, ${user_id}::int, ${opened_at}::timestamptz
     from quizzes z join rounds r on r.customer_id = z.customer_id and r.date = z.date
-    where z.id = ${quizId}
+    where z.id = ${quiz_id}
     on conflict (customer_id, quiz_id, user_id) do nothing`.execute(db)
 }
 

@@ -156,7 +156,7 @@ test('a player reads their own, and nothing of it is left when the account is de
 })
 
 test('openings are kept as long as what was found', async () => {
-  const { customer_id: customerId, players, list, read } = await aSeasonOfPaces()
+  const { customer_id, players, list, read } = await aSeasonOfPaces()
   const tiers = [players.map(({ id }) => id)]
   const kept = async () => {
     await compare()
@@ -164,10 +164,10 @@ test('openings are kept as long as what was found', async () => {
     return [openings.length, (await list()).map(({ paces }) => paces.length)]
   }
   expect(await kept()).toEqual([40, [1]])
-  await aSeason(app, customerId, { first_date: '2026-12-21', tiers })
+  await aSeason(app, customer_id, { first_date: '2026-12-21', tiers })
   app.clock.set('2026-12-22T10:00:00.000Z')
   expect(await kept()).toEqual([40, [0, 1]])
-  await aSeason(app, customerId, { first_date: '2027-02-01', tiers })
+  await aSeason(app, customer_id, { first_date: '2027-02-01', tiers })
   app.clock.set('2027-02-02T10:00:00.000Z')
   expect(await kept()).toEqual([0, [0, 0]])
   expect(await read.selectFrom('fair_play_paces').select('user_id').execute()).toEqual([])

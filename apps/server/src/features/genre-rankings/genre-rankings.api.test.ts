@@ -84,15 +84,15 @@ test('players are ordered by right × 10 + answered; equal ones share the rank a
 })
 
 test('a theme has its own ranking, and a verdict moves it at once', async () => {
-  const { customer_id: customerId, ids, quizzes, token } = await aPlayedSeason()
+  const { customer_id, ids, quizzes, token } = await aPlayedSeason()
   const [rui, ana, bela, ze] = ids
   const before = await app.call(genreRankings.getGenreRanking, of({ genre: 'culture' }), token)
   expect(before.genre).toBe('culture')
   expect(
-    before.rows.map(({ id, rank, right_answers: rightAnswers, answered, pending }) => [
+    before.rows.map(({ id, rank, right_answers, answered, pending }) => [
       id,
       rank,
-      rightAnswers,
+      right_answers,
       answered,
       pending,
     ]),
@@ -103,7 +103,7 @@ test('a theme has its own ranking, and a verdict moves it at once', async () => 
     [ze, 4, 0, 1, 1],
   ])
   expect(before.rows[3]?.percentage).toBeNull()
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const body = {
     question_id: quizzes[1]?.question_ids[0] ?? 0,
     normalised: 'perhaps',
@@ -119,15 +119,15 @@ test('a theme has its own ranking, and a verdict moves it at once', async () => 
 })
 
 test('the ranking comes fifty a page, with my own row on every page', async () => {
-  const { customer_id: customerId, season, token } = await aPlayedSeason()
-  await app.forCustomer(customerId).tx(async (db) => {
+  const { customer_id, season, token } = await aPlayedSeason()
+  await app.forCustomer(customer_id).tx(async (db) => {
     for (let number = 0; number < 60; number++) {
       const { id } = await db
         .insertInto('users')
         .values({
           name: 'Player',
           surname: `Alpha${String(number).padStart(2, '0')}`,
-          email: `${number}@${customerId}.test`,
+          email: `${number}@${customer_id}.test`,
           created_at: `${today}T00:00:00Z`,
         })
         .returning('id')
@@ -181,8 +181,8 @@ test('the day under way counts nothing, and a day without a round nowhere', asyn
 })
 
 test('without a season the latest with records is shown, and public seasons are linked', async () => {
-  const { customer_id: customerId, season, ids, token } = await aPlayedSeason()
-  const next = await aSeason(app, customerId, { first_date: '2026-12-21', tiers: [ids] })
+  const { customer_id, season, ids, token } = await aPlayedSeason()
+  const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers: [ids] })
   expect(await app.refused(genreRankings.getGenreRanking, of({ season: next.season }), token)).toBe(
     'not_found',
   )

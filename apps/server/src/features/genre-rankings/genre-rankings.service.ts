@@ -16,12 +16,12 @@ export async function getGenreRanking(
 ): Promise<ReplyOf<typeof genreRankings.getGenreRanking>> {
   const { db, user, today, query } = call
   const { page, season, genre } = query
-  const { theme_id: themeId, ...head } = orNotFound(await findRanking(db, { season, genre, today }))
+  const { theme_id, ...head } = orNotFound(await findRanking(db, { season, genre, today }))
   // Pages beyond the last are refused below; this only protects the database from an overflow.
   const offset = Math.min((page - 1) * rankingPageSize, Number.MAX_SAFE_INTEGER)
   const { total, pending, rows, mine } = await findRankedPage(db, {
     season: head.season,
-    theme_id: themeId,
+    theme_id,
     offset,
     user_id: user.id,
   })
@@ -37,6 +37,6 @@ export async function getGenreRanking(
 }
 
 function presentRow({ corrected, ...row }: RankedRow): GenreRow {
-  const { right_answers: rightAnswers, answered } = row
-  return { ...row, percentage: percentage(rightAnswers, corrected), pending: answered - corrected }
+  const { right_answers, answered } = row
+  return { ...row, percentage: percentage(right_answers, corrected), pending: answered - corrected }
 }

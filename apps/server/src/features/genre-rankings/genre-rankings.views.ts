@@ -62,8 +62,8 @@ const rowFields = sql`u.id, u.name, u.surname, g.score as points, g.right_answer
  * scores limits the rows before they are joined with names.
  */
 export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPage> {
-  const { season, theme_id: themeId, offset, user_id: userId } = asked
-  const ofTheme = themeId === null ? sql`theme_id is null` : sql`theme_id = ${themeId}`
+  const { season, theme_id, offset, user_id } = asked
+  const ofTheme = theme_id === null ? sql`theme_id is null` : sql`theme_id = ${theme_id}`
   const records = sql`select * from genre_records where season = ${season} and ${ofTheme}`
   const { rows } = await sql<RankedPage>`
     with span as (
@@ -85,7 +85,7 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
         (select count(*)::int + 1 from (${records}) r where r.score > g.score) as rank
       from (${records}) g
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
-      where g.user_id = ${userId}
+      where g.user_id = ${user_id}
     )
     select t.*,
       (select coalesce(json_agg(to_json(page) order by place), '[]') from page) as rows,

@@ -46,10 +46,10 @@ const states: { [Name in keyof Measured]: (measured: Measured[Name], moment: Mom
     if (gap === null) return 'ok'
     return days < stockDays.problem ? 'problem' : warnIf(days < stockDays.warning)
   },
-  backup: ({ proved_at: provedAt, failed_at: failedAt }, { now }) => {
-    if (failedAt !== null) return 'problem'
-    if (provedAt === null) return 'warning'
-    return byAge(provedAt, now, { warning: oldBackupHours, problem: backupProblemHours })
+  backup: ({ proved_at, failed_at }, { now }) => {
+    if (failed_at !== null) return 'problem'
+    if (proved_at === null) return 'warning'
+    return byAge(proved_at, now, { warning: oldBackupHours, problem: backupProblemHours })
   },
   release: ({ pending, later }) => worstOf([problemIf(pending > 0), warnIf(later)]),
   disk: ({ isLow }) => problemIf(isLow),

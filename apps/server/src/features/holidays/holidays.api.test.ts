@@ -26,7 +26,7 @@ test('a club has no days without a round until it chooses some', async () => {
 })
 
 test('national and own days are added and removed, and each change is audited', async () => {
-  const { customer_id: customerId, list, save } = await anAdmin()
+  const { customer_id, list, save } = await anAdmin()
   await save([
     { date: '2026-12-25', name: null },
     { date: '2026-12-24', name: 'Christmas Eve' },
@@ -40,7 +40,7 @@ test('national and own days are added and removed, and each change is audited', 
   expect(await save([{ date: '2026-12-24', name: 'The day before' }], ['2026-12-25'])).toEqual([
     { date: '2026-12-24', holiday: null, name: 'The day before', round: null },
   ])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toEqual([
     'add_holidays 2026-12-24 2026-12-25',
@@ -69,7 +69,7 @@ test('days that have passed are not listed, and another club has its own', async
 })
 
 test('the proposal skips the days without a round, also after a running season', async () => {
-  const { customer_id: customerId, save, propose } = await anAdmin()
+  const { customer_id, save, propose } = await anAdmin()
   await save([
     { date: '2026-12-08', name: null },
     { date: '2026-12-25', name: null },
@@ -78,13 +78,13 @@ test('the proposal skips the days without a round, also after a running season',
   const dates = await propose()
   expect(dates.slice(0, 2)).toEqual(['2026-12-07', '2026-12-09'])
   expect(dates.at(-1)).toBe('2027-01-06')
-  await aLeagueOf(app, customerId, 2, { first_date: '2026-11-16' })
+  await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-16' })
   await save([{ date: '2027-01-04', name: 'Closed' }])
   expect((await propose())[0]).toBe('2027-01-05')
 })
 
 test('each change is undone as a whole later, by another admin, once, with the names that were', async () => {
-  const { customer_id: customerId, admin, list, save } = await anAdmin()
+  const { customer_id, admin, list, save } = await anAdmin()
   await save([
     { date: '2026-12-24', name: 'Christmas Eve' },
     { date: '2026-12-25', name: null },
@@ -104,7 +104,7 @@ test('each change is undone as a whole later, by another admin, once, with the n
   const undo = (id: number) => ({ params: { id } })
   expect(await app.refused(holidays.undoHolidayChange, undo(first!.id), admin.token)).toBe('holidays_changed')
 
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(holidays.undoHolidayChange, undo(second!.id), other.token)
   expect((await list()).map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2026-12-24 Christmas Eve',
@@ -130,9 +130,9 @@ test('a change that changes nothing leaves no trace, and nobody undoes another c
 })
 
 test('a day that has a round of a running season, or of one to come, says so', async () => {
-  const { customer_id: customerId, save } = await anAdmin()
-  const { season } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-16' })
-  await aLeagueOf(app, customerId, 2, { first_date: '2027-01-04' })
+  const { customer_id, save } = await anAdmin()
+  const { season } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-16' })
+  await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
   const saved = await save([
     { date: '2026-11-20', name: 'Today' },
     { date: '2026-12-08', name: null },

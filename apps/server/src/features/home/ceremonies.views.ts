@@ -23,7 +23,7 @@ export type AskedCeremonies = { user_id: number; today: CalendarDate; on?: Calen
  */
 export async function findCeremonies(
   db: Db,
-  { user_id: userId, today, on }: AskedCeremonies,
+  { user_id, today, on }: AskedCeremonies,
 ): Promise<FoundCeremonies> {
   const [since, until] = on === undefined ? [addDays(today, -daysShown), today] : [on, on]
   const isShown = (date: RawBuilder<unknown>) =>
@@ -34,7 +34,7 @@ export async function findCeremonies(
         from cup_rounds c
         join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
         join cup_games f on f.customer_id = c.customer_id and f.season = c.season and f.cup_round = c.cup_round
-        where f.winner_id = ${userId} and ${isShown(sql`r.date`)}
+        where f.winner_id = ${user_id} and ${isShown(sql`r.date`)}
           and not exists (select from cup_rounds l where l.customer_id = c.customer_id and l.season = c.season
             and l.cup_round > c.cup_round)
         order by r.date desc limit 1) as cup,
@@ -43,7 +43,7 @@ export async function findCeremonies(
         cross join lateral (
           select max(n.date) as date from rounds n where n.customer_id = s.customer_id and n.season = s.season
         ) last
-        where s.user_id = ${userId} and s.games > 0
+        where s.user_id = ${user_id} and s.games > 0
           and ${isShown(sql`last.date`)}
           and not exists (select from games g where g.customer_id = s.customer_id and g.season = s.season
             and g.tier = s.tier and g.state in ('scheduled', 'pending'))
@@ -52,7 +52,7 @@ export async function findCeremonies(
           'players', ${playersOfSpecial}, 'shared', ${isSharedRank})
         from special_quiz_results r
         join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
-        where r.user_id = ${userId} and r.rank = 1 and ${isShown(sql`z.date`)}
+        where r.user_id = ${user_id} and r.rank = 1 and ${isShown(sql`z.date`)}
           and ${stateOfSpecial} = 'decided' and ${playersOfSpecial} > 1
         order by z.date desc limit 1) as special`.execute(db)
   return rows[0] ?? { cup: null, season: null, special: null }

@@ -25,7 +25,7 @@ export async function getHome({
   days,
 }: Call<typeof home.getHome>): Promise<Home> {
   const reader = { user_id: user.id, today }
-  const [{ submitted, check_in: checkIn, ...day }, table, keptOpen] = await Promise.all([
+  const [{ submitted, check_in, ...day }, table, keptOpen] = await Promise.all([
     findDay(db, reader),
     findTable(db, reader),
     listKeptOpenQuizzes(db, { kind: 'daily', days, user_id: user.id }),
@@ -37,7 +37,7 @@ export async function getHome({
     quiz: { state, closes_at: closingOf(today, customer) },
     kept_open: keptOpen,
     ...day,
-    check_in: checkIn && openCheckIn(checkIn, { today, rule_set: customer.rule_set }),
+    check_in: check_in && openCheckIn(check_in, { today, rule_set: customer.rule_set }),
     table: table && seasonState(table, days) === 'running' ? tableAround(table, user.id) : null,
   }
 }
@@ -45,10 +45,10 @@ export async function getHome({
 type Asking = { today: CalendarDate; rule_set: RuleSet }
 
 /** Presents a check-in as long as the player has not chosen. */
-function openCheckIn(checkIn: OwnCheckInRow, { today, rule_set: ruleSet }: Asking): Home['check_in'] {
-  const { season, first_date: firstDate, choice, forfeits } = checkIn
-  if (choice !== null || ruleSet.check_in_days === 0) return null
-  const state = checkInState(checkIn, { first_date: firstDate, today })
-  const isIn = countsIn(state, forfeits, ruleSet)
-  return { season, first_date: firstDate, silent: state === 'silent', counts_in: isIn }
+function openCheckIn(checkIn: OwnCheckInRow, { today, rule_set }: Asking): Home['check_in'] {
+  const { season, first_date, choice, forfeits } = checkIn
+  if (choice !== null || rule_set.check_in_days === 0) return null
+  const state = checkInState(checkIn, { first_date, today })
+  const isIn = countsIn(state, forfeits, rule_set)
+  return { season, first_date, silent: state === 'silent', counts_in: isIn }
 }

@@ -67,12 +67,12 @@ async function cupGame(morning: Morning, opponentId: number): Promise<MorningGam
   const viewer = { user_id: user.id, days }
   const game = await findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer)
   if (!game) return null
-  const { season, cup_round: cupRound, ties, winner_id: winnerId } = game
+  const { season, cup_round, ties, winner_id } = game
   const sides = game.sides.map((side) => ({ ...side, outcome: outcomeOf(game, side) }))
   const shown = await versusGame(morning, { ...game, sides, competition: 'cup' })
-  if (winnerId === null || !shown) return shown
-  const context = await findCupContext(db, { season, cup_round: cupRound, user_id: user.id })
-  const through = winnerId === user.id
+  if (winner_id === null || !shown) return shown
+  const context = await findCupContext(db, { season, cup_round, user_id: user.id })
+  const through = winner_id === user.id
   const holder = context.holder_id === opponentId
   return {
     ...shown,
@@ -81,13 +81,13 @@ async function cupGame(morning: Morning, opponentId: number): Promise<MorningGam
 }
 
 function outcomeOf(
-  { state, winner_id: winnerId }: CupGame,
+  { state, winner_id }: CupGame,
   { id, score, bounds }: CupGame['sides'][number],
 ): MorningFacts['outcome'] {
   if (state === 'pending' && score === null && bounds === null) return 'forfeit'
   if (state !== 'decided') return null
   if (score === null) return 'forfeit'
-  return id === winnerId ? 'win' : 'loss'
+  return id === winner_id ? 'win' : 'loss'
 }
 
 type PlayedGame = Pick<Game, 'state' | 'sides' | 'questions'> & { competition: 'league' | 'cup' }
@@ -145,21 +145,21 @@ async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
   if (games.some(({ state }) => state === 'pending')) return { meetings_before: 0, wins_before: 0 }
   return {
     meetings_before: games.length,
-    wins_before: games.filter(({ winner_id: winnerId }) => winnerId === user.id).length,
+    wins_before: games.filter(({ winner_id }) => winner_id === user.id).length,
   }
 }
 
 type Answer = { verdict: 'right' | 'wrong' | 'pending'; text: string | null; is_void: boolean }
 
-function cellOf({ verdict, text, is_void: isVoid }: Answer): MorningGame['sides'][number]['cells'][number] {
-  if (isVoid) return 'void'
+function cellOf({ verdict, text, is_void }: Answer): MorningGame['sides'][number]['cells'][number] {
+  if (is_void) return 'void'
   return verdict === 'wrong' && text !== null && isBlank(text) ? 'blank' : verdict
 }
 
 function specialQuiz({ user }: Morning, special: NonNullable<MorningDay['special']>): MorningGame {
   const { subject, state, result, answers } = special
   const { id, name, surname } = user
-  const counted = answers.filter(({ is_void: isVoid }) => !isVoid)
+  const counted = answers.filter(({ is_void }) => !is_void)
   const { rank = 0, players = 0, shared = false } = result ?? {}
   return {
     facts: {

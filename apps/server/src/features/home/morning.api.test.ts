@@ -55,11 +55,11 @@ test('a player who has not played yet has no morning, and an open day is none', 
 })
 
 test('streaks run over days off, and count no day that is not over', async () => {
-  const { customer_id: customerId, me, dates } = await aLeague('2026-11-12')
-  const read = app.forCustomer(customerId).read
+  const { customer_id, me, dates } = await aLeague('2026-11-12')
+  const read = app.forCustomer(customer_id).read
   const absence = { user_id: me.id, date: dates[2] ?? '', announced_at: now }
   await read.insertInto('absences').values(absence).execute()
-  for (const date of dates.slice(1, 7)) await aQuiz(app, customerId, { date })
+  for (const date of dates.slice(1, 7)) await aQuiz(app, customer_id, { date })
   for (const date of [...dates.slice(0, 2), ...dates.slice(3, 7)]) {
     await submit(app, me.token, date, { right: date === dates[1] ? [1, 2, 3, 4, 5, 6, 7, 8] : [1] })
   }
@@ -101,11 +101,11 @@ test('a decided game has scores, cells and the facts of its sentence', async () 
 })
 
 test('once decided both see blanks, and who won by how much', async () => {
-  const { customer_id: customerId, quiz, me, opponent } = await aLeague()
+  const { customer_id, quiz, me, opponent } = await aLeague()
   await submit(app, me.token, yesterday, { right: [2, 3, 8], texts: { 1: 'Porto' } })
   await submit(app, opponent.token, yesterday, { right: [2] })
   await closeDays(app)
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const body = {
     question_id: quiz.question_ids[0] ?? 0,
     normalised: 'porto',
@@ -137,9 +137,9 @@ test('the question without which the result would be another is told if it is th
 })
 
 test('wins in a row, places moved and a first win follow from the games before', async () => {
-  const { customer_id: customerId, players, dates, me } = await aLeague('2026-11-10')
+  const { customer_id, players, dates, me } = await aLeague('2026-11-10')
   const [, , third] = players as [Player, Player, Player]
-  for (const date of dates.slice(1, 4)) await aQuiz(app, customerId, { date })
+  for (const date of dates.slice(1, 4)) await aQuiz(app, customer_id, { date })
   for (const date of dates.slice(0, 3)) {
     app.clock.set(`${date}T12:00:00.000Z`)
     await submit(app, me.token, date, { right: [1, 2, 3] })
@@ -205,10 +205,10 @@ test('who goes through in the cup is told what comes next, and who is out in whi
 })
 
 test('typed answers that were not submitted are told until the next quiz day is closed, to their player alone', async () => {
-  const { customer_id: customerId, me, opponent, quiz } = await aLeague()
-  const special = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const { customer_id, me, opponent, quiz } = await aLeague()
+  const special = await aSpecialQuiz(app, customer_id, { date: yesterday })
   const tomorrow = addDays(today, 1)
-  await aQuiz(app, customerId, { date: tomorrow })
+  await aQuiz(app, customer_id, { date: tomorrow })
   app.clock.set(`${yesterday}T20:00:00.000Z`)
   await saveDrafts(app, me.token, { date: yesterday, question_ids: quiz.question_ids, texts: ['Porto'] })
   await saveDrafts(app, opponent.token, { date: yesterday, question_ids: quiz.question_ids })
@@ -238,12 +238,12 @@ test('typed answers that were not submitted are told until the next quiz day is 
 })
 
 test('an opponent may be named in a shared result only if they allow it', async () => {
-  const { customer_id: customerId, me, opponent } = await aLeague()
+  const { customer_id, me, opponent } = await aLeague()
   await submit(app, me.token, yesterday, { right: [1] })
   await closeDays(app)
   const named = async () => (await gamesOfMorning(me))[0]?.sides.map((side) => side.named)
   expect(await named()).toEqual([true, false])
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) =>
     db.updateTable('users').set({ named_in_shares: true }).where('id', '=', opponent.id).execute(),
   )
@@ -258,15 +258,15 @@ test('a day that does not count has a block without a sentence of winning', asyn
 })
 
 test('a player of special quizzes alone reads of their special quiz, and of no league game', async () => {
-  const { customer_id: customerId, me } = await aLeague()
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  await aSpecialQuiz(app, customerId, { date: yesterday })
+  const { customer_id, me } = await aLeague()
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  await aSpecialQuiz(app, customer_id, { date: yesterday })
   await submitSpecial(app, special.token, yesterday, { right: [1] })
   await closeDays(app)
   const { games, ceremonies } = await morningOf(special)
   expect(games.map(({ facts }) => facts.competition)).toEqual(['special'])
   expect(ceremonies).toEqual(noCeremonies)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read
     .updateTable('user_roles')
     .set({ role: 'special_quiz_player' })
@@ -276,12 +276,12 @@ test('a player of special quizzes alone reads of their special quiz, and of no l
 })
 
 test('the morning is a player’s own, and players’ only', async () => {
-  const { customer_id: customerId, me } = await aLeague()
+  const { customer_id, me } = await aLeague()
   await submit(app, me.token, yesterday)
   await closeDays(app)
-  const newcomer = await aUser(app, customerId)
+  const newcomer = await aUser(app, customer_id)
   expect((await morningOf(newcomer)).games).toEqual([])
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.refused(home.getMorning, {}, editor.token)).toBe('forbidden')
   expect(await app.refused(home.getMorning, {})).toBe('not_signed_in')
 })

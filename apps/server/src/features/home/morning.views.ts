@@ -42,15 +42,15 @@ export const playersOfSpecial = sql<number>`(select count(*)::int from special_q
  */
 export async function findMorningDay(
   db: Db,
-  { user_id: userId, today }: Reader,
+  { user_id, today }: Reader,
   on: CalendarDate | null = null,
 ): Promise<MorningDay> {
-  const ownGames = sql`games g where g.user_id = ${userId} and ${isOver(sql`g.date`, today)}
+  const ownGames = sql`games g where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)}
     and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'special'
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    where s.user_id = ${userId} and ${isOver(sql`z.date`, today)}`
+    where s.user_id = ${user_id} and ${isOver(sql`z.date`, today)}`
   const { rows } = await sql<MorningDay>`
     with last as (
       select max(date) as date from (
@@ -60,7 +60,7 @@ export async function findMorningDay(
         from cup_games c
         join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
         join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-        where (c.user1_id = ${userId} or c.user2_id = ${userId}) and c.user2_id is not null
+        where (c.user1_id = ${user_id} or c.user2_id = ${user_id}) and c.user2_id is not null
           and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)}
         union all
         select z.date from ${ownSpecials}
@@ -69,7 +69,7 @@ export async function findMorningDay(
     )
     select last.date,
       (select json_build_object('opponent_id', g.opponent_id) from ${ownGames} and g.date = last.date) as league,
-      (select json_build_object('opponent_id', c.opponent_id) from ${cupGameOn(sql`last.date`, userId)} c
+      (select json_build_object('opponent_id', c.opponent_id) from ${cupGameOn(sql`last.date`, user_id)} c
         where c.opponent_id is not null) as cup,
       (select json_build_object('subject', z.subject, 'state', ${stateOfSpecial}, 'result',
           (select json_build_object('rank', r.rank, 'score', r.score, 'right_answers', r.right_answers,
@@ -110,7 +110,7 @@ export async function listTierSides(
 /** Finds who won the last cup before a season's, and what a player plays in the round after one. */
 export async function findCupContext(
   db: Db,
-  { season, cup_round: cupRound, user_id: userId }: { season: number; cup_round: number; user_id: number },
+  { season, cup_round, user_id }: { season: number; cup_round: number; user_id: number },
 ): Promise<{ holder_id: number | null; next: NextTie | null }> {
   const { rows } = await sql<{ holder_id: number | null; next: NextTie | null }>`
     select
@@ -123,12 +123,12 @@ export async function findCupContext(
           (select json_build_object(${personFields})
             from cup_games g
             join users u on u.customer_id = g.customer_id
-              and u.id = case when g.user1_id = ${userId} then g.user2_id else g.user1_id end
+              and u.id = case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end
             where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = c.cup_round
-              and (g.user1_id = ${userId} or g.user2_id = ${userId})))
+              and (g.user1_id = ${user_id} or g.user2_id = ${user_id})))
         from cup_rounds c
         join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
-        where c.season = ${season} and c.cup_round = ${cupRound + 1}) as next`.execute(db)
+        where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`.execute(db)
   return rows[0] ?? { holder_id: null, next: null }
 }
 

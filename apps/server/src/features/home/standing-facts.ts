@@ -24,17 +24,17 @@ const gamesBeforeUpsets = 3
  * ranks while a game of their table waits for verdicts. (docs/rules/provisional-numbers.md)
  */
 export async function standingFacts(db: Db, game: AskedGame): Promise<StandingFacts> {
-  const { season, tier, date, user_id: userId, opponent_id: opponentId } = game
+  const { season, tier, date, user_id, opponent_id } = game
   const sides = await listTierSides(db, { season, tier, through: date })
   const ruleSet = await getSeasonRules(db, season)
   const tableOf = (some: readonly TierSide[]) =>
     some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), ruleSet)
   const before = tableOf(sides.filter((side) => side.date < date))
-  const opponent = before.find((row) => row.user_id === opponentId)
+  const opponent = before.find((row) => row.user_id === opponent_id)
   return {
-    winning_streak: streakOf(sides.filter((side) => side.user_id === userId)),
-    rank: rankIn(tableOf(sides), userId),
-    rank_before: rankIn(before, userId),
+    winning_streak: streakOf(sides.filter((side) => side.user_id === user_id)),
+    rank: rankIn(tableOf(sides), user_id),
+    rank_before: rankIn(before, user_id),
     opponent_rank_before: opponent && opponent.games >= gamesBeforeUpsets ? opponent.rank : null,
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** Lists a player's decided league games of days that are over, by date, as far as streaks need them. */
 export async function listPlayedGames(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<PlayedGame[]> {
   const { rows } = await sql<PlayedGame>`
     select g.date, json_build_object('outcome', g.outcome, 'right_answers', g.right_answers) as mine,
@@ -18,7 +18,7 @@ export async function listPlayedGames(
         where z.customer_id = g.customer_id and z.date = g.date and z.kind = 'daily') as void_questions
     from games g
     join seasons s on s.customer_id = g.customer_id and s.season = g.season
-    where g.user_id = ${userId} and g.state = 'decided' and ${isOver(sql`g.date`, today)}
+    where g.user_id = ${user_id} and g.state = 'decided' and ${isOver(sql`g.date`, today)}
     order by g.date`.execute(db)
   return rows
 }

@@ -112,9 +112,9 @@ test('a record names everybody who holds it, with where they reached it', async 
 })
 
 test('the longest run without defeat is the one that the statistics of its player show', async () => {
-  const { customer_id: customerId, person, token } = await anEmptySeason()
+  const { customer_id, person, token } = await anEmptySeason()
   for (const date of [first, second, third, dates[5] ?? '', dates[6] ?? '']) {
-    await aQuiz(app, customerId, { date })
+    await aQuiz(app, customer_id, { date })
   }
   // A loses the third day by staying away; days without a quiz neither count nor end the run.
   for (const date of [first, second, dates[5] ?? '', dates[6] ?? '']) {
@@ -136,9 +136,9 @@ test('the longest run without defeat is the one that the statistics of its playe
 })
 
 test('a season appears once none of its answers waits and none of its days is open again', async () => {
-  const { customer_id: customerId, season, token } = await anEmptySeason()
-  const { read } = app.forCustomer(customerId)
-  await aQuiz(app, customerId, { date: first })
+  const { customer_id, season, token } = await anEmptySeason()
+  const { read } = app.forCustomer(customer_id)
+  await aQuiz(app, customer_id, { date: first })
   await submit(app, token(0), first, { right: [1] })
   await submit(app, token(4), first, { texts: { 1: 'Perhaps' } })
   await closeDays(app)
@@ -155,8 +155,8 @@ test('a season appears once none of its answers waits and none of its days is op
 })
 
 test('a void day gives neither a place nor a record', async () => {
-  const { customer_id: customerId, token } = await aPlayedSeason()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, token } = await aPlayedSeason()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { reason: 'The site was down.' }
   await app.call(dayChanges.voidDay, { params: { date: first }, body }, admin.token)
   expect((await listed(token(0))).seasons).toEqual([])
@@ -164,14 +164,14 @@ test('a void day gives neither a place nor a record', async () => {
 })
 
 test('a void question is not needed for a perfect day', async () => {
-  const { customer_id: customerId, person, token } = await anEmptySeason()
-  const quiz = await aQuiz(app, customerId, { date: first })
+  const { customer_id, person, token } = await anEmptySeason()
+  const quiz = await aQuiz(app, customer_id, { date: first })
   await submit(app, token(0), first, { right: everything.slice(1) })
   await submit(app, token(3), first, { right: [1] })
   await closeDays(app)
   expect((await records(token(0))).perfect_days).toBeNull()
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.updateTable('questions')
     .set({ counting: 'void' })
     .where('id', '=', quiz.question_ids[0] ?? 0)
@@ -180,12 +180,12 @@ test('a void question is not needed for a perfect day', async () => {
 })
 
 test('special quizzes of the season’s days name their winners, unless nobody was right', async () => {
-  const { customer_id: customerId, season, person, token } = await anEmptySeason()
+  const { customer_id, season, person, token } = await anEmptySeason()
   const before = addDays(first, -1)
-  await aQuiz(app, customerId, { date: first })
+  await aQuiz(app, customer_id, { date: first })
   await submit(app, token(0), first, { right: [1] })
   for (const date of [before, second, third]) {
-    await aSpecialQuiz(app, customerId, { date, subject: 'Bridges' })
+    await aSpecialQuiz(app, customer_id, { date, subject: 'Bridges' })
     const right = date === third ? [] : [1, 2]
     for (const place of [5, 6]) await submitSpecial(app, token(place), date, { right })
     await submitSpecial(app, token(0), date, { right: right.slice(1) })
@@ -214,11 +214,11 @@ test('the cup names its winner and the other finalist, after the last day of its
   const { titles } = await records(token)
   expect(titles?.players.find(({ id }) => id === other)).toMatchObject({ cups: 1 })
   const params = { season: season?.season ?? 0 }
-  const { honours: won, won_cup: wonCup } = await app.call(honours.getSeasonHonours, { params }, token)
+  const { honours: won, won_cup } = await app.call(honours.getSeasonHonours, { params }, token)
   expect(won).toEqual(season)
-  expect(wonCup?.date).toBe(final)
-  expect(wonCup?.path.map(({ ties }) => ties)).toEqual([2, 1])
-  expect(wonCup?.path[1]).toMatchObject({ opponent: { id: one }, opponent_score: null })
+  expect(won_cup?.date).toBe(final)
+  expect(won_cup?.path.map(({ ties }) => ties)).toEqual([2, 1])
+  expect(won_cup?.path[1]).toMatchObject({ opponent: { id: one }, opponent_score: null })
   const nextSeason = { params: { season: params.season + 1 } }
   expect(await app.refused(honours.getSeasonHonours, nextSeason, token)).toBe('not_found')
 
@@ -236,8 +236,8 @@ test('the cup names its winner and the other finalist, after the last day of its
 })
 
 test('deleted and blocked players stay, and another club sees nothing', async () => {
-  const { customer_id: customerId, person, token } = await aPlayedSeason()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, person, token } = await aPlayedSeason()
+  const { read } = app.forCustomer(customer_id)
   await read
     .insertInto('user_roles')
     .values({ user_id: person(0).id, role: 'blocked' })
@@ -254,6 +254,6 @@ test('deleted and blocked players stay, and another club sees nothing', async ()
   const stranger = await aUser(app, await aCustomer(app))
   expect(await listed(stranger.token)).toMatchObject({ total: 0, seasons: [] })
   expect(Object.values(await records(stranger.token))).toEqual(Array(5).fill(null))
-  const outsider = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const outsider = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(honours.getClubRecords, {}, outsider.token)).toBe('forbidden')
 })

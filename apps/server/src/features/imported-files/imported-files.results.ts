@@ -46,11 +46,11 @@ export async function saveColumns(
 ): Promise<void> {
   const { content, mapping } = await lockFile(db, kind, params.id)
   if (content === null) refuse('import_not_ready')
-  const { heading, columns, date_order: dateOrder, meanings, same } = body
+  const { heading, columns, date_order, meanings, same } = body
   const known = await findMappings(db, kind, { mapping })
-  const { layout, found_heading: foundHeading } = await read(content, known)
-  const shift = heading === null ? null : heading - foundHeading
-  const own: StoredMapping = { heading_shift: shift, columns, date_order: dateOrder, meanings, same }
+  const { layout, found_heading } = await read(content, known)
+  const shift = heading === null ? null : heading - found_heading
+  const own: StoredMapping = { heading_shift: shift, columns, date_order, meanings, same }
   const { table } = await read(content, { ...known, own }).catch(refuseUnreadable)
   if (table === null) refuse('import_not_ready')
   const wrong = table.questions.find((question) => question === 'missing' || question === 'repeated')

@@ -27,10 +27,10 @@ export async function lockRows(db: Db, kind: FileKind, id: number): Promise<void
 export async function markImported(
   db: Db,
   kind: FileKind,
-  { id, imported_at: importedAt }: { id: number; imported_at: Instant },
+  { id, imported_at }: { id: number; imported_at: Instant },
 ): Promise<ImportedFile> {
   const { rows } = await sql<ImportedFile>`
-    update ${tableOf(kind)} set imported_at = ${importedAt}, content = null, mapping = null where id = ${id}
+    update ${tableOf(kind)} set imported_at = ${imported_at}, content = null, mapping = null where id = ${id}
     returning id, file_name, created_at, imported_at`.execute(db)
   return orNotFound(rows[0])
 }

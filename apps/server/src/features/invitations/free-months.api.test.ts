@@ -27,7 +27,7 @@ async function anInvitedFriend(settings: Parameters<typeof aUser>[2] = {}) {
 }
 
 test('registering with an invited address links the two, whatever the capitals', async () => {
-  const { link, listed, inviter, invitation_id: invitationId } = await anInvitedFriend()
+  const { link, listed, inviter, invitation_id } = await anInvitedFriend()
   await link('Other@Example.test')
   expect((await listed()).invitations).toMatchObject([{ state: 'sent' }])
   await link(' Friend@Example.test ')
@@ -35,12 +35,12 @@ test('registering with an invited address links the two, whatever the capitals',
     open_count: 0,
     invitations: [{ state: 'registered', resendable: false }],
   })
-  const params = { id: invitationId }
+  const params = { id: invitation_id }
   expect(await app.refused(invitations.withdrawInvitation, { params }, inviter.token)).toBe('invitation_used')
 })
 
 test('the first completed payment of an invited friend gives one month, once whatever is repeated', async () => {
-  const { link, pay, entries, listed, inviter, invitation_id: invitationId } = await anInvitedFriend()
+  const { link, pay, entries, listed, inviter, invitation_id } = await anInvitedFriend()
   await link('friend@example.test')
   await Promise.all([pay(), pay(), pay()])
   await pay()
@@ -49,7 +49,7 @@ test('the first completed payment of an invited friend gives one month, once wha
       user_id: inviter.id,
       role: 'regular_player',
       months: 1,
-      invitation_id: invitationId,
+      invitation_id,
       valid_until: '2021-06-05',
     },
   ])
@@ -59,10 +59,10 @@ test('the first completed payment of an invited friend gives one month, once wha
 })
 
 test('registering again after a refusal links the invitation again', async () => {
-  const { customer_id: customerId, link, friend, entries, listed, tx } = await anInvitedFriend()
+  const { customer_id, link, friend, entries, listed, tx } = await anInvitedFriend()
   await link('friend@example.test')
   await tx((db) => db.deleteFrom('users').where('id', '=', friend.id).execute())
-  const again = await aUser(app, customerId, { email: 'friend@example.test', roles: null })
+  const again = await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
   await link('friend@example.test', again.id)
   await tx((db) => earnFreeMonth(db, { inviteeId: again.id, today, now }))
   expect(await entries()).toHaveLength(1)
@@ -85,18 +85,15 @@ test('an inviter who does not play gets no month, and sees that their friend has
 })
 
 test('each friend gives a month, one after the other', async () => {
-  const { customer_id: customerId, link, pay, entries, listed, inviter, tx } = await anInvitedFriend()
+  const { customer_id, link, pay, entries, listed, inviter, tx } = await anInvitedFriend()
   await link('friend@example.test')
   await pay()
   const body = { email: 'second@example.test', language: 'pt' } as const
   await app.call(invitations.sendInvitation, { body }, inviter.token)
-  const second = await aUser(app, customerId, { email: body.email })
+  const second = await aUser(app, customer_id, { email: body.email })
   await link(body.email, second.id)
   await tx((db) => earnFreeMonth(db, { inviteeId: second.id, today, now }))
-  expect((await entries()).map(({ valid_until: validUntil }) => validUntil)).toEqual([
-    '2021-06-05',
-    '2021-07-03',
-  ])
+  expect((await entries()).map(({ valid_until }) => valid_until)).toEqual(['2021-06-05', '2021-07-03'])
   expect((await listed()).months_earned).toBe(2)
 })
 

@@ -80,8 +80,8 @@ test('invitations are listed ten a page, the newest first, with what is open and
 })
 
 test('an address with an account or an invitation is not invited again, whatever the capitals', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
-  const other = await aUser(app, customerId, { email: 'known@example.test' })
+  const { customer_id, token } = await aPlayer()
+  const other = await aUser(app, customer_id, { email: 'known@example.test' })
   await invite(other.token, 'invited@example.test')
   for (const email of [
     'known@example.test',
@@ -90,7 +90,7 @@ test('an address with an account or an invitation is not invited again, whatever
     'INVITED@example.test',
   ])
     expect(await refusedInvite(token, email)).toBe('invitation_exists')
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
 })
 
 test('addresses known to one customer do not count for another', async () => {
@@ -116,33 +116,33 @@ test.each([
 })
 
 test('twenty open invitations are enough; one that is used or withdrawn makes room', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   await invitedMany(token, 20)
   expect(await refusedInvite(token, 'late@example.test')).toBe('too_many_invitations')
   const [newest] = (await list(token)).invitations
   await app.call(invitations.withdrawInvitation, { params: { id: newest?.id ?? 0 } }, token)
   await invite(token, 'late@example.test')
   expect(await refusedInvite(token, 'later@example.test')).toBe('too_many_invitations')
-  expect(await mailsOf(customerId)).toHaveLength(21)
+  expect(await mailsOf(customer_id)).toHaveLength(21)
 })
 
 test('invitations sent at the same moment never pass the limit nor reach an address twice', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   await invitedMany(token, 18)
   const answers = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(token, `${name}@example.test`)),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await list(token)).open_count).toBe(20)
-  const others = await Promise.all([aUser(app, customerId), aUser(app, customerId)])
+  const others = await Promise.all([aUser(app, customer_id), aUser(app, customer_id)])
   const same = await Promise.allSettled(others.map((other) => invite(other.token, 'same@example.test')))
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const toSame = (await mailsOf(customerId)).filter(({ recipient }) => recipient === 'same@example.test')
+  const toSame = (await mailsOf(customer_id)).filter(({ recipient }) => recipient === 'same@example.test')
   expect(toSame).toHaveLength(1)
 })
 
 test('an invitation is mailed again from the next day of the club, once a day', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test', 'pt')
   const again = () => app.call(invitations.resendInvitation, { params: { id } }, token)
   const refusedAgain = () => app.refused(invitations.resendInvitation, { params: { id } }, token)
@@ -158,32 +158,32 @@ test('an invitation is mailed again from the next day of the club, once a day', 
     })
     expect(await refusedAgain()).toBe('invitation_sent_today')
   })
-  const mails = await mailsOf(customerId)
+  const mails = await mailsOf(customer_id)
   expect(mails.map(({ subject }) => subject.includes('convida-te'))).toEqual([true, true])
 })
 
 test('an invitation that is used is neither mailed again nor withdrawn', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  await aUser(app, customerId, { email: 'friend@example.test', roles: null })
+  await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
   await at('2026-11-22T10:00:00.000Z', async () => {
     expect(await app.refused(invitations.resendInvitation, { params: { id } }, token)).toBe('invitation_used')
   })
 })
 
 test('a withdrawn address is free again, and still gets one mail a day', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
   expect(await app.call(invitations.withdrawInvitation, { params: { id } }, token)).toEqual({})
   expect(await app.refused(invitations.withdrawInvitation, { params: { id } }, token)).toBe('not_found')
   await invite(token, 'friend@example.test')
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
 })
 
 test('somebody else’s invitation is not found, nor is one of another customer', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  const strangers = [await aUser(app, customerId), await aUser(app, customerId, { roles: { admin: true } })]
+  const strangers = [await aUser(app, customer_id), await aUser(app, customer_id, { roles: { admin: true } })]
   for (const stranger of [...strangers, await aPlayer()]) {
     expect((await list(stranger.token)).invitations).toEqual([])
     expect(await app.refused(invitations.resendInvitation, { params: { id } }, stranger.token)).toBe(

@@ -13,9 +13,9 @@ import {
 /** Links the invitation of an address to the user who registers with it. */
 export async function linkInvitation(
   db: Db,
-  { user_id: userId, email, now }: { user_id: number; email: string; now: Instant },
+  { user_id, email, now }: { user_id: number; email: string; now: Instant },
 ): Promise<void> {
-  await markRegistered(db, { user_id: userId, email: email.trim().toLowerCase(), now })
+  await markRegistered(db, { user_id, email: email.trim().toLowerCase(), now })
 }
 
 /**

@@ -30,21 +30,16 @@ import type { Addresses } from '../../platform/app-context.ts'
 type Inviting = Pick<Call<typeof invitations.sendInvitation>, 'db' | 'user' | 'customer' | 'now' | 'today'>
 
 function shown({ customer, today }: Pick<Inviting, 'customer' | 'today'>, row: InvitationRow): Invitation {
-  const {
-    registered_at: registeredAt,
-    subscribed_at: subscribedAt,
-    month_earned_at: monthEarnedAt,
-    ...rest
-  } = row
+  const { registered_at, subscribed_at, month_earned_at, ...rest } = row
   const sentOn = dateInZone(row.sent_at, customer.time_zone)
   return {
     ...rest,
     state: invitationState({
-      registered_at: registeredAt,
-      subscribed_at: subscribedAt,
-      month_earned_at: monthEarnedAt,
+      registered_at,
+      subscribed_at,
+      month_earned_at,
     }),
-    resendable: resendVerdict({ used: registeredAt !== null, sentOn, today }).accepted,
+    resendable: resendVerdict({ used: registered_at !== null, sentOn, today }).accepted,
   }
 }
 
@@ -53,14 +48,14 @@ export async function listInvitations(
   call: Call<typeof invitations.listInvitations>,
 ): Promise<ReplyOf<typeof invitations.listInvitations>> {
   const { db, user, query } = call
-  const { total, open, months_earned: monthsEarned } = await countInvitations(db, user.id)
+  const { total, open, months_earned } = await countInvitations(db, user.id)
   const { paging, offset } = paginate(query.page, total)
   const rows = await listInvitationRows(db, { inviter_id: user.id, offset })
   return {
     invitations: rows.map((row) => shown(call, row)),
     open_count: open,
     open_limit: openInvitationLimit,
-    months_earned: monthsEarned,
+    months_earned,
     ...paging,
   }
 }
@@ -91,8 +86,8 @@ export async function resendInvitation(
 ): Promise<Invitation> {
   const { db, user, customer, now, today, params } = call
   const invitation = orNotFound(await lockInvitation(db, { id: params.id, inviter_id: user.id }))
-  const { id, email, language, registered_at: registeredAt } = invitation
-  const used = email === null || registeredAt !== null || (await isUsersEmail(db, email))
+  const { id, email, language, registered_at } = invitation
+  const used = email === null || registered_at !== null || (await isUsersEmail(db, email))
   const sentOn = dateInZone(invitation.sent_at, customer.time_zone)
   const verdict = resendVerdict({ used, sentOn, today })
   if (!verdict.accepted) refuse(verdict.reason)
@@ -104,10 +99,8 @@ export async function resendInvitation(
 /** Withdraws an unused invitation. */
 export async function withdrawInvitation(call: Call<typeof invitations.withdrawInvitation>): Promise<void> {
   const { db, user, params } = call
-  const { id, registered_at: registeredAt } = orNotFound(
-    await lockInvitation(db, { id: params.id, inviter_id: user.id }),
-  )
-  if (registeredAt !== null) refuse('invitation_used')
+  const { id, registered_at } = orNotFound(await lockInvitation(db, { id: params.id, inviter_id: user.id }))
+  if (registered_at !== null) refuse('invitation_used')
   await deleteInvitation(db, id)
 }
 

@@ -29,12 +29,12 @@ export type LockedInvitation = {
 /** Locks a user's invitation against a registration with it; null for one that is not theirs. */
 export async function lockInvitation(
   db: Db,
-  { id, inviter_id: inviterId }: { id: number; inviter_id: number },
+  { id, inviter_id }: { id: number; inviter_id: number },
 ): Promise<LockedInvitation | null> {
   const { rows } = await sql<LockedInvitation>`
     select id, email, language, sent_at, registered_at
     from invitations
-    where id = ${id} and inviter_id = ${inviterId}
+    where id = ${id} and inviter_id = ${inviter_id}
     for update`.execute(db)
   return rows[0] ?? null
 }
@@ -52,11 +52,11 @@ export async function deleteInvitation(db: Db, id: number): Promise<void> {
 /** Saves who registered with an invited address; a rejected user may try again. */
 export async function markRegistered(
   db: Db,
-  { user_id: userId, email, now }: { user_id: number; email: string; now: Instant },
+  { user_id, email, now }: { user_id: number; email: string; now: Instant },
 ): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ registered_id: userId, registered_at: now })
+    .set({ registered_id: user_id, registered_at: now })
     .where('email', '=', email)
     .where('registered_id', 'is', null)
     .execute()

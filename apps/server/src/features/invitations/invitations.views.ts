@@ -28,11 +28,11 @@ export async function countInvitations(db: Db, inviterId: number) {
 /** Lists a page of a user's invitations, the newest first. */
 export async function listInvitationRows(
   db: Db,
-  { inviter_id: inviterId, offset }: { inviter_id: number; offset: number },
+  { inviter_id, offset }: { inviter_id: number; offset: number },
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from invitations
-    where inviter_id = ${inviterId}
+    where inviter_id = ${inviter_id}
     order by id desc limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }

@@ -24,11 +24,11 @@ export async function createLateSubmission(
   call: Call<typeof contract.createLateSubmission>,
 ): Promise<ReplyOf<typeof contract.createLateSubmission>> {
   const { db, user, now, params, body } = call
-  const { submission_key: submissionKey } = body
+  const { submission_key } = body
   const quiz = await findClosedQuiz(call)
   if (quiz.request) {
-    if (quiz.submission_key !== submissionKey) refuse('already_asked')
-    return { ...showStanding(call, quiz), submission_key: submissionKey }
+    if (quiz.submission_key !== submission_key) refuse('already_asked')
+    return { ...showStanding(call, quiz), submission_key }
   }
   const verdict = judge(call, quiz)
   if (!verdict.accepted) refuse(verdict.reason)
@@ -37,15 +37,15 @@ export async function createLateSubmission(
   await insertLateSubmission(db, {
     ...checked,
     user_id: user.id,
-    submission_key: submissionKey,
+    submission_key,
     asked_at: now,
     statement: cleanText(body.statement ?? '') || null,
     device: body.device,
   })
   const made = await findClosedQuiz(call)
   // Another request of the player was faster.
-  if (made.submission_key !== submissionKey) refuse('already_asked')
-  return { ...showStanding(call, made), submission_key: submissionKey }
+  if (made.submission_key !== submission_key) refuse('already_asked')
+  return { ...showStanding(call, made), submission_key }
 }
 
 /** Finds the quiz of a day that is over; one that is still open is not found. */

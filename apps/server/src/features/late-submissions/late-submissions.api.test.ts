@@ -125,7 +125,7 @@ test.each([`/quiz/${date}`, `/game/${date}/1/2`, 'question'])(
 )
 
 test('only a whole, valid submission to a closed quiz is taken, within 48 hours, made in time as the device says', async () => {
-  const { customer_id: customerId, late } = await aClosedQuiz()
+  const { customer_id, late } = await aClosedQuiz()
   const refused = async (change: (request: Awaited<ReturnType<typeof ask>>) => object) => {
     const request = await ask(late.token)
     const changed = { ...request, ...change(request) } as typeof request
@@ -147,7 +147,7 @@ test('only a whole, valid submission to a closed quiz is taken, within 48 hours,
   const special = await ask(late.token, { kind: 'special', jokers: [1, 2, 3, 4, 5, 6] })
   expect(await app.refused(lateSubmissions.createLateSubmission, special, late.token)).toBe('too_many_jokers')
   expect(await refused(() => ({ params: { kind: 'daily', date: '2026-11-18' } }))).toBe('not_found')
-  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customer_id, { date: today })
   expect(await refused(() => ({ params: { kind: 'daily', date: today } }))).toBe('not_found')
   app.clock.set('2026-11-22T00:00:00.000Z')
   expect(await refused(() => ({}))).toBe('late_window_over')
@@ -157,22 +157,22 @@ test('only a whole, valid submission to a closed quiz is taken, within 48 hours,
 })
 
 test('only its player asks: not who submitted, who could not play that day, or an admin in their name', async () => {
-  const { customer_id: customerId } = await aClosedQuiz()
+  const { customer_id } = await aClosedQuiz()
   const refused = async (token: string, body?: object) => {
     const request = await ask(token)
     const asked = { ...request, body: { ...request.body, ...body } }
     return app.refused(lateSubmissions.createLateSubmission, asked, token)
   }
-  const played = await aUser(app, customerId)
+  const played = await aUser(app, customer_id)
   await submit(app, played.token, date)
   expect(await refused(played.token)).toBe('already_submitted')
-  const lapsed = await aUser(app, customerId, { roles: { regular_player: '2026-11-18' } })
+  const lapsed = await aUser(app, customer_id, { roles: { regular_player: '2026-11-18' } })
   expect(await refused(lapsed.token)).toBe('forbidden')
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await refused(special.token)).toBe('forbidden')
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await refused(editor.token)).toBe('forbidden')
-  const lastDay = await aUser(app, customerId, { roles: { regular_player: date } })
+  const lastDay = await aUser(app, customer_id, { roles: { regular_player: date } })
   expect(await askToAdmit(app, lastDay.token, { date, points: null })).toBeGreaterThan(0)
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
@@ -192,8 +192,8 @@ test('two requests at once leave one', async () => {
 })
 
 test('an admin refuses a late submission once, with a reason that its player alone is told', async () => {
-  const { customer_id: customerId, late, admin } = await aClosedQuiz()
-  const other = await aUser(app, customerId)
+  const { customer_id, late, admin } = await aClosedQuiz()
+  const other = await aUser(app, customer_id)
   const id = await askToAdmit(app, late.token, { date, points: null })
   const refusal = { params: { id }, body: { reason } }
   const refused = (token: string, asked = refusal) =>
@@ -210,10 +210,10 @@ test('an admin refuses a late submission once, with a reason that its player alo
   expect(await list(admin.token, 'settled')).toMatchObject([
     { id, state: 'refused', reason, decided_by: { id: admin.id } },
   ])
-  const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'late_submission_refused')
-  expect(mails.map(({ user_id: userId }) => userId)).toEqual([late.id])
+  const mails = (await listMails(app, customer_id)).filter(({ kind }) => kind === 'late_submission_refused')
+  expect(mails.map(({ user_id }) => user_id)).toEqual([late.id])
   expect(mails[0]?.subject).toMatch(/^As tuas respostas atrasadas de quinta-feira, 19 de novembro/)
   expect(mails[0]?.text).toContain(`> ${reason}`)
-  const actions = await recordedActions(app, customerId)
+  const actions = await recordedActions(app, customer_id)
   expect(actions.at(-1)).toEqual([admin.id, `refuse_late_submission ${date} daily`])
 })

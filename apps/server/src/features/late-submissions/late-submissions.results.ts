@@ -8,10 +8,10 @@ export { moveAside, moveIn } from './late-submissions.store.ts'
 /** Finds and locks a late submission for the decision of an admin, who must not be its player. */
 export async function holdLateSubmission(
   db: Db,
-  { id, admin_id: adminId }: { id: number; admin_id: number },
+  { id, admin_id }: { id: number; admin_id: number },
 ): Promise<StoredLateSubmission> {
   await lockLateSubmission(db, id)
   const late = orNotFound(await findLateSubmission(db, { id }))
-  if (late.user_id === adminId) refuse('own_cause')
+  if (late.user_id === admin_id) refuse('own_cause')
   return late
 }

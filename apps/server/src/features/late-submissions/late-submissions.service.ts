@@ -22,12 +22,12 @@ export async function listLateSubmissions({
   query,
 }: Call<typeof contract.listLateSubmissions>): Promise<ReplyOf<typeof contract.listLateSubmissions>> {
   const settled = query.state === 'settled'
-  const { time_zone: timeZone } = customer
+  const { time_zone } = customer
   const counts = await countLateSubmissions(db)
   const { paging, offset } = paginate(query.page, settled ? counts.settled : counts.open)
   const lateSubmissions = await listLateRows(db, {
     settled,
-    time_zone: timeZone,
+    time_zone,
     user_id: user.id,
     limit: pageSize,
     offset,
@@ -45,13 +45,13 @@ export async function refuseLateSubmission(
   if (reason.length < changeReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
   const late = await holdLateSubmission(db, { id: params.id, admin_id: user.id })
   if (late.state !== 'waiting') refuse('day_changed')
-  const { id, kind, date, user_id: userId } = late
+  const { id, kind, date, user_id } = late
   await saveRefusal(db, { id, refusal: reason, refused_by: user.id, refused_at: now })
-  await recordAction(call, `refuse_late_submission ${date} ${kind}`, userId)
-  const reader = await findLateReader(db, userId)
+  await recordAction(call, `refuse_late_submission ${date} ${kind}`, user_id)
+  const reader = await findLateReader(db, user_id)
   if (!reader) return {}
   const mail = lateRefusedMail(await findSender(db, addresses), reader, { kind, date, reason })
   const reference = { late_submission: id, refused_at: now }
-  await enqueueMails(db, [{ ...mail, user_id: userId, kind: 'late_submission_refused', reference }], now)
+  await enqueueMails(db, [{ ...mail, user_id, kind: 'late_submission_refused', reference }], now)
   return {}
 }

@@ -47,7 +47,7 @@ export async function saveRefusal(
 }
 
 /** Lets a late submission count: copies it to the submissions, as received when its request arrived. */
-export async function moveIn(db: Db, { id, change_id: changeId }: { id: number; change_id: number }) {
+export async function moveIn(db: Db, { id, change_id }: { id: number; change_id: number }) {
   await sql`
     insert into submissions (quiz_id, user_id, submission_key, submitted_at)
     select quiz_id, user_id, submission_key, asked_at from late_submissions where id = ${id}`.execute(db)
@@ -57,7 +57,7 @@ export async function moveIn(db: Db, { id, change_id: changeId }: { id: number; 
     from late_answers a
     join late_submissions l on l.customer_id = a.customer_id and l.id = a.late_submission_id
     where l.id = ${id}`.execute(db)
-  const admitted = { change_id: changeId, refusal: null, refused_by: null, refused_at: null }
+  const admitted = { change_id, refusal: null, refused_by: null, refused_at: null }
   await db.updateTable('late_submissions').set(admitted).where('id', '=', id).execute()
   return Number(numAffectedRows ?? 0n)
 }
@@ -65,9 +65,9 @@ export async function moveIn(db: Db, { id, change_id: changeId }: { id: number; 
 /** Takes the submission that a change has admitted out of the results; the request waits again. */
 export async function moveAside(
   db: Db,
-  { quiz_id: quizId, user_id: userId, id }: { quiz_id: number; user_id: number; id: number },
+  { quiz_id, user_id, id }: { quiz_id: number; user_id: number; id: number },
 ): Promise<number> {
-  const theirs = sql`quiz_id = ${quizId} and user_id = ${userId}`
+  const theirs = sql`quiz_id = ${quiz_id} and user_id = ${user_id}`
   await sql`delete from special_quiz_results where ${theirs}`.execute(db)
   const { numAffectedRows } = await sql`delete from answers where ${theirs}`.execute(db)
   await sql`delete from submissions where ${theirs}`.execute(db)

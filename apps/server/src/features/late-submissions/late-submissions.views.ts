@@ -29,19 +29,19 @@ const closingIn = (timeZone: string) =>
 /** Finds the complete quiz of a kind and date for one player; null when there is none. */
 export async function findPlayersLateQuiz(
   db: Db,
-  { kind, date, user_id: userId, time_zone: timeZone }: Asked,
+  { kind, date, user_id, time_zone }: Asked,
 ): Promise<PlayersLateQuiz | null> {
   const { rows } = await sql<PlayersLateQuiz>`
     select exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
       or exists (select from annulled_submissions n
-        where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as already_submitted,
-      z.kind = 'daily' and coalesce(d.void, false) as is_void, ${closingIn(timeZone)} as closed_at,
+        where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${user_id}) as already_submitted,
+      z.kind = 'daily' and coalesce(d.void, false) as is_void, ${closingIn(time_zone)} as closed_at,
       case when l.id is not null then json_build_object('state', ${lateState}, 'reason', ${lateReason}) end as request,
       l.submission_key
     from quizzes z
     left join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    left join (${lateSubmissions}) on l.customer_id = z.customer_id and l.quiz_id = z.id and l.user_id = ${userId}
+    left join (${lateSubmissions}) on l.customer_id = z.customer_id and l.quiz_id = z.id and l.user_id = ${user_id}
     where z.kind = ${kind} and z.date = ${date} and z.complete`.execute(db)
   return rows[0] ?? null
 }
@@ -65,7 +65,7 @@ export type StoredLateSubmission = {
 /** Finds a late submission by its id, or by the change that admits it. */
 export async function findLateSubmission(
   db: Db,
-  { id = null, change_id: changeId = null }: { id?: number | null; change_id?: number | null },
+  { id = null, change_id = null }: { id?: number | null; change_id?: number | null },
 ): Promise<StoredLateSubmission | null> {
   const theirs = sql`x.customer_id = l.customer_id and x.quiz_id = l.quiz_id and x.user_id = l.user_id`
   const { rows } = await sql<StoredLateSubmission>`
@@ -76,7 +76,7 @@ export async function findLateSubmission(
       exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date) as day_closed
     from ${lateSubmissions}
     join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
-    where l.id = ${id}::int or l.change_id = ${changeId}::int`.execute(db)
+    where l.id = ${id}::int or l.change_id = ${change_id}::int`.execute(db)
   return rows[0] ?? null
 }
 
@@ -155,9 +155,9 @@ const opened = sql`(
 
 /** Lists a page of late submissions with the server's evidence: waiting ones oldest first, the others latest first. */
 export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmission[]> {
-  const { settled, time_zone: timeZone, user_id: userId, limit, offset } = asked
+  const { settled, time_zone, user_id, limit, offset } = asked
   const { rows } = await sql<LateSubmission>`
-    select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${userId} as own,
+    select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${user_id} as own,
       ${lateState} as state, l.statement, l.asked_at, e.closed_at,
       json_build_object('typed_at', l.device_typed_at, 'submitted_at', l.device_submitted_at,
         'attempts', l.device_attempts) as device,
@@ -167,7 +167,7 @@ export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmis
     from ${lateSubmissions}
     join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
     left join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    cross join lateral (select ${closingIn(timeZone)} as closed_at) e
+    cross join lateral (select ${closingIn(time_zone)} as closed_at) e
     where (${lateState} <> 'waiting') = ${settled}::bool
     order by ${settled ? sql`decided_at desc, l.id desc` : sql`l.asked_at, l.id`}
     limit ${limit} offset ${offset}`.execute(db)

@@ -14,7 +14,7 @@ export type AskedTier = {
  * SQL for the one row `chosen` (season, tier, first and last date, my_tier, tier_count) of a `with` clause; no row when
  * no such season is public. Seasons follow one another, so the running one is the latest public one or the one before.
  */
-export function chosenTier({ season, tier, user_id: userId, today }: AskedTier): RawBuilder<unknown> {
+export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuilder<unknown> {
   const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
   return sql`
     latest as (
@@ -35,7 +35,7 @@ export function chosenTier({ season, tier, user_id: userId, today }: AskedTier):
         ) as tier_count
       from latest l
       left join tier_players mine
-        on mine.customer_id = l.customer_id and mine.season = l.season and mine.user_id = ${userId}
+        on mine.customer_id = l.customer_id and mine.season = l.season and mine.user_id = ${user_id}
       order by (${today}::date between l.first_date and l.last_date) desc, l.season desc limit 1
     )`
 }

@@ -35,9 +35,9 @@ type Details = Pick<Game, 'questions' | 'meetings' | 'balance' | 'previous_game'
 
 /** Returns what a game's page shows beyond its result; questions, verdicts and points only once its day is over. */
 export async function findGameDetails(db: Db, game: ReadGame): Promise<Details> {
-  const { competition, date, today, player_ids: playerIds, reader_id: readerId } = game
-  const [user1 = 0, user2] = playerIds
-  const playerId = playerIds.includes(readerId) ? readerId : user1
+  const { competition, date, today, player_ids, reader_id } = game
+  const [user1 = 0, user2] = player_ids
+  const playerId = player_ids.includes(reader_id) ? reader_id : user1
   const before = earlier(date, today)
   const [played, neighbours, meetings, balance] = await Promise.all([
     findPlayed(db, game),
@@ -62,14 +62,14 @@ export function playedSide(
   { score }: { score: number | null },
   played: Details['sides'][number] | undefined,
 ): Details['sides'][number] {
-  const { right_answers: rightAnswers = null, bounds = null } = played ?? {}
-  return { right_answers: rightAnswers, bounds: score === null ? bounds : null }
+  const { right_answers = null, bounds = null } = played ?? {}
+  return { right_answers, bounds: score === null ? bounds : null }
 }
 
 async function findPlayed(db: Db, game: ReadGame): Promise<Pick<Details, 'questions' | 'sides'>> {
-  const { competition, date, season, state, player_ids: playerIds } = game
+  const { competition, date, season, state, player_ids } = game
   if (state !== 'pending' && state !== 'decided') return { questions: [], sides: [] }
-  const [user1 = 0, user2 = null] = playerIds
+  const [user1 = 0, user2 = null] = player_ids
   const points = competition === 'league' ? ('league_points' as const) : ('cup_points' as const)
   const pairing = { date, user1, user2, points, shown_ids: shownTo(game) }
   const [{ questions, facts }, ruleSet] = await Promise.all([
@@ -84,12 +84,7 @@ async function findPlayed(db: Db, game: ReadGame): Promise<Pick<Details, 'questi
 }
 
 /** Lists the players of a game whose answers its reader may read: themselves, and once it is decided their opponent. */
-function shownTo({
-  state,
-  player_ids: playerIds,
-  reader_id: readerId,
-  ...game
-}: ReadGame): readonly number[] {
-  if (!playerIds.includes(readerId)) return []
-  return state === 'decided' && game.opponent_answers ? playerIds : [readerId]
+function shownTo({ state, player_ids, reader_id, ...game }: ReadGame): readonly number[] {
+  if (!player_ids.includes(reader_id)) return []
+  return state === 'decided' && game.opponent_answers ? player_ids : [reader_id]
 }

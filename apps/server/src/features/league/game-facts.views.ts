@@ -20,12 +20,12 @@ export type PlayerFacts = SideFacts & {
 export type GamesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
 
 /** Lists the facts from which the games of a day are scored, one row per player. */
-export async function listGameFacts(db: Db, { date, user_ids: userIds }: GamesOfDay): Promise<PlayerFacts[]> {
+export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Promise<PlayerFacts[]> {
   // For a few players, reads only their games and not the whole day's.
-  const onlyThese = userIds
+  const onlyThese = user_ids
     ? sql`and g.user_id in (
         select unnest(array[mine.user_id, mine.opponent_id]) from games mine
-        where mine.date = ${date} and mine.user_id = any(${userIds}::int[]))`
+        where mine.date = ${date} and mine.user_id = any(${user_ids}::int[]))`
     : sql``
   // With the quiz known beforehand, both reads of the answers are limited to it.
   const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily')`

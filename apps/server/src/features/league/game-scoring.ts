@@ -9,14 +9,14 @@ export function scoreGames(players: readonly PlayerFacts[], ruleSet: RuleSet): P
   const byId = new Map(players.map((player) => [player.user_id, player]))
   const results: PlayerResult[] = []
   for (const player of players) {
-    const { user_id: userId, opponent_id: opponentId } = player
+    const { user_id, opponent_id } = player
     if (player.withdrawn) {
       results.push(storedResult(player, voidSide))
-    } else if (opponentId === null) {
+    } else if (opponent_id === null) {
       results.push(storedResult(player, scoreSoloGame(player, ruleSet)))
-    } else if (userId < opponentId) {
-      const opponent = byId.get(opponentId)
-      if (!opponent) throw new Error(`the game of ${userId} has no side of ${opponentId}`)
+    } else if (user_id < opponent_id) {
+      const opponent = byId.get(opponent_id)
+      if (!opponent) throw new Error(`the game of ${user_id} has no side of ${opponent_id}`)
       const [mine, theirs] = scoreVersusGame(player, opponent, ruleSet)
       results.push(storedResult(player, mine), storedResult(opponent, theirs))
     }
@@ -29,15 +29,12 @@ export function voidGames(players: readonly PlayerFacts[]): PlayerResult[] {
   return players.map((player) => storedResult(player, voidSide))
 }
 
-function storedResult(
-  { user_id: userId, threes_right: threesRight, away }: PlayerFacts,
-  result: SideResult,
-): PlayerResult {
+function storedResult({ user_id, threes_right, away }: PlayerFacts, result: SideResult): PlayerResult {
   return {
-    user_id: userId,
+    user_id,
     ...result,
     // Like every number of a game, it counts once the game is decided.
-    threes_right: result.state === 'decided' ? threesRight : 0,
+    threes_right: result.state === 'decided' ? threes_right : 0,
     excused: isExcused(result.outcome, away),
   }
 }

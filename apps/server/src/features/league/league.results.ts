@@ -66,12 +66,12 @@ export async function recomputeSeason(db: Db, season: number): Promise<LeagueEff
 type Round = GamesOfDay & { season: number; counts: boolean; rule_set: RuleSet }
 
 async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
-  const { season, rule_set: ruleSet } = round
+  const { season, rule_set } = round
   // Verdicts on different days may change the same table: the second transaction sees what the first has done.
   await lockSeason(db, season)
   const changed = await scoreGamesOf(db, round)
   if (changed.length === 0) return noEffect
-  const tables = await rankSeason(db, { season, rule_set: ruleSet, tiers: changed.map(({ tier }) => tier) })
+  const tables = await rankSeason(db, { season, rule_set, tiers: changed.map(({ tier }) => tier) })
   return { games: countGames(changed), tables }
 }
 
@@ -96,7 +96,7 @@ async function listFewOpenGames(
   totals: readonly TierTotals[],
 ): Promise<Map<number, OpenGame[]>> {
   const tiers = [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
-    const sides = rows.reduce((sum, { versus_left: versusLeft }) => sum + versusLeft, 0)
+    const sides = rows.reduce((sum, { versus_left }) => sum + versus_left, 0)
     return sides <= 2 * exactGames ? [tier] : []
   })
   if (tiers.length === 0) return new Map()

@@ -10,11 +10,11 @@ import { findGame, type Pairing } from './game/league-games.views.ts'
 export async function findPlayedGame(
   db: Db,
   pairing: Pairing,
-  { user_id: userId, days }: { user_id: number; days: Days },
+  { user_id, days }: { user_id: number; days: Days },
 ): Promise<Game | null> {
-  const found = await findGame(db, pairing, { user_id: userId, today: days.today })
+  const found = await findGame(db, pairing, { user_id, today: days.today })
   if (!found) return null
-  const { sides, state: stored, opponent_answers: opponentAnswers, ...game } = found
+  const { sides, state: stored, opponent_answers, ...game } = found
   const state = gameState({ date: game.date, kept: stored }, days)
   const { sides: played, ...details } = await findGameDetails(db, {
     competition: 'league',
@@ -22,8 +22,8 @@ export async function findPlayedGame(
     season: game.season,
     state,
     player_ids: sides.map(({ id }) => id),
-    opponent_answers: opponentAnswers,
-    reader_id: userId,
+    opponent_answers,
+    reader_id: user_id,
     today: days.today,
   })
   return {

@@ -25,10 +25,7 @@ async function twoTiers() {
   const ranks = async (tier: number) => {
     const { standings } = await app.call(league.getStandings, { query: { tier } }, players[0]?.token)
     return new Map(
-      standings.map(({ id, best_rank: bestRank, worst_rank: worstRank, outlook }) => [
-        id,
-        [bestRank, worstRank, outlook],
-      ]),
+      standings.map(({ id, best_rank, worst_rank, outlook }) => [id, [best_rank, worst_rank, outlook]]),
     )
   }
   return { customer_id: customerId, season, players, ids, handle, ranks }
@@ -57,14 +54,14 @@ test('after each closed day the table tells which ranks are still possible, and 
 })
 
 test('a recomputation gives the same possible ranks', async () => {
-  const { customer_id: customerId, season, handle } = await twoTiers()
+  const { customer_id, season, handle } = await twoTiers()
   app.clock.set('2026-11-21T00:00:00.000Z')
   await closeDays(app)
-  const before = await storedStandings(app, customerId, season)
+  const before = await storedStandings(app, customer_id, season)
   await handle.tx((db) =>
     db.updateTable('standings').set({ best_rank: null, worst_rank: null, outlook: null }).execute(),
   )
   expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(2)
   await recomputeResults(handle, { verify: false })
-  expect(await storedStandings(app, customerId, season)).toEqual(before)
+  expect(await storedStandings(app, customer_id, season)).toEqual(before)
 })

@@ -45,9 +45,9 @@ function judge(
 }
 
 /** All rows of the customer's games and tables, to be compared as a whole. */
-async function everything({ customer_id: customerId, season }: League) {
-  const games = await Promise.all(dates.map((day) => storedGames(app, customerId, day)))
-  return { games, standings: await storedStandings(app, customerId, season) }
+async function everything({ customer_id, season }: League) {
+  const games = await Promise.all(dates.map((day) => storedGames(app, customer_id, day)))
+  return { games, standings: await storedStandings(app, customer_id, season) }
 }
 
 test('a verdict decides the pending games of who gave that answer, and their tables', async () => {
@@ -86,15 +86,15 @@ test('a changed verdict writes the games it changes and rows of their tables, an
   }
   await judge(league, 'wrong', 'pending')
   await close()
-  const { customer_id: customerId, ids } = league
+  const { customer_id, ids } = league
   const before = await Promise.all([
-    rowVersions(app, customerId, 'games'),
-    rowVersions(app, customerId, 'standings'),
+    rowVersions(app, customer_id, 'games'),
+    rowVersions(app, customer_id, 'standings'),
   ])
   expect((await judge(league, 'right', 'wrong')).effect).toMatchObject({ answers: 1, games: 1, tables: 1 })
   const after = await Promise.all([
-    rowVersions(app, customerId, 'games'),
-    rowVersions(app, customerId, 'standings'),
+    rowVersions(app, customer_id, 'games'),
+    rowVersions(app, customer_id, 'standings'),
   ])
   const rewritten = after.map((rows, table) =>
     [...rows]
@@ -150,20 +150,18 @@ test('verdicts given at once on different days meet in one table and none is los
     decisions.map((input) => app.call(corrections.judgeAnswers, input, league.reviewer.token)),
   )
   const standings = await storedStandings(app, league.customer_id, league.season)
-  expect(standings.map(({ games, right_answers: rightAnswers }) => [games, rightAnswers])).toEqual(
-    Array(8).fill([2, 4]),
-  )
+  expect(standings.map(({ games, right_answers }) => [games, right_answers])).toEqual(Array(8).fill([2, 4]))
 })
 
 test('a changed official answer re-evaluates automatic verdicts only, with everything that depends on them', async () => {
   const league = await twoTiers()
-  const { customer_id: customerId, quiz } = league
+  const { customer_id, quiz } = league
   await submit(app, league.tokens[0] ?? '', date, { texts: { 1: 'Lisbon' } })
   await submit(app, league.tokens[4] ?? '', date, { texts: { 1: 'lisboa' } })
   await submit(app, league.tokens[5] ?? '', date, { texts: { 1: 'Porto' } })
   await judge(league, 'wrong', 'pending')
   await close()
-  const effect = await app.forCustomer(customerId).tx(async (db) => {
+  const effect = await app.forCustomer(customer_id).tx(async (db) => {
     await db
       .updateTable('questions')
       .set({ answer: 'Porto', accepted_answers: ['Lisbon'] })
@@ -172,7 +170,7 @@ test('a changed official answer re-evaluates automatic verdicts only, with every
     return judgeByOfficialAnswers(db, { quiz_id: quiz.id, now: app.clock.now() })
   })
   expect(effect).toMatchObject({ answers: 2, games: 2, tables: 1 })
-  const games = await storedGames(app, customerId, date)
+  const games = await storedGames(app, customer_id, date)
   expect(games.get(league.ids[0] ?? 0)).toMatchObject({ state: 'decided', right_answers: 0 })
   expect(games.get(league.ids[4] ?? 0)).toMatchObject({ state: 'pending' })
   expect(games.get(league.ids[5] ?? 0)).toMatchObject({ state: 'decided', right_answers: 1 })
@@ -220,10 +218,10 @@ test('a player who takes another’s place starts with an empty row, and the row
   })
   const standings = await storedStandings(app, league.customer_id, league.season)
   expect(standings).toHaveLength(8)
-  expect(standings.find(({ user_id: userId }) => userId === substitute.id)).toMatchObject({
+  expect(standings.find(({ user_id }) => user_id === substitute.id)).toMatchObject({
     tier: 1,
     games: 0,
     league_points: 0,
   })
-  expect(standings.find(({ user_id: userId }) => userId === league.ids[2])).toBeUndefined()
+  expect(standings.find(({ user_id }) => user_id === league.ids[2])).toBeUndefined()
 })

@@ -19,27 +19,25 @@ type RankedSeason = {
  * (docs/rules/possible-ranks.md)
  */
 export function rankTiers(totals: readonly TierTotals[], season: RankedSeason): StandingToSave[] {
-  const { tier_count: tierCount, rule_set: ruleSet, openGames } = season
-  const boundsOf = rankBounds(ruleSet)
+  const { tier_count, rule_set, openGames } = season
+  const boundsOf = rankBounds(rule_set)
   return [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
-    const place = { tier, tier_count: tierCount, rule_set: ruleSet }
+    const place = { tier, tier_count, rule_set }
     const playing = rows.filter(({ withdrawn }) => !withdrawn)
-    const ranked = rankStandings(playing, ruleSet)
+    const ranked = rankStandings(playing, rule_set)
     const movements = markMovements(ranked, place)
     const bounds = boundsOf({ rows: ranked, games: openGames.get(tier) ?? null })
     const left = rankStandings(
       rows.filter(({ withdrawn }) => withdrawn),
-      ruleSet,
+      rule_set,
     ).map((row) => leaver(row, playing.length))
     return ranked
       .flatMap((row, index): StandingToSave[] => {
         const possible = bounds[index]
         if (!possible) return []
-        const { best_rank: bestRank, worst_rank: worstRank } = possible
+        const { best_rank, worst_rank } = possible
         const outlook = outlookOf(possible, row, { ...place, players: playing.length })
-        return [
-          { ...row, movement: movements[index] ?? null, best_rank: bestRank, worst_rank: worstRank, outlook },
-        ]
+        return [{ ...row, movement: movements[index] ?? null, best_rank, worst_rank, outlook }]
       })
       .concat(left)
   })

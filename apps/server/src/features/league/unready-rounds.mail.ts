@@ -10,9 +10,9 @@ export function unreadyRoundsMail(
   { name, language }: Addressee,
   rounds: readonly Unready[],
 ): ComposedLetter {
-  const lines = rounds.map(({ date, has_quiz: hasQuiz }) => {
+  const lines = rounds.map(({ date, has_quiz }) => {
     const day = longDate(date, language)
-    const what = hasQuiz
+    const what = has_quiz
       ? { en: 'its quiz is incomplete', pt: 'o quiz está incompleto' }
       : { en: 'there is no quiz', pt: 'não há quiz' }
     return `- ${day}: ${what[language]}`

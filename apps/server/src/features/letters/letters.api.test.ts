@@ -21,7 +21,7 @@ async function aClub() {
 }
 
 test('a draft may be empty, is cleaned, and is listed with its author', async () => {
-  const { admin_id: adminId, token, create, list } = await aClub()
+  const { admin_id, token, create, list } = await aClub()
   const empty = { subject: '', text: '' }
   const { id } = await create({ en: empty, pt: empty })
   const body = { ...aLetter({ en: { subject: '  News \n today\u200b', text: ' *Hello* ' } }), version: 1 }
@@ -30,7 +30,7 @@ test('a draft may be empty, is cleaned, and is listed with its author', async ()
   expect(saved.en).toEqual({ subject: 'News today', text: '*Hello*' })
   expect(await app.call(letters.getLetter, { params: { id } }, token)).toEqual(saved)
   expect(await list()).toMatchObject([
-    { id, state: 'draft', subject_en: 'News today', recipients: null, author: { id: adminId } },
+    { id, state: 'draft', subject_en: 'News today', recipients: null, author: { id: admin_id } },
   ])
 })
 
@@ -104,12 +104,12 @@ test('scripts and foreign pictures of a text never reach a mail', async () => {
 })
 
 test('a test mail goes to the admin alone', async () => {
-  const { customer_id: customerId, email, token } = await aClub()
-  await aUser(app, customerId)
+  const { customer_id, email, token } = await aClub()
+  await aUser(app, customer_id)
   const { en, pt } = aLetter()
   const letter = (body: object) => ({ body: { en, pt, club_business: false, ...body } })
   expect(await app.call(letters.testLetter, letter({}), token)).toEqual({ email })
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   expect(mails.map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
     ['letter_test', email, 'Annual meeting · Liga de Évora'],
     ['letter_test', email, 'Assembleia anual · Liga de Évora'],
@@ -122,8 +122,8 @@ test('a test mail goes to the admin alone', async () => {
 })
 
 test('the audit log says in words what admins did', async () => {
-  const { customer_id: customerId, token, create } = await aClub()
-  await aUser(app, customerId)
+  const { customer_id, token, create } = await aClub()
+  await aUser(app, customer_id)
   const { id } = await create()
   const params = { id }
   await app.call(letters.saveLetter, { params, body: { ...aLetter(), version: 1 } }, token)
@@ -159,12 +159,12 @@ const calls = (id: number): [Endpoint, object][] => [
 ]
 
 test('nobody but an admin may do anything with letters', async () => {
-  const { customer_id: customerId, create } = await aClub()
+  const { customer_id, create } = await aClub()
   const { id } = await create()
   const roles = Object.fromEntries(
     roleNames.filter((role) => role !== 'admin' && role !== 'blocked').map((role) => [role, true]),
   )
-  const { token } = await aUser(app, customerId, { roles })
+  const { token } = await aUser(app, customer_id, { roles })
   for (const [endpoint, input] of calls(id)) {
     expect([endpoint.path, await app.refused(endpoint, input)]).toEqual([endpoint.path, 'not_signed_in'])
     expect([endpoint.path, await app.refused(endpoint, input, token)]).toEqual([endpoint.path, 'forbidden'])

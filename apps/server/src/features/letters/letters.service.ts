@@ -36,14 +36,8 @@ export function createLetter({ body, ...call }: Call<typeof letters.createLetter
 
 /** Creates a draft from a letter. */
 export async function copyLetter({ params, ...call }: Call<typeof letters.copyLetter>): Promise<Letter> {
-  const {
-    en,
-    pt,
-    filter,
-    club_business: clubBusiness,
-    notice,
-  } = orNotFound(await findLetter(call.db, params.id))
-  return addDraft(call, { en, pt, filter, club_business: clubBusiness, notice })
+  const { en, pt, filter, club_business, notice } = orNotFound(await findLetter(call.db, params.id))
+  return addDraft(call, { en, pt, filter, club_business, notice })
 }
 
 async function addDraft(

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { recipientsOf, type Wanted } from './recipients.views.ts'
 
-const rowOf = ({ en, pt, filter, club_business: clubBusiness, notice }: LetterInput) => ({
+const rowOf = ({ en, pt, filter, club_business, notice }: LetterInput) => ({
   subject_en: en.subject,
   text_en: en.text,
   subject_pt: pt.subject,
   text_pt: pt.text,
   filter: JSON.stringify(filter),
-  club_business: clubBusiness,
+  club_business,
   notice_to_date: notice?.to_date ?? null,
   notice_push: notice?.push ?? false,
 })
@@ -19,11 +19,11 @@ const rowOf = ({ en, pt, filter, club_business: clubBusiness, notice }: LetterIn
 export async function insertLetter(
   db: Db,
   input: LetterInput,
-  { user_id: userId, now }: { user_id: number; now: Instant },
+  { user_id, now }: { user_id: number; now: Instant },
 ): Promise<number> {
   const { id } = await db
     .insertInto('letters')
-    .values({ ...rowOf(input), created_by: userId, created_at: now, changed_at: now })
+    .values({ ...rowOf(input), created_by: user_id, created_at: now, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,11 +51,11 @@ export async function deleteLetter(db: Db, id: number): Promise<void> {
 export async function saveSending(
   db: Db,
   id: number,
-  { sender_id: senderId, ...wanted }: Wanted & { sender_id: number },
+  { sender_id, ...wanted }: Wanted & { sender_id: number },
 ): Promise<number> {
   await db
     .updateTable('letters')
-    .set({ sent_at: wanted.now, sent_by: senderId })
+    .set({ sent_at: wanted.now, sent_by: sender_id })
     .where('id', '=', id)
     .execute()
   const { numAffectedRows = 0n } = await sql`
@@ -65,15 +65,12 @@ export async function saveSending(
 }
 
 /** Marks that the mail of some recipients has been written, with the mail of those who get one. */
-export async function saveWritten(
-  db: Db,
-  { letter_id: letterId, user_ids: userIds, mails, now }: Written,
-): Promise<void> {
+export async function saveWritten(db: Db, { letter_id, user_ids, mails, now }: Written): Promise<void> {
   await sql`
     update letter_recipients r set written_at = ${now},
       mail_id = (select m.id from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m (id int, user_id int)
         where m.user_id = r.user_id)
-    where r.letter_id = ${letterId} and r.user_id = any(${userIds}::int[])`.execute(db)
+    where r.letter_id = ${letter_id} and r.user_id = any(${user_ids}::int[])`.execute(db)
 }
 
 type Written = {

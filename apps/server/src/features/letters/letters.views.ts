@@ -147,10 +147,10 @@ export const standingLetters: StillStands = async (db, { messages, today }) => {
 
 /** Finds the key of the links in a user's mail. */
 export async function findMailKey(db: Db, userId: number): Promise<string> {
-  const { mail_key: mailKey } = await db
+  const { mail_key } = await db
     .selectFrom('users')
     .select('mail_key')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return mailKey
+  return mail_key
 }

@@ -52,7 +52,7 @@ test('roles are those valid today, one of several is enough', async () => {
 })
 
 test('the league is that of the running or the coming season, or one tier of it', async () => {
-  const { customer_id: customerId, member, names, find } = await aClub()
+  const { customer_id, member, names, find } = await aClub()
   const [ana, rui, eva, max] = [
     await member('Ana'),
     await member('Rui'),
@@ -60,16 +60,16 @@ test('the league is that of the running or the coming season, or one tier of it'
     await member('Max'),
   ]
   await member('Nobody')
-  await aSeason(app, customerId, { first_date: '2026-03-02', tiers: [[ana.id, max.id]] })
-  await aSeason(app, customerId, {
+  await aSeason(app, customer_id, { first_date: '2026-03-02', tiers: [[ana.id, max.id]] })
+  await aSeason(app, customer_id, {
     first_date: '2026-11-16',
     tiers: [
       [ana.id, rui.id],
       [eva.id, max.id],
     ],
   })
-  await aSeason(app, customerId, { first_date: '2027-01-11', tiers: [[eva.id, rui.id]] })
-  const { season } = await aSeason(app, customerId, { first_date: '2027-05-10', tiers: [[ana.id, eva.id]] })
+  await aSeason(app, customer_id, { first_date: '2027-01-11', tiers: [[eva.id, rui.id]] })
+  const { season } = await aSeason(app, customer_id, { first_date: '2027-05-10', tiers: [[ana.id, eva.id]] })
   expect(await names({ league: { season: 'running', tier: null } })).toEqual(['Ana', 'Eva', 'Max', 'Rui'])
   expect(await names({ league: { season: 'running', tier: 2 } })).toEqual(['Eva', 'Max'])
   expect(await names({ league: { season: 'upcoming', tier: null } })).toEqual(['Eva', 'Rui'])
@@ -125,8 +125,8 @@ test('the list comes page by page, and members of other clubs are in none', asyn
   const other = await aClub()
   await other.member('Other')
   for (let count = 0; count < 11; count++) await member(`Member ${count}`)
-  const { total, page_count: pageCount, recipients } = await find()
-  expect([total, pageCount, recipients.length]).toEqual([12, 2, 10])
+  const { total, page_count, recipients } = await find()
+  expect([total, page_count, recipients.length]).toEqual([12, 2, 10])
   const body = { filter: aLetter().filter, club_business: false, page: 2 }
   const second = await app.call(letters.findRecipients, { body }, admin.token)
   expect(second.recipients).toHaveLength(2)

@@ -46,7 +46,7 @@ const playsAsWanted = ({ season, tier }: NonNullable<LetterFilter['league']>, to
 
 /** SQL condition: the user `u` meets a letter's filter. */
 function isMeant({ filter, now, today }: Wanted): RawBuilder<boolean> {
-  const { roles, league, subscription, unseen_days: unseenDays, language } = filter
+  const { roles, league, subscription, unseen_days, language } = filter
   const conditions = [
     isMember(today),
     ...(roles.length > 0
@@ -57,15 +57,15 @@ function isMeant({ filter, now, today }: Wanted): RawBuilder<boolean> {
       : []),
     ...(league ? [playsAsWanted(league, today)] : []),
     ...(subscription ? [endsAsWanted(subscription, today)] : []),
-    ...(unseenDays === null
+    ...(unseen_days === null
       ? []
-      : [sql<boolean>`coalesce(u.last_seen_at, u.created_at) < ${addHours(now, -24 * unseenDays)}`]),
+      : [sql<boolean>`coalesce(u.last_seen_at, u.created_at) < ${addHours(now, -24 * unseen_days)}`]),
     ...(language === null ? [] : [sql<boolean>`u.language = ${language}`]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const wants = ({ club_business: clubBusiness }: Wanted) => wantsLetter(sql`${clubBusiness}::bool`)
+const wants = ({ club_business }: Wanted) => wantsLetter(sql`${club_business}::bool`)
 
 /** Counts the members who would get a letter, and those who match but want no news of the club. */
 export async function countRecipients(

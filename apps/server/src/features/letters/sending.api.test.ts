@@ -130,15 +130,15 @@ test('a letter that is half-written or for nobody is not sent', async () => {
 })
 
 test('who joins after it was sent gets none, nor who was blocked or stopped news meanwhile', async () => {
-  const { customer_id: customerId, ana, rui, create, send, get, mails, namesOf, forget } = await aClub()
+  const { customer_id, ana, rui, create, send, get, mails, namesOf, forget } = await aClub()
   const id = await create()
   await send(id)
-  await aReader(app, customerId, { name: 'New' })
+  await aReader(app, customer_id, { name: 'New' })
   await forget(ana.id, { club_mail: false })
   await runAt(app, now)
   expect(await mails()).toHaveLength(2)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.insertInto('user_roles')
     .values({ user_id: rui.id, role: 'blocked' })
     .execute()
@@ -225,13 +225,13 @@ test('mail that was given up is counted and named, and can be sent again', async
 })
 
 test('the outcome stays when the outbox has forgotten the mail', async () => {
-  const { customer_id: customerId, ana, create, send, get, namesOf } = await aClub()
+  const { customer_id, ana, create, send, get, namesOf } = await aClub()
   const id = await create()
   await send(id)
   await runAt(app, now)
   await deliver()
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.updateTable('outbox')
     .set({ sent_at: null, given_up_at: now })
     .where('user_id', '=', ana.id)

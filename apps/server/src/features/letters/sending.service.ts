@@ -37,8 +37,8 @@ export async function sendLetter(
   const { db, user, now, today, params, body, afterwards } = call
   const letter = await lockDraft(db, params.id, body.version)
   checkReady(letter, today)
-  const { filter, club_business: clubBusiness } = letter
-  const wanted = { filter, club_business: clubBusiness, now, today }
+  const { filter, club_business } = letter
+  const wanted = { filter, club_business, now, today }
   const count = await saveSending(db, letter.id, { ...wanted, sender_id: user.id })
   if (count === 0) refuse('letter_without_recipients')
   await publishNotice(db, letter, { created_by: user.id, created_at: now, from_date: today })
@@ -134,7 +134,7 @@ async function writeNext(db: Db, turn: LetterTurn, written: WrittenLetter): Prom
   // Locked, so that no other process writes to the same recipients and nobody stops it halfway.
   if (!(await holdSentLetter(db, letter.id))) return 0
   const next = await listUnwritten(db, { id: letter.id, now, today, limit: batchSize })
-  const readers = next.filter(({ is_reached: isReached }) => isReached)
+  const readers = next.filter(({ is_reached }) => is_reached)
   const message = { kind: 'letter', reference: { letter_id: letter.id } }
   const toWrite = readers.map((reader) => ({
     ...message,
@@ -143,7 +143,7 @@ async function writeNext(db: Db, turn: LetterTurn, written: WrittenLetter): Prom
   }))
   const mails = await enqueueMails(db, toWrite, now)
   await enqueuePushes(db, pushesOf(turn, written, readers), now)
-  const userIds = next.map(({ user_id: userId }) => userId)
+  const userIds = next.map(({ user_id }) => user_id)
   await saveWritten(db, { letter_id: letter.id, user_ids: userIds, mails, now })
   return next.length
 }
@@ -157,10 +157,10 @@ function pushesOf(
   if (!notice?.push) return []
   const expiresAt = endOfDay(notice.to_date, customer.time_zone)
   return readers
-    .filter(({ has_device: hasDevice }) => hasDevice)
-    .map(({ user_id: userId, language }) => {
+    .filter(({ has_device }) => has_device)
+    .map(({ user_id, language }) => {
       const { title, ...text } = letterPush(rendered, { id, language })
-      const told = { kind: 'letter', reference: { letter_id: id }, user_id: userId, expires_at: expiresAt }
+      const told = { kind: 'letter', reference: { letter_id: id }, user_id, expires_at: expiresAt }
       return { ...told, ...text, title: `${title} · ${customer.name}` }
     })
 }

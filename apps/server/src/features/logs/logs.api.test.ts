@@ -20,10 +20,10 @@ const own = (token: string, page = 1) => app.call(logs.listOwnLogs, { query: { p
 
 /** The token of a session in which an admin acts as a user. */
 async function actingAs(customerId: number, userId: number, impersonatorId: number): Promise<string> {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const { token, token_hash } = makeToken(customerId)
   const times = { created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
   await saveSession(app.forCustomer(customerId).read, {
-    token_hash: tokenHash,
+    token_hash,
     user_id: userId,
     impersonator_id: impersonatorId,
     ...times,
@@ -64,14 +64,14 @@ test('a batch is kept action by action in its order, all with the server’s tim
   await post(token, 'page load: /quiz 6.0.6', 'text copied: Who wrote it?', 'hello')
   app.clock.set('2026-11-20T10:00:05.000Z')
   await post(token, 'page change: /ranking')
-  const { logs: foundLogs, total, page_count: pageCount } = await own(token)
-  expect(foundLogs.map(({ kind, detail, created_at: createdAt }) => [kind, detail, createdAt])).toEqual([
+  const { logs: foundLogs, total, page_count } = await own(token)
+  expect(foundLogs.map(({ kind, detail, created_at }) => [kind, detail, created_at])).toEqual([
     ['page_change', '/ranking', '2026-11-20T10:00:05.000Z'],
     ['other', 'hello', start],
     ['copy', 'Who wrote it?', start],
     ['page_load', '/quiz 6.0.6', start],
   ])
-  expect([total, pageCount]).toEqual([4, 1])
+  expect([total, page_count]).toEqual([4, 1])
 })
 
 test('an action with a line break is one entry, and says nothing of a version', async () => {

@@ -49,10 +49,10 @@ export async function listOwnLogs(
   const asked = { user_id: user.id, since: oldestStored(now), kinds: null }
   const { paging, offset } = paginate(query.page, await countLogs(db, asked), pageSize)
   const rows = await listLogRows(db, asked, { limit: pageSize, offset })
-  const foundLogs = rows.map(({ id, action, created_at: createdAt, impersonator }) => ({
+  const foundLogs = rows.map(({ id, action, created_at, impersonator }) => ({
     id,
     ...readLogLine(action),
-    created_at: createdAt,
+    created_at,
     by_team: impersonator !== null,
   }))
   return { ...paging, logs: foundLogs }

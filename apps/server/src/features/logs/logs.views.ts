@@ -36,7 +36,7 @@ export async function listLogRows(db: Db, asked: Asked, page: Page): Promise<Log
 /** Lists a page of a user's lines, newest first, with the questions of open quizzes whose texts they copy. */
 export async function listMarkedLogRows(
   db: Db,
-  { time_zone: timeZone, ...asked }: Asked & { time_zone: string },
+  { time_zone, ...asked }: Asked & { time_zone: string },
   page: Page,
 ): Promise<(LogRow & Pick<UserLogEntry, 'question'>)[]> {
   const { rows } = await sql<LogRow & Pick<UserLogEntry, 'question'>>`
@@ -45,7 +45,7 @@ export async function listMarkedLogRows(
         from quizzes z
         join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
         cross join lateral (select regexp_replace(q.search_text, '\\s+', ' ', 'g') as text) s
-        where z.customer_id = l.customer_id and z.date = (l.created_at at time zone ${timeZone})::date
+        where z.customer_id = l.customer_id and z.date = (l.created_at at time zone ${time_zone})::date
           and (strpos(s.text, c.text) > 0 or strpos(c.text, s.text) > 0)
         order by z.kind, q.position
         limit 1
@@ -69,8 +69,8 @@ const lineColumns = sql`l.id, l.action, l.created_at,
 const linesOn = (asked: Asked, { limit, offset }: Page): RawBuilder<unknown> => sql`(
   select * from logs l where ${isAsked(asked)} order by l.id desc limit ${limit} offset ${offset})`
 
-const isAsked = ({ user_id: userId, since, kinds }: Asked): RawBuilder<boolean> => sql`
-  l.user_id = ${userId} and l.created_at >= ${since} and ${kinds === null ? sql`true` : isOfKinds(kinds)}`
+const isAsked = ({ user_id, since, kinds }: Asked): RawBuilder<boolean> => sql`
+  l.user_id = ${user_id} and l.created_at >= ${since} and ${kinds === null ? sql`true` : isOfKinds(kinds)}`
 
 /** SQL condition on a line `l`. */
 const isOfKinds = (kinds: readonly LogKind[]): RawBuilder<boolean> =>

@@ -47,7 +47,7 @@ const formats = new Map<string, Format>([
 ])
 
 const contentTypes = new Map(
-  [...formats.values()].map(({ extension, content_type: contentType }) => [extension, contentType]),
+  [...formats.values()].map(({ extension, content_type }) => [extension, content_type]),
 )
 
 /** Returns the content type of a stored file by its name. */

@@ -79,10 +79,10 @@ test.each([
   ['gif', 'image/gif'],
   ['webp', 'image/webp'],
 ] as const)('an image in %s is kept with its dimensions', async (format, contentType) => {
-  const { token, customer_id: customerId } = await anEditor()
+  const { token, customer_id } = await anEditor()
   const medium = await stored(token, await picture().toFormat(format).toBuffer())
   expect(medium).toMatchObject({ kind: 'image', content_type: contentType, width: 40, height: 30 })
-  expect(medium.url).toMatch(new RegExp(`^/media/${customerId}/[0-9a-f]{32}\\.[a-z]+$`))
+  expect(medium.url).toMatch(new RegExp(`^/media/${customer_id}/[0-9a-f]{32}\\.[a-z]+$`))
   const response = await fetchFile(medium.url)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe(contentType)
@@ -181,19 +181,19 @@ test('a file is served in ranges, for ever, to pages of other origins, and can d
 })
 
 test('a file is not found under another customer’s name, an unknown or a malformed one', async () => {
-  const { token, customer_id: customerId } = await anEditor()
+  const { token, customer_id } = await anEditor()
   const other = await anEditor()
   await stored(other.token, await picture().png().toBuffer())
   const { url } = await stored(token, await picture().png().toBuffer())
   const fileName = path.basename(url)
   const wrong = [
     `/media/${other.customer_id}/${fileName}`,
-    `/media/${customerId}/${'0'.repeat(32)}.png`,
+    `/media/${customer_id}/${'0'.repeat(32)}.png`,
     `/media/999999/${fileName}`,
-    `/media/${customerId}/..%2f${customerId}%2f${fileName}`,
-    `/media/${customerId}/${fileName}.part`,
+    `/media/${customer_id}/..%2f${customer_id}%2f${fileName}`,
+    `/media/${customer_id}/${fileName}.part`,
     `/media/x/${fileName}`,
-    `/media/${customerId}`,
+    `/media/${customer_id}`,
   ]
   for (const one of wrong) {
     const response = await fetchFile(one)
@@ -204,12 +204,12 @@ test('a file is not found under another customer’s name, an unknown or a malfo
 })
 
 test('a file that no question has used for a week is removed, and no other', async () => {
-  const { token, customer_id: customerId, id } = await anEditor()
+  const { token, customer_id, id } = await anEditor()
   const [unused, used] = [
     await stored(token, await picture().png().toBuffer()),
     await stored(token, await picture().webp().toBuffer()),
   ]
-  const { tx, read } = app.forCustomer(customerId)
+  const { tx, read } = app.forCustomer(customer_id)
   const customer = await getOwnCustomer(read)
   await tx(async (db) => {
     const form = await aQuizForm(db, { date: '2026-11-21' })
@@ -224,13 +224,13 @@ test('a file that no question has used for a week is removed, and no other', asy
     await createQuiz({ ...editing, body: { ...form, questions } })
   })
   const storage = folderStorage(app.mediaFolder)
-  const clean = (now: string) => cleanMedia({ database: app.database, media: storage }, customerId, now)
+  const clean = (now: string) => cleanMedia({ database: app.database, media: storage }, customer_id, now)
   expect(await clean('2026-11-27T09:59:59.000Z')).toBe(0)
   expect((await fetchFile(unused.url)).statusCode).toBe(200)
   expect(await clean('2026-11-27T10:00:00.001Z')).toBe(1)
   expect((await fetchFile(unused.url)).statusCode).toBe(404)
   expect((await fetchFile(used.url)).statusCode).toBe(200)
-  expect(await readdir(path.join(app.mediaFolder, String(customerId)))).toEqual([path.basename(used.url)])
+  expect(await readdir(path.join(app.mediaFolder, String(customer_id)))).toEqual([path.basename(used.url)])
   expect(await clean('2026-12-27T10:00:00.000Z')).toBe(0)
 })
 

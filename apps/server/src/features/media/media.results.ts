@@ -33,17 +33,17 @@ type Storing = {
 /** Stores an examined file under a random name. */
 export async function storeMedium(
   { content, extension, ...described }: StorableFile,
-  { db, media, customer_id: customerId, uploaded_by: uploadedBy, now }: Storing,
+  { db, media, customer_id, uploaded_by, now }: Storing,
 ): Promise<{ id: number; file_name: string }> {
   const fileName = makeFileName(extension)
   const id = await saveMedium(db, {
     ...described,
     byte_size: content.byteLength,
     file_name: fileName,
-    uploaded_by: uploadedBy,
+    uploaded_by,
     created_at: now,
   })
-  await media.save(customerId, fileName, content)
+  await media.save(customer_id, fileName, content)
   return { id, file_name: fileName }
 }
 

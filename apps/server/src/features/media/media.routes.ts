@@ -27,22 +27,27 @@ export function mediaRoutes(app: App): void {
 /** Sends a file or the part of it that the client asks for, wherever it is stored. */
 async function sendMedium(storage: MediaStorage, request: FileRequest, reply: FastifyReply) {
   if (request.validationError) return reply.callNotFound()
-  const { customer_id: customerId, file_name: fileName } = request.params
+  const { customer_id, file_name } = request.params
   const { range, 'if-none-match': seen, 'if-range': only } = request.headers
   // A name is given to one content only.
-  const etag = `"${fileName}"`
+  const etag = `"${file_name}"`
   if (seen?.includes(etag))
     return reply
       .code(304)
-      .headers({ ...fileHeaders(fileName), etag })
+      .headers({ ...fileHeaders(file_name), etag })
       .send()
   const part = only === undefined || only === etag ? readByteRange(range) : null
-  const file = await storage.open(customerId, fileName, part)
+  const file = await storage.open(customer_id, file_name, part)
   if (file === null) return reply.callNotFound()
   if (file === 'outside') return reply.code(416).send()
   const { size, first, last, content } = file
   if (part) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
   return reply
-    .headers({ ...fileHeaders(fileName), etag, 'accept-ranges': 'bytes', 'content-length': last - first + 1 })
+    .headers({
+      ...fileHeaders(file_name),
+      etag,
+      'accept-ranges': 'bytes',
+      'content-length': last - first + 1,
+    })
     .send(content)
 }

@@ -29,18 +29,18 @@ export async function uploadMedium(upload: Upload, storage: MediaStorage): Promi
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
   const storing = { db, media: storage, customer_id: customer.id, uploaded_by: user.id, now }
-  const { id, file_name: fileName } = await storeMedium(checked, storing)
-  return { id, url: mediumUrl(customer.id, fileName), ...medium }
+  const { id, file_name } = await storeMedium(checked, storing)
+  return { id, url: mediumUrl(customer.id, file_name), ...medium }
 }
 
 async function checkAllowance({ db, user, now }: Upload, byteSize: number): Promise<void> {
   const since = weekBefore(now)
-  const { bytes, first_at: firstAt } = await lockUploads(db, { user_id: user.id, since })
+  const { bytes, first_at } = await lockUploads(db, { user_id: user.id, since })
   if (bytes + byteSize <= playerBytesPerWeek) return
   refuseTooMany(
     Math.ceil(
       Temporal.Instant.from(since)
-        .until(firstAt ?? now)
+        .until(first_at ?? now)
         .total('seconds'),
     ),
   )

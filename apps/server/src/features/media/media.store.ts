@@ -27,16 +27,16 @@ export async function saveMedium(db: Db, medium: MediumRow): Promise<number> {
  */
 export async function lockUploads(
   db: Db,
-  { user_id: userId, since }: { user_id: number; since: Instant },
+  { user_id, since }: { user_id: number; since: Instant },
 ): Promise<{ bytes: number; first_at: Instant | null }> {
-  await holdUser(db, userId)
+  await holdUser(db, user_id)
   return db
     .selectFrom('media')
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'),
       fn.min('created_at').as('first_at'),
     ])
-    .where('uploaded_by', '=', userId)
+    .where('uploaded_by', '=', user_id)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 }
@@ -64,5 +64,5 @@ async function deleteUnused(db: Db, condition: RawBuilder<unknown>): Promise<str
     delete from media m where ${condition} and ${sql.join(unused, sql` and `)} returning m.file_name`.execute(
     db,
   )
-  return rows.map(({ file_name: fileName }) => fileName)
+  return rows.map(({ file_name }) => file_name)
 }

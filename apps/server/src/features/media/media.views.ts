@@ -16,17 +16,15 @@ export async function findForeignMedia(
     kept: readonly number[]
   },
 ): Promise<{ field: string; problem: string }[]> {
-  const used = use.questions.filter(
-    ({ medium_id: mediumId }) => mediumId !== null && !use.kept.includes(mediumId),
-  )
+  const used = use.questions.filter(({ medium_id }) => medium_id !== null && !use.kept.includes(medium_id))
   if (used.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select id from media
-    where id = any(${used.map(({ medium_id: mediumId }) => mediumId)}::int[]) and uploaded_by = ${use.user_id}`.execute(
+    where id = any(${used.map(({ medium_id }) => medium_id)}::int[]) and uploaded_by = ${use.user_id}`.execute(
     db,
   )
   return used
-    .filter(({ medium_id: mediumId }) => !rows.some(({ id }) => id === mediumId))
+    .filter(({ medium_id }) => !rows.some(({ id }) => id === medium_id))
     .map(({ position }) => ({ field: `questions.${position}.medium_id`, problem: 'unknown' }))
 }
 
@@ -36,5 +34,5 @@ export async function listNamedFiles(db: Db): Promise<ReadonlySet<string>> {
     select file_name from media
     union select image from users where image is not null
     union select logo from customers where logo is not null`.execute(db)
-  return new Set(rows.map(({ file_name: fileName }) => fileName))
+  return new Set(rows.map(({ file_name }) => file_name))
 }

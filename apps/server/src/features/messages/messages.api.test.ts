@@ -37,7 +37,7 @@ async function aClub() {
 }
 
 test('the call has the specified fields and no others', async () => {
-  const { customer_id: customerId, player } = await aClub()
+  const { customer_id, player } = await aClub()
   const message = 'Good evening'
   const bodies = [
     {},
@@ -53,37 +53,37 @@ test('the call has the specified fields and no others', async () => {
   ]
   for (const body of bodies)
     expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('invalid_input')
-  expect(await mailsOf(customerId)).toEqual([])
+  expect(await mailsOf(customer_id)).toEqual([])
   expect(await send(player.token, 'x'.repeat(5000))).toEqual({})
 })
 
 test('the same message sent again within ten minutes, also at once, is one message and one mail', async () => {
-  const { customer_id: customerId, admin, player } = await aClub()
+  const { customer_id, admin, player } = await aClub()
   await Promise.all([send(player.token, 'Good evening'), send(player.token, 'Good evening')])
   await send(player.token, ' Good evening ')
   expect((await list(admin.token)).total).toBe(1)
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
   app.clock.set('2026-11-20T10:10:01.000Z')
   await send(player.token, 'Good evening')
   expect((await list(admin.token)).total).toBe(2)
 })
 
 test('a message is saved and mailed to every admin in their language, with the sender’s address for the reply', async () => {
-  const { customer_id: customerId, admin, player } = await aClub()
-  await aUser(app, customerId, {
+  const { customer_id, admin, player } = await aClub()
+  await aUser(app, customer_id, {
     roles: { admin: true },
     name: 'Tom',
     email: 'tom@liga.test',
     language: 'en',
   })
-  await aUser(app, customerId, { roles: { admin: '2026-11-19' } })
-  await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
+  await aUser(app, customer_id, { roles: { admin: '2026-11-19' } })
+  await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   await send(player.token, 'Good evening!\nThe <b>second</b> question is wrong.\n', 'pt')
   const { messages: foundMessages } = await list(admin.token)
   expect(foundMessages).toMatchObject([
     {
       sender: { id: player.id, name: 'Ana', surname: 'Alves' },
-      email: `ana${customerId}@liga.test`,
+      email: `ana${customer_id}@liga.test`,
       language: 'pt',
       message: 'Good evening!\nThe <b>second</b> question is wrong.',
       created_at: start,
@@ -91,14 +91,14 @@ test('a message is saved and mailed to every admin in their language, with the s
       settled_by: null,
     },
   ])
-  const mails = await mailsOf(customerId)
-  expect(mails.map(({ recipient, reply_to: replyTo, subject }) => [recipient, replyTo, subject])).toEqual([
-    [`rita${customerId}@liga.test`, `ana${customerId}@liga.test`, 'Mensagem de Ana Alves · Liga'],
-    ['tom@liga.test', `ana${customerId}@liga.test`, 'Message from Ana Alves · Liga'],
+  const mails = await mailsOf(customer_id)
+  expect(mails.map(({ recipient, reply_to, subject }) => [recipient, reply_to, subject])).toEqual([
+    [`rita${customer_id}@liga.test`, `ana${customer_id}@liga.test`, 'Mensagem de Ana Alves · Liga'],
+    ['tom@liga.test', `ana${customer_id}@liga.test`, 'Message from Ana Alves · Liga'],
   ])
   expect(mails[0]?.text).toContain('Olá Rita,')
   expect(mails[1]?.text).toContain(
-    `Ana Alves (ana${customerId}@liga.test) wrote to the team (using the site in Portuguese):
+    `Ana Alves (ana${customer_id}@liga.test) wrote to the team (using the site in Portuguese):
 
 > Good evening!
 > The <b>second</b> question is wrong.`,
@@ -108,31 +108,31 @@ test('a message is saved and mailed to every admin in their language, with the s
 })
 
 test('users without roles and blocked users may write, ten times an hour', async () => {
-  const { customer_id: customerId, admin } = await aClub()
-  const waiting = await aUser(app, customerId, { roles: null })
+  const { customer_id, admin } = await aClub()
+  const waiting = await aUser(app, customer_id, { roles: null })
   await send(waiting.token, 'When may I play?')
   expect((await list(admin.token)).total).toBe(1)
-  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
   const body = { language: 'en' as const, message: 'Why?' }
   for (let count = 0; count < 10; count++) await app.call(messages.sendMessage, { body }, blocked.token)
   expect(await app.refused(messages.sendMessage, { body }, blocked.token)).toBe('too_many_requests')
 })
 
 test('ten messages in an hour are enough, whatever session they come from', async () => {
-  const { customer_id: customerId, player } = await aClub()
+  const { customer_id, player } = await aClub()
   await Promise.all(Array.from({ length: 10 }, (_, index) => send(player.token, `Message ${index}`)))
   const body = { language: 'en', message: 'One more' }
   expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('too_many_requests')
-  const other = await aUser(app, customerId)
+  const other = await aUser(app, customer_id)
   await send(other.token, 'I am somebody else')
-  expect(await mailsOf(customerId)).toHaveLength(11)
+  expect(await mailsOf(customer_id)).toHaveLength(11)
 })
 
 test('open messages come first, then the others, newest first, 25 a page; open ones can be listed alone', async () => {
-  const { customer_id: customerId, admin } = await aClub()
+  const { customer_id, admin } = await aClub()
   for (let number = 1; number <= 27; number++) {
     app.clock.set(`2026-11-20T10:${String(number).padStart(2, '0')}:00.000Z`)
-    const { token } = await aUser(app, customerId)
+    const { token } = await aUser(app, customer_id)
     await send(token, `${number}`)
   }
   const texts = async (query: Parameters<typeof list>[1]) =>
@@ -156,8 +156,8 @@ test('open messages come first, then the others, newest first, 25 a page; open o
 })
 
 test('a message is done by who was first, and can wait again', async () => {
-  const { customer_id: customerId, admin, player } = await aClub()
-  const second = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, admin, player } = await aClub()
+  const second = await aUser(app, customer_id, { roles: { admin: true } })
   await send(player.token, 'Hello')
   const id = (await list(admin.token)).messages[0]?.id ?? 0
   expect(await settle(admin.token, id, true)).toMatchObject({
@@ -176,11 +176,11 @@ test('a message is done by who was first, and can wait again', async () => {
 })
 
 test('messages are for admins of the same customer', async () => {
-  const { customer_id: customerId, admin, player } = await aClub()
+  const { customer_id, admin, player } = await aClub()
   await send(player.token, 'Hello')
   const id = (await list(admin.token)).messages[0]?.id ?? 0
   const input = { params: { id }, body: { settled: true } }
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   for (const { token } of [player, editor]) {
     expect(await app.refused(messages.listMessages, { query: { page: 1 } }, token)).toBe('forbidden')
     expect(await app.refused(messages.settleMessage, input, token)).toBe('forbidden')

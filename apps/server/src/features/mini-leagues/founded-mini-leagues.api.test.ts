@@ -45,13 +45,7 @@ test('where the founder lets players in, they wait; a player removed asks anew',
 })
 
 test('a full one, an eleventh, an old link and a made-up code let nobody in', async () => {
-  const {
-    customer_id: customerId,
-    id,
-    code,
-    founder,
-    others,
-  } = await aFoundedMiniLeague(app, eve, { size: 2 })
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve, { size: 2 })
   const [rui, eva] = others as [Player, Player]
   await join(code, rui)
   expect(await refusedJoin(code, eva)).toBe('mini_league_full')
@@ -85,7 +79,7 @@ test('a full one, an eleventh, an old link and a made-up code let nobody in', as
   }
   const both = { body: miniLeagueBody({ duels: true, best_days: 3 }) }
   expect(await app.refused(miniLeagues.foundMiniLeague, both, eva.token)).toBe('duels_count_every_day')
-  const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(miniLeagues.listMiniLeagues, {}, token)).toBe('forbidden')
 })
 
@@ -105,10 +99,10 @@ test('two players race for the last place, and one of them gets it', async () =>
 })
 
 test('a blocked founder is followed by who joined first, who ends it', async () => {
-  const { customer_id: customerId, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui] = others as [Player]
   await join(code, rui)
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) =>
     db.insertInto('user_roles').values({ user_id: founder.id, role: 'blocked', valid_until: null }).execute(),
   )
@@ -122,8 +116,8 @@ test('a blocked founder is followed by who joined first, who ends it', async () 
 })
 
 test('an admin renames and closes without reading the table, and the audit log says so', async () => {
-  const { customer_id: customerId, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await join(code, others[0] as Player)
   const { mini_leagues: all } = await app.call(
     moderated.listAllMiniLeagues,
@@ -147,13 +141,7 @@ test('an admin renames and closes without reading the table, and the audit log s
 })
 
 test('it is offered again for the next season to those who played to its end, once', async () => {
-  const {
-    customer_id: customerId,
-    id,
-    code,
-    founder,
-    others,
-  } = await aFoundedMiniLeague(app, eve, { duels: true })
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve, { duels: true })
   const [rui, eva, stranger] = others as [Player, Player, Player]
   for (const one of [rui, eva]) await join(code, one)
   await app.call(miniLeagues.leaveMiniLeague, { params: { id } }, eva.token)
@@ -163,7 +151,7 @@ test('it is offered again for the next season to those who played to its end, on
   )
   app.clock.set('2027-01-10T10:00:00.000Z')
   await closeDays(app)
-  await aSeason(app, customerId, {
+  await aSeason(app, customer_id, {
     first_date: '2027-01-11',
     tiers: [[founder, rui, eva, stranger].map((one) => one.id)],
   })

@@ -48,7 +48,7 @@ type Founded = Pick<
 async function found({ db, user, now, today }: Founding, founded: Founded): Promise<{ id: number }> {
   const count = await countOwnMiniLeagues(db, { user_id: user.id, today })
   if (count >= miniLeagueLimits.per_player) refuse('too_many_mini_leagues')
-  const { season, name, size, approval, best_days: bestDays, duels, theme_slugs: slugs } = founded
+  const { season, name, size, approval, best_days, duels, theme_slugs: slugs } = founded
   const id = await insertMiniLeague(db, {
     season,
     name,
@@ -56,7 +56,7 @@ async function found({ db, user, now, today }: Founding, founded: Founded): Prom
     size,
     code: newCode(),
     approval,
-    best_days: bestDays,
+    best_days,
     duels,
     theme_slugs: slugs,
     previous_id: founded.previous_id,

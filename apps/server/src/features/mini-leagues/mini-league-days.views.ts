@@ -27,12 +27,12 @@ export async function listMemberships(
 }
 
 /** SQL for the closed days of a season that count, before the end of a mini-league, as `d`. */
-const closedRounds = ({ season, ended_on: endedOn, today }: Omit<Asked, 'id'>) => sql`(
+const closedRounds = ({ season, ended_on, today }: Omit<Asked, 'id'>) => sql`(
   select r.customer_id, r.date, r.round, z.id as quiz_id
   from rounds r
   join closed_days c on c.customer_id = r.customer_id and c.date = r.date and c.counts
   join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily' and z.complete
-  where r.season = ${season} and ${isOver(sql`r.date`, today)} and r.date < ${endedOn ?? 'infinity'}::date) d`
+  where r.season = ${season} and ${isOver(sql`r.date`, today)} and r.date < ${ended_on ?? 'infinity'}::date) d`
 
 /** Lists the closed days of a season that count in a mini-league. */
 export async function listClosedRounds(db: Db, asked: Omit<Asked, 'id'>): Promise<ClosedRound[]> {
@@ -82,11 +82,11 @@ export async function listMiniLeagueDays(db: Db, asked: Asked): Promise<MiniLeag
 /** Finds the next day of a season that is not over, with its round, before the end of a mini-league. */
 export async function findNextRound(
   db: Db,
-  { season, ended_on: endedOn, today }: Omit<Asked, 'id'>,
+  { season, ended_on, today }: Omit<Asked, 'id'>,
 ): Promise<ClosedRound | null> {
   const { rows } = await sql<ClosedRound>`
     select r.date, r.round from rounds r
-    where r.season = ${season} and not ${isOver(sql`r.date`, today)} and r.date < ${endedOn ?? 'infinity'}::date
+    where r.season = ${season} and not ${isOver(sql`r.date`, today)} and r.date < ${ended_on ?? 'infinity'}::date
     order by r.date limit 1`.execute(db)
   return rows[0] ?? null
 }

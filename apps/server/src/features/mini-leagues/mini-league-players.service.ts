@@ -81,21 +81,21 @@ export async function leaveMiniLeague(call: Call<typeof miniLeagues.leaveMiniLea
 /** Lets a player who asked into a mini-league of the caller's. */
 export async function admitToMiniLeague(call: Call<typeof miniLeagues.admitToMiniLeague>): Promise<void> {
   const { db, now, today, params } = call
-  const { id, user_id: userId } = params
+  const { id, user_id } = params
   const found = await getFoundedRecord(call, id)
   if (found.state === 'ended') refuse('mini_league_ended')
   const waiting = await listRequests(db, { id, today })
-  if (!waiting.some((person) => person.id === userId)) refuse('not_found')
+  if (!waiting.some((person) => person.id === user_id)) refuse('not_found')
   if (found.players >= found.size) refuse('mini_league_full')
-  await insertMembership(db, { id, user_id: userId, counts_from: addDays(today, 1), now })
+  await insertMembership(db, { id, user_id, counts_from: addDays(today, 1), now })
 }
 
 /** Refuses a player who asked. */
 export async function refuseForMiniLeague(call: Call<typeof miniLeagues.refuseForMiniLeague>): Promise<void> {
   const { db, params } = call
-  const { id, user_id: userId } = params
+  const { id, user_id } = params
   await getFoundedRecord(call, id)
-  if (!(await deleteRequest(db, { id, user_id: userId }))) refuse('not_found')
+  if (!(await deleteRequest(db, { id, user_id }))) refuse('not_found')
 }
 
 /** Removes another player from a mini-league of the caller's. */
@@ -103,9 +103,9 @@ export async function removeFromMiniLeague(
   call: Call<typeof miniLeagues.removeFromMiniLeague>,
 ): Promise<void> {
   const { db, user, today, params } = call
-  const { id, user_id: userId } = params
+  const { id, user_id } = params
   const found = await getFoundedRecord(call, id)
   if (found.state === 'ended') refuse('mini_league_ended')
-  const left = { id, user_id: userId, left_on: today, removed: true }
-  if (userId === user.id || !(await updateLeft(db, left))) refuse('not_found')
+  const left = { id, user_id, left_on: today, removed: true }
+  if (user_id === user.id || !(await updateLeft(db, left))) refuse('not_found')
 }

@@ -23,7 +23,7 @@ export async function rankMiniLeague(
   miniLeague: Counted,
   facts: Awaited<ReturnType<typeof readMiniLeague>>,
 ): Promise<MiniLeagueRow[]> {
-  const { best_days: bestDays, duels, season } = miniLeague
+  const { best_days, duels, season } = miniLeague
   const duelPoints = duels ? (await getSeasonRules(db, season)).league_points : null
-  return miniLeagueTable(facts, { best_days: bestDays, duel_points: duelPoints })
+  return miniLeagueTable(facts, { best_days, duel_points: duelPoints })
 }

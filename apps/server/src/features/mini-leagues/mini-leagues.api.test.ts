@@ -32,14 +32,14 @@ async function closeDay(date: string) {
 }
 
 test('friends join by the code, and the table counts right answers of closed days, the rarer ones first', async () => {
-  const { customer_id: customerId, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui, eva, stranger] = others as [Player, Player, Player]
   const found = await app.call(miniLeagues.findMiniLeague, { params: { code } }, rui.token)
   expect(found).toMatchObject({ standing: 'open', mini_league: { name: 'Thursday friends', players: 1 } })
   expect(await join(code.toLowerCase(), rui)).toEqual({ id, standing: 'joined' })
   expect(await join(code, rui)).toEqual({ id, standing: 'joined' })
   await join(code, eva)
-  await aQuiz(app, customerId, { date: first })
+  await aQuiz(app, customer_id, { date: first })
   await playDay(first, [
     [founder, { right: [1, 2] }],
     [rui, { right: [1, 3] }],
@@ -60,10 +60,10 @@ test('friends join by the code, and the table counts right answers of closed day
 })
 
 test('a mini-league counts for a player from the day after joining until the day of leaving', async () => {
-  const { customer_id: customerId, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui, eva] = others as [Player, Player]
   await join(code, eva)
-  for (const date of [first, second]) await aQuiz(app, customerId, { date })
+  for (const date of [first, second]) await aQuiz(app, customer_id, { date })
   await playDay(first, [
     [founder, { right: [1] }],
     [rui, { right: [1, 2] }],
@@ -93,10 +93,10 @@ test('a mini-league counts for a player from the day after joining until the day
 })
 
 test('a verdict, a void question and one that is right for everyone change the table at once', async () => {
-  const { customer_id: customerId, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
+  const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui] = others as [Player]
   await join(code, rui)
-  const quiz = await aQuiz(app, customerId, { date: first })
+  const quiz = await aQuiz(app, customer_id, { date: first })
   await playDay(first, [
     [founder, { texts: { 1: 'Nearly' } }],
     [rui, { right: [2] }],
@@ -112,7 +112,7 @@ test('a verdict, a void question and one that is right for everyone change the t
     [rui.id, 1, 0],
     [founder.id, 0, 1],
   ])
-  const reviewer = await aUser(app, customerId, { roles: { admin: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { admin: true } })
   const [question1 = 0, question2 = 0] = quiz.question_ids
   const verdict = {
     question_id: question1,
@@ -150,13 +150,13 @@ test('a verdict, a void question and one that is right for everyone change the t
 })
 
 test('only its themes count, and duels follow the points of the season', async () => {
-  const { customer_id: customerId, founder, others } = await aFoundedMiniLeague(app, eve)
+  const { customer_id, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui] = others as [Player]
   const { theme_slugs: slugs } = await list(founder)
   const settings = miniLeagueBody({ theme_slugs: slugs.slice(0, 2), duels: true })
   const { id } = await app.call(miniLeagues.foundMiniLeague, { body: settings }, founder.token)
   await join((await get(id, founder)).code ?? '', rui)
-  await aQuiz(app, customerId, { date: first })
+  await aQuiz(app, customer_id, { date: first })
   await playDay(first, [
     [founder, { right: [3, 4, 5] }],
     [rui, { right: [2, 3] }],

@@ -14,10 +14,10 @@ import {
  */
 export async function leaveAllMiniLeagues(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<void> {
-  await deleteRequestsOf(db, userId)
-  await updateAllLeft(db, { user_id: userId, left_on: today })
+  await deleteRequestsOf(db, user_id)
+  await updateAllLeft(db, { user_id, left_on: today })
 }
 
 /** Joins the memberships of two accounts of one person; nobody waits for a mini-league to which they belong. */

@@ -90,8 +90,8 @@ export async function getMiniLeague(call: Call<typeof miniLeagues.getMiniLeague>
     counts_from: own?.counts_from ?? today,
     days: facts.rounds.length,
     all_days: await countRounds(db, found.season),
-    table: (await rankMiniLeague(db, found, facts)).map(({ user_id: userId, ...row }) => ({
-      ...personOf(people, userId),
+    table: (await rankMiniLeague(db, found, facts)).map(({ user_id, ...row }) => ({
+      ...personOf(people, user_id),
       ...row,
     })),
     requests: isFounder && running ? await listRequests(db, { id: found.id, today }) : [],
@@ -115,8 +115,8 @@ export async function listDuels(
     date,
     over: true,
     duels: (played.get(date) ?? []).map(({ sides }) =>
-      sides.map(({ user_id: userId, outcome, day }) => ({
-        ...personOf(people, userId),
+      sides.map(({ user_id, outcome, day }) => ({
+        ...personOf(people, user_id),
         outcome,
         right_answers: day?.right_answers ?? null,
         pending: day?.pending ?? 0,

@@ -23,7 +23,7 @@ type NewMiniLeague = {
 
 /** Saves a mini-league with its themes and returns its id; null when the earlier one already goes on. */
 export async function insertMiniLeague(db: Db, miniLeague: NewMiniLeague): Promise<number | null> {
-  const { theme_slugs: themeSlugs, now, ...values } = miniLeague
+  const { theme_slugs, now, ...values } = miniLeague
   const row = await db
     .insertInto('mini_leagues')
     .values({ ...values, created_at: now })
@@ -33,7 +33,7 @@ export async function insertMiniLeague(db: Db, miniLeague: NewMiniLeague): Promi
   if (!row) return null
   await sql`
     insert into mini_league_themes (mini_league_id, theme_id)
-    select ${row.id}::int, t.id from themes t where t.slug = any(${themeSlugs}::text[])`.execute(db)
+    select ${row.id}::int, t.id from themes t where t.slug = any(${theme_slugs}::text[])`.execute(db)
   return row.id
 }
 
@@ -67,11 +67,11 @@ type Joining = { id: number; user_id: number; now: Instant }
 /** Saves that a player belongs to a mini-league from a day on, and no longer waits for it. */
 export async function insertMembership(
   db: Db,
-  { id, user_id: userId, counts_from: countsFrom, now }: Joining & { counts_from: CalendarDate },
+  { id, user_id, counts_from, now }: Joining & { counts_from: CalendarDate },
 ): Promise<void> {
   await db
     .insertInto('mini_league_players')
-    .values({ mini_league_id: id, user_id: userId, counts_from: countsFrom, joined_at: now })
+    .values({ mini_league_id: id, user_id, counts_from, joined_at: now })
     // Left and joined again on one day.
     .onConflict((conflict) =>
       conflict
@@ -79,24 +79,19 @@ export async function insertMembership(
         .doUpdateSet({ left_on: null, removed: false }),
     )
     .execute()
-  await deleteRequest(db, { id, user_id: userId })
+  await deleteRequest(db, { id, user_id })
 }
 
 /** Saves that a player no longer belongs to a mini-league; false when they did not. */
 export async function updateLeft(
   db: Db,
-  {
-    id,
-    user_id: userId,
-    left_on: leftOn,
-    removed,
-  }: { id: number; user_id: number; left_on: CalendarDate; removed: boolean },
+  { id, user_id, left_on, removed }: { id: number; user_id: number; left_on: CalendarDate; removed: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('mini_league_players')
-    .set({ left_on: leftOn, removed })
+    .set({ left_on, removed })
     .where('mini_league_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('left_on', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
@@ -104,10 +99,10 @@ export async function updateLeft(
 }
 
 /** Saves that a player waits for the founder. */
-export async function insertRequest(db: Db, { id, user_id: userId, now }: Joining): Promise<void> {
+export async function insertRequest(db: Db, { id, user_id, now }: Joining): Promise<void> {
   await db
     .insertInto('mini_league_requests')
-    .values({ mini_league_id: id, user_id: userId, asked_at: now })
+    .values({ mini_league_id: id, user_id, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -115,12 +110,12 @@ export async function insertRequest(db: Db, { id, user_id: userId, now }: Joinin
 /** Deletes a player's wish to join; false when there is none. */
 export async function deleteRequest(
   db: Db,
-  { id, user_id: userId }: { id: number; user_id: number },
+  { id, user_id }: { id: number; user_id: number },
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('mini_league_requests')
     .where('mini_league_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined

@@ -74,15 +74,15 @@ export async function findMiniLeagueSeason(
 /** Counts the running mini-leagues that a player belongs to or waits for. */
 export async function countOwnMiniLeagues(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${miniLeagues}
     where ${isRunning(today)} and (
       exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
-        and m.user_id = ${userId} and m.left_on is null)
+        and m.user_id = ${user_id} and m.left_on is null)
       or exists (select from mini_league_requests q where q.customer_id = l.customer_id and q.mini_league_id = l.id
-        and q.user_id = ${userId}))`.execute(db)
+        and q.user_id = ${user_id}))`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -91,16 +91,16 @@ type Own = { user_id: number; today: CalendarDate }
 /** Lists a player's mini-leagues, running ones first, then the newest. */
 export async function listOwnMiniLeagues(
   db: Db,
-  { user_id: userId, today }: Own,
+  { user_id, today }: Own,
 ): Promise<Omit<ListedMiniLeague, 'rank'>[]> {
   const { rows } = await sql<Omit<ListedMiniLeague, 'rank'>>`
     select l.id, l.name, l.season, ${stateOf(today)} as state, ${playerCount(today)} as players,
-      case when ${isRunning(today)} and ${founderId(today)} = ${userId} then (
+      case when ${isRunning(today)} and ${founderId(today)} = ${user_id} then (
         select count(*)::int from mini_league_requests q where q.customer_id = l.customer_id
           and q.mini_league_id = l.id and not ${isBlocked(sql`q.user_id`, today)}) else 0 end as requests
     from ${miniLeagues}
     where exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
-      and m.user_id = ${userId} and m.left_on is null)
+      and m.user_id = ${user_id} and m.left_on is null)
     order by ${isRunning(today)} desc, l.id desc
     limit 100`.execute(db)
   return rows
@@ -109,13 +109,13 @@ export async function listOwnMiniLeagues(
 /** Lists the running mini-leagues whose founder a player waits for. */
 export async function listRequestedMiniLeagues(
   db: Db,
-  { user_id: userId, today }: Own,
+  { user_id, today }: Own,
 ): Promise<{ id: number; name: string; season: number }[]> {
   const { rows } = await sql<{ id: number; name: string; season: number }>`
     select l.id, l.name, l.season
     from ${miniLeagues}
     join mini_league_requests q on q.customer_id = l.customer_id and q.mini_league_id = l.id
-    where q.user_id = ${userId} and ${isRunning(today)}
+    where q.user_id = ${user_id} and ${isRunning(today)}
     order by l.id`.execute(db)
   return rows
 }
@@ -123,20 +123,17 @@ export async function listRequestedMiniLeagues(
 /**
  * Lists the running mini-leagues that go on with one to whose end a player belonged, and that they have not been in yet.
  */
-export async function listOfferedMiniLeagues(
-  db: Db,
-  { user_id: userId, today }: Own,
-): Promise<OfferedMiniLeague[]> {
+export async function listOfferedMiniLeagues(db: Db, { user_id, today }: Own): Promise<OfferedMiniLeague[]> {
   const { rows } = await sql<OfferedMiniLeague>`
     select ${offeredColumns(today)}
     from ${miniLeagues}
     join mini_league_players before on before.customer_id = l.customer_id and before.mini_league_id = l.previous_id
-      and before.user_id = ${userId} and before.left_on is null
+      and before.user_id = ${user_id} and before.left_on is null
     where ${isRunning(today)} and ${founderId(today)} is not null
       and not exists (select from mini_league_players m where m.customer_id = l.customer_id
-        and m.mini_league_id = l.id and m.user_id = ${userId})
+        and m.mini_league_id = l.id and m.user_id = ${user_id})
       and not exists (select from mini_league_requests q where q.customer_id = l.customer_id
-        and q.mini_league_id = l.id and q.user_id = ${userId})
+        and q.mini_league_id = l.id and q.user_id = ${user_id})
     order by l.id`.execute(db)
   return rows
 }

@@ -14,11 +14,11 @@ export async function countMiniLeagues(db: Db): Promise<number> {
 /** Lists a page of all mini-leagues, the newest first. */
 export async function listModeratedMiniLeagues(
   db: Db,
-  { offset, today, time_zone: timeZone }: { offset: number; today: CalendarDate; time_zone: string },
+  { offset, today, time_zone }: { offset: number; today: CalendarDate; time_zone: string },
 ): Promise<ModeratedMiniLeague[]> {
   const { rows } = await sql<ModeratedMiniLeague>`
     select l.id, l.name, l.season, ${stateOf(today)} as state, ${founderPerson(today)} as founder,
-      ${playerCount(today)} as players, (l.created_at at time zone ${timeZone})::date as founded_on
+      ${playerCount(today)} as players, (l.created_at at time zone ${time_zone})::date as founded_on
     from ${miniLeagues}
     order by l.id desc limit ${pageSize} offset ${offset}`.execute(db)
   return rows

@@ -27,7 +27,7 @@ const anEvent = (type: MonthEvent['type'], results: [player_id: number, result: 
 })
 
 test('a month keeps its events in the order of their page, each with its best results first', async () => {
-  const { customer_id: customerId, id, token, aPlayer, create, read } = await aManager()
+  const { customer_id, id, token, aPlayer, create, read } = await aManager()
   const [ana, rui] = [await aPlayer('Ana'), await aPlayer('Rui')]
   const [hot, quiz] = [
     anEvent('hot_100', [
@@ -62,7 +62,7 @@ test('a month keeps its events in the order of their page, each with its best re
   expect(await read('2026-10')).toMatchObject({ version: 2, events: body.events })
   await app.call(monthEvents.removeMonthEvents, { params }, token)
   expect(await app.refused(monthEvents.getMonthEvents, { params }, token)).toBe('not_found')
-  const { read: db } = app.forCustomer(customerId)
+  const { read: db } = app.forCustomer(customer_id)
   expect(await db.selectFrom('event_results').selectAll().execute()).toEqual([])
   const audit = await db.selectFrom('audit_log').select(['user_id', 'action']).orderBy('id').execute()
   expect(audit.slice(2)).toEqual(
@@ -71,7 +71,7 @@ test('a month keeps its events in the order of their page, each with its best re
 })
 
 test('months are listed newest first, ten a page, with their events, results and players', async () => {
-  const { customer_id: customerId, id, token, aPlayer, create } = await aManager()
+  const { customer_id, id, token, aPlayer, create } = await aManager()
   const [ana, rui] = [await aPlayer('Ana'), await aPlayer('Rui')]
   for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'])
     await create(`2026-${month}`)
@@ -83,7 +83,7 @@ test('months are listed newest first, ten a page, with their events, results and
     anEvent('wqc', [[ana, 1]]),
   ])
   const published = { month: '2026-11', published_at: app.clock.now(), published_by: id }
-  await app.forCustomer(customerId).read.insertInto('month_rankings').values(published).execute()
+  await app.forCustomer(customer_id).read.insertInto('month_rankings').values(published).execute()
   const list = await app.call(monthEvents.listEventMonths, { query: { page: 1 } }, token)
   expect(list).toMatchObject({ page: 1, page_count: 2, total: 11 })
   expect(list.months.slice(0, 2)).toEqual([
@@ -110,9 +110,9 @@ test('a new month is proposed: the newest without events, none of the future', a
 })
 
 test('today’s month is that of the customer’s time zone', async () => {
-  const { customer_id: customerId, create } = await aManager()
+  const { customer_id, create } = await aManager()
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.updateTable('customers')
     .set({ time_zone: 'Pacific/Kiritimati' })
     .execute()
@@ -162,7 +162,7 @@ test('a player twice in an event, an event twice, a result below 0 or unheard-of
 })
 
 test('an event is supervised where it is said, and only there; each saving says it anew', async () => {
-  const { customer_id: customerId, token, aPlayer, create, read } = await aManager()
+  const { customer_id, token, aPlayer, create, read } = await aManager()
   const ana = await aPlayer('Ana')
   const supervised = { ...anEvent('hot_100', [[ana, 40]]), supervised: true }
   const [plain, other] = [anEvent('eqc', [[ana, 1]]), { ...anEvent('wqc', [[ana, 2]]), supervised: false }]
@@ -170,7 +170,7 @@ test('an event is supervised where it is said, and only there; each saving says 
   expect((await read('2026-10')).events).toEqual([supervised, plain, anEvent('wqc', [[ana, 2]])])
   const params = { month: '2026-10' }
   const body = { version: 1, events: [anEvent('hot_100', [[ana, 40]]), { ...plain, supervised: true }] }
-  const { token: player } = await aUser(app, customerId)
+  const { token: player } = await aUser(app, customer_id)
   expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, player)).toBe('forbidden')
   const stranger = await aManager()
   expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, stranger.token)).toBe('not_found')
@@ -231,11 +231,11 @@ test('of two managers who begin the same month at once one is refused, and so is
 })
 
 test('nine events of two thousand players each are saved in one call', async () => {
-  const { customer_id: customerId, token, read } = await aManager()
+  const { customer_id, token, read } = await aManager()
   await sql`
     insert into ranking_players (name, surname, created_at)
     select 'Name' || n, 'Surname', ${app.clock.now()} from generate_series(1, ${eventSizeMax}::int) n`.execute(
-    app.forCustomer(customerId).read,
+    app.forCustomer(customer_id).read,
   )
   const { players } = await app.call(monthEvents.proposeMonthEvents, {}, token)
   const results = players.map(({ id }): [number, number] => [id, 1_000_000])
@@ -246,7 +246,7 @@ test('nine events of two thousand players each are saved in one call', async () 
 })
 
 test('months of another customer are not found, nor are any where there is no national ranking', async () => {
-  const { customer_id: customerId, token, aPlayer, create } = await aManager()
+  const { customer_id, token, aPlayer, create } = await aManager()
   const ana = await aPlayer('Ana')
   await create('2026-10', [anEvent('eqc', [[ana, 1]])])
   const stranger = await aManager()
@@ -262,7 +262,7 @@ test('months of another customer are not found, nor are any where there is no na
   expect(await everything(stranger.token)).toEqual(notFound)
   const stolen = { body: { month: '2026-10', events: [anEvent('eqc', [[ana, 1]])] } }
   expect(await app.refused(monthEvents.createMonthEvents, stolen, stranger.token)).toBe('not_found')
-  await app.forCustomer(customerId).read.updateTable('customers').set({ national_ranking: false }).execute()
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await everything(token)).toEqual(notFound)
   expect(await app.refused(monthEvents.listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
   expect(await app.refused(monthEvents.proposeMonthEvents, {}, token)).toBe('not_found')

@@ -7,9 +7,9 @@ import { deleteEventMonth, insertEventMonth, replaceResults } from './month-even
 /** Gives a month its events; false when it has some. The published rankings must be worked out anew afterwards. */
 export async function addEventMonth(
   db: Db,
-  { month, saved_at: savedAt, events }: { month: Month; saved_at: Instant; events: readonly MonthEvent[] },
+  { month, saved_at, events }: { month: Month; saved_at: Instant; events: readonly MonthEvent[] },
 ): Promise<boolean> {
-  if (!(await insertEventMonth(db, { month, saved_at: savedAt }))) return false
+  if (!(await insertEventMonth(db, { month, saved_at }))) return false
   await replaceResults(db, { month, events })
   return true
 }

@@ -101,7 +101,7 @@ async function saveResults(db: Db, month: string, events: readonly MonthEvent[])
     const field = `events.${verdict.event}.results.${verdict.result}.player_id`
     refuse('player_twice', [{ field, problem: 'twice' }])
   }
-  const ids = new Set(events.flatMap(({ results }) => results.map(({ player_id: playerId }) => playerId)))
+  const ids = new Set(events.flatMap(({ results }) => results.map(({ player_id }) => player_id)))
   const held = await holdRankingPlayers(db, [...ids])
   if (held.size < ids.size) refuse('not_found', unknownPlayers(events, held))
   await replaceResults(db, { month, events })
@@ -114,8 +114,8 @@ const toldAtOnce = 20
 function unknownPlayers(events: readonly MonthEvent[], known: ReadonlySet<number>) {
   return events
     .flatMap(({ results }, event) =>
-      results.flatMap(({ player_id: playerId }, result) =>
-        known.has(playerId)
+      results.flatMap(({ player_id }, result) =>
+        known.has(player_id)
           ? []
           : [{ field: `events.${event}.results.${result}.player_id`, problem: 'unknown' }],
       ),

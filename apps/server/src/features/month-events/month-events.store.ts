@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database/database.ts'
 /** Creates a month; false when it has events already. */
 export async function insertEventMonth(
   db: Db,
-  { month, saved_at: savedAt }: { month: string; saved_at: Instant },
+  { month, saved_at }: { month: string; saved_at: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('event_months')
-    .values({ month, saved_at: savedAt })
+    .values({ month, saved_at })
     .onConflict((conflict) => conflict.columns(['customer_id', 'month']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -52,7 +52,7 @@ export async function replaceResults(
   const rows = events.flatMap(({ type, results }) => results.map((result) => ({ type, ...result })))
   const [types, playerIds, results] = [
     rows.map(({ type }) => type),
-    rows.map(({ player_id: playerId }) => playerId),
+    rows.map(({ player_id }) => player_id),
     rows.map(({ result }) => result),
   ]
   await sql`

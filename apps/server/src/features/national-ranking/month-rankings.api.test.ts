@@ -9,7 +9,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 test('managers see what can be published and its head before they publish it, which they may do twice', async () => {
-  const { customer_id: customerId, token, aPlayer, create, publish } = await aNationalRanking(app)
+  const { customer_id, token, aPlayer, create, publish } = await aNationalRanking(app)
   const [ana, rui] = [await aPlayer({ name: 'Ana' }), await aPlayer({ name: 'Rui' })]
   await create('2026-09', ['eqc', [ana, 2], [rui, 1]])
   await publish('2026-09')
@@ -35,7 +35,7 @@ test('managers see what can be published and its head before they publish it, wh
   app.clock.set('2026-11-20T10:00:00.000Z')
   const twice = await Promise.all([publish('2026-10'), publish('2026-10')])
   expect(twice[0]).toEqual(twice[1])
-  const actions = await app.forCustomer(customerId).read.selectFrom('audit_log').select('action').execute()
+  const actions = await app.forCustomer(customer_id).read.selectFrom('audit_log').select('action').execute()
   expect(actions.filter(({ action }) => action === 'publish_month_ranking 2026-10')).toHaveLength(1)
 })
 
@@ -60,14 +60,14 @@ test('a month without events in its twelve, or to come, cannot be published; an 
 })
 
 test('only managers publish, and nothing is found where there is no national ranking', async () => {
-  const { customer_id: customerId, token, aPlayer, create, publish, refused } = await aNationalRanking(app)
+  const { customer_id, token, aPlayer, create, publish, refused } = await aNationalRanking(app)
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana' }), 2]])
   await publish('2026-10')
-  const player = await aUser(app, customerId)
+  const player = await aUser(app, customer_id)
   const input = { params: { month: '2026-10' } }
   expect(await app.refused(monthRankings.publishMonthRanking, input, player.token)).toBe('forbidden')
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
   expect(await refused(nationalRanking.getNationalRanking, {})).toBe('not_found')
   expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')

@@ -34,9 +34,7 @@ export async function previewMonthRanking(
   const { db, today, params } = call
   const months = await listMonths(db, today)
   const chosen = orNotFound(months.find(({ month }) => month === params.month))
-  const before = months.find(
-    ({ month, published_at: publishedAt }) => month < chosen.month && publishedAt !== null,
-  )
+  const before = months.find(({ month, published_at }) => month < chosen.month && published_at !== null)
   const previousMonth = before?.month ?? null
   return {
     ...chosen,

@@ -30,7 +30,7 @@ type AskedPreview = { month: Month; previous_month: Month | null }
 /** Returns the top of a month's ranking by current results, and how many players it has. */
 export async function previewRanking(
   db: Db,
-  { month, previous_month: previousMonth }: AskedPreview,
+  { month, previous_month }: AskedPreview,
 ): Promise<Pick<RankingPreview, 'players' | 'rows'>> {
   const { rows } = await sql<Pick<RankingPreview, 'players' | 'rows'>>`
     with ${rankedRows([month])},
@@ -40,7 +40,7 @@ export async function previewRanking(
       from ranked r
       join ranking_players p on p.id = r.player_id
       left join month_ranking_rows b
-        on b.customer_id = p.customer_id and b.month = ${previousMonth} and b.player_id = r.player_id
+        on b.customer_id = p.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
       order by r.rank, p.search_text, p.id
       limit ${pageSize}
     )

@@ -168,9 +168,9 @@ test('rows can be ordered by every column either way, searched and limited to a 
 })
 
 test('accounts of players are told to who is signed in, not to visitors or the blocked', async () => {
-  const { customer_id: customerId, aPlayer, create, publish, read } = await aNationalRanking(app)
-  const person = await aUser(app, customerId)
-  const blocked = await aUser(app, customerId, { roles: { blocked: true } })
+  const { customer_id, aPlayer, create, publish, read } = await aNationalRanking(app)
+  const person = await aUser(app, customer_id)
+  const blocked = await aUser(app, customer_id, { roles: { blocked: true } })
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana', user_id: person.id }), 1]])
   await publish('2026-10')
   const seenBy = async (token: string) =>
@@ -219,16 +219,16 @@ test('the whole table is a file: every player, a column for each event, no formu
 })
 
 test('a player’s national events show the score, the place and the number of players', async () => {
-  const { customer_id: customerId, aPlayer, create } = await aNationalRanking(app)
-  const person = await aUser(app, customerId)
+  const { customer_id, aPlayer, create } = await aNationalRanking(app)
+  const person = await aUser(app, customer_id)
   const ana = await aPlayer({ name: 'Ana', user_id: person.id })
   const [rui, eva] = [await aPlayer({ name: 'Rui' }), await aPlayer({ name: 'Eva' })]
   await create('2026-09', ['wqc', [ana, 0]])
   await create('2026-10', ['hot_100', [rui, 50], [ana, 40], [eva, 40]], ['eqc', [rui, 3]])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await listEventsOf(read, person.id)).toEqual([
     { month: '2026-10', type: 'hot_100', result: 40, score: 80, rank: 2, players: 3 },
     { month: '2026-09', type: 'wqc', result: 0, score: 0, rank: 1, players: 1 },
   ])
-  expect(await listEventsOf(read, (await aUser(app, customerId)).id)).toEqual([])
+  expect(await listEventsOf(read, (await aUser(app, customer_id)).id)).toEqual([])
 })

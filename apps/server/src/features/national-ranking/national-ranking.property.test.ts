@@ -41,8 +41,8 @@ async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
     .orderBy('player_id')
     .execute()
   const ofMonth = given.filter((one) => monthsOfRanking(month).includes(one.month))
-  const made = rankMonth(ofMonth).map(({ player_id: playerId, rank, score, score_sum: scoreSum, events }) => {
-    return { player_id: playerId, rank, score, score_sum: scoreSum, events }
+  const made = rankMonth(ofMonth).map(({ player_id, rank, score, score_sum, events }) => {
+    return { player_id, rank, score, score_sum, events }
   })
   return { stored, made }
 }

@@ -34,7 +34,7 @@ export async function getNationalRanking(
   const { page, search, region, sort = 'rank', order } = query
   const chosen = await chooseMonth(db, query.month)
   if (chosen === null) return { ranking: null }
-  const { month, previous_month: previousMonth } = chosen
+  const { month, previous_month } = chosen
   const { players, total } = await countRanked(db, { month, search, region })
   const { paging, offset } = paginate(page, total, rankingPageSize)
   const by: RankingOrder = {
@@ -43,7 +43,7 @@ export async function getNationalRanking(
   }
   const asked = {
     month,
-    previous_month: previousMonth,
+    previous_month,
     search,
     region,
     order: by,
@@ -82,11 +82,11 @@ export async function readNationalRanking(
   call: Call<typeof nationalRanking.readNationalRanking>,
 ): Promise<ReplyOf<typeof nationalRanking.readNationalRanking>> {
   const { db, query, reply } = call
-  const { month, previous_month: previousMonth } = orNotFound(await chooseMonth(db, query.month))
+  const { month, previous_month } = orNotFound(await chooseMonth(db, query.month))
   const { total } = await countRanked(db, { month })
   const { paging, offset } = paginate(query.page, total, rankingRowsMax)
   const order: RankingOrder = { sort: 'rank', descending: false }
-  const asked = { month, previous_month: previousMonth, order, offset, limit: rankingRowsMax }
+  const asked = { month, previous_month, order, offset, limit: rankingRowsMax }
   const ranked = await listRankedRows(db, asked)
   const events = await listRankedEvents(db, month)
   const cells = await cellsOf(db, { month, events, rows: ranked })
@@ -118,7 +118,7 @@ async function cellsOf(db: Db, { month, events, rows }: Shown): Promise<Map<numb
   const bests = new Map(events.map(({ month: of, type, best }) => [`${of} ${type}`, best]))
   const results = await listResults(db, { month, player_ids: rows.map(({ id }) => id) })
   return new Map(
-    Map.groupBy(results, ({ player_id: playerId }) => playerId)
+    Map.groupBy(results, ({ player_id }) => player_id)
       .entries()
       .map(([playerId, own]) => {
         const scores = own.map(({ month: of, type, result }) => {

@@ -60,7 +60,7 @@ type AskedRows = WantedPlayers & {
 
 /** Lists rows of a published ranking in the requested order; equal ones by rank, then by name. */
 export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRow[]> {
-  const { previous_month: previousMonth, order, offset, limit } = asked
+  const { previous_month, order, offset, limit } = asked
   const { join, by } = orderOf(order)
   const { rows } = await sql<RankedRow>`
     select p.id, p.name, p.surname, p.club, p.region, p.user_id, r.rank, b.rank as previous_rank,
@@ -68,7 +68,7 @@ export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRo
     from month_ranking_rows r
     join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
     left join month_ranking_rows b
-      on b.customer_id = r.customer_id and b.month = ${previousMonth} and b.player_id = r.player_id
+      on b.customer_id = r.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
     ${join}
     where ${conditionOf(asked)}
     order by ${by}, r.rank, p.search_text collate "und-x-icu", p.id
@@ -81,12 +81,12 @@ export type ResultRow = { player_id: number; month: Month; type: EventType; resu
 /** Lists these players' results in the events of a ranking's twelve months. */
 export async function listResults(
   db: Db,
-  { month, player_ids: playerIds }: { month: Month; player_ids: readonly number[] },
+  { month, player_ids }: { month: Month; player_ids: readonly number[] },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select player_id, month, type, result
     from event_results
-    where player_id = any(${playerIds}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
+    where player_id = any(${player_ids}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
     db,
   )
   return rows

@@ -18,7 +18,7 @@ export async function tellOfChangeSet(
   told: ChangeSetTold & { addresses: Addresses },
   change: () => Promise<unknown>,
 ): Promise<number> {
-  const { quiz, change_set_id: changeSetId, undone, customer, now, today, addresses } = told
+  const { quiz, change_set_id, undone, customer, now, today, addresses } = told
   const asked = { quiz_id: quiz.id, now, today }
   const before = await listPlacedOutcomes(db, asked)
   await change()
@@ -31,8 +31,8 @@ export async function tellOfChangeSet(
       ? [{ ...player, before: known }]
       : []
   })
-  const made = { ...told, id: `change-set-${changeSetId}` }
-  const reference = { change_set_id: changeSetId, undone }
+  const made = { ...told, id: `change-set-${change_set_id}` }
+  const reference = { change_set_id, undone }
   await tellReaders(
     db,
     { kind: 'change_set', reference, now, customer, addresses },

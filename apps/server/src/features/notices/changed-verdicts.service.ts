@@ -31,7 +31,7 @@ export async function tellOfVerdict<Result>(
     const isTold = old && isDecided(player) && !except.includes(player.user_id) && !isSame(old, player)
     return isTold ? [{ ...player, place: null, pending_games: 0, before: { ...old, place: null } }] : []
   })
-  const id = `verdict-${changes.map(({ question_id: questionId }) => questionId).join('-')}`
+  const id = `verdict-${changes.map(({ question_id }) => question_id).join('-')}`
   const made = { id, quiz, changes, undone: false, reason }
   await tellReaders(
     db,

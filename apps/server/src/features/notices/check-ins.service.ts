@@ -69,7 +69,7 @@ async function tellNext(db: Db, next: Next): Promise<number> {
   const { season, customer, now, today, group } = next
   await holdNotices(db)
   const readers = await listCheckInReaders(db, { ...next, season: season.season }, group)
-  const userIds = readers.map(({ user_id: userId }) => userId)
+  const userIds = readers.map(({ user_id }) => user_id)
   const askedOn = group?.asked_on ?? today
   const reminder = group === null ? 0 : group.reminders + 1
   const settledOn = checkInDays(askedOn, season.first_date).settled

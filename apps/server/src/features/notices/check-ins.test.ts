@@ -26,7 +26,7 @@ async function aComingSeason({ first_date: first = firstDate, days = 14 }: Setti
 
 /** The days on which a player was written to. */
 const steps = async (reader: { mails: () => Promise<{ created_at: string }[]> }) =>
-  (await reader.mails()).map(({ created_at: createdAt }) => createdAt.slice(0, 10))
+  (await reader.mails()).map(({ created_at }) => created_at.slice(0, 10))
 
 const everyMorning = async (from: string, through: string) => {
   for (let day = new Date(from); day <= new Date(through); day.setUTCDate(day.getUTCDate() + 1)) {
@@ -85,19 +85,19 @@ test('a season prepared late asks at once, and one without time for both reminde
 
 test('blocked, expired, pending and deleted people are not asked, and a newcomer is asked later', async () => {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const { customer_id: customerId } = await aComingSeason()
+  const { customer_id } = await aComingSeason()
   const left = [
-    await aReader(app, customerId, { roles: { regular_player: true, blocked: true } }),
-    await aReader(app, customerId, { roles: { regular_player: '2026-11-22' } }),
-    await aReader(app, customerId, { roles: null }),
-    await aReader(app, customerId, { roles: { special_quiz_player: true } }),
+    await aReader(app, customer_id, { roles: { regular_player: true, blocked: true } }),
+    await aReader(app, customer_id, { roles: { regular_player: '2026-11-22' } }),
+    await aReader(app, customer_id, { roles: null }),
+    await aReader(app, customer_id, { roles: { special_quiz_player: true } }),
   ]
   await everyMorning('2026-11-23', '2026-11-24')
-  const newcomer = await aReader(app, customerId)
+  const newcomer = await aReader(app, customer_id)
   await everyMorning('2026-11-25', '2026-12-02')
   for (const reader of left) expect(await steps(reader)).toEqual([])
   expect(await steps(newcomer)).toEqual(['2026-11-25', '2026-11-28', '2026-12-01'])
-  const tooLate = await aReader(app, customerId)
+  const tooLate = await aReader(app, customer_id)
   await everyMorning('2026-12-04', '2026-12-06')
   expect(await steps(tooLate)).toEqual([])
 })
@@ -129,9 +129,9 @@ test('two processes at once write each message once', async () => {
 
 test('a mail that waits is taken back once its reader has chosen', async () => {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const { customer_id: customerId, ana } = await aComingSeason()
+  const { customer_id, ana } = await aComingSeason()
   await runAt(app, '2026-11-23T12:00:00.000Z')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const rows = await read
     .selectFrom('outbox')
     .select(['id', 'user_id', 'kind', 'reference'])

@@ -16,8 +16,8 @@ const isLastOne = ({ kind }: { kind: string }) => kind === 'closing_soon'
 async function aClub() {
   app.clock.set(`${date}T18:00:00.000Z`)
   const customerId = await aCustomer(app, { name: 'Liga' })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
-  const typed = { date, question_ids: questionIds, texts: ['Lisboa'] }
+  const { question_ids } = await aQuiz(app, customerId, { date })
+  const typed = { date, question_ids, texts: ['Lisboa'] }
   const reader = async (settings: Parameters<typeof aReader>[2] = {}) => {
     const one = await aReader(app, customerId, settings)
     const lastMails = async () => (await one.mails()).filter(isLastOne)
@@ -58,7 +58,7 @@ test('half an hour before closing a player with typed answers is reminded once, 
 })
 
 test('nobody else is: no answer typed, submitted, not wanted, blocked, or too late', async () => {
-  const { customer_id: customerId, typed, reader } = await aClub()
+  const { customer_id, typed, reader } = await aClub()
   const [idle, blank, done, never, blocked, late] = [
     await reader(),
     await reader(),
@@ -71,7 +71,7 @@ test('nobody else is: no answer typed, submitted, not wanted, blocked, or too la
   for (const { token } of [done, never, blocked]) await saveDrafts(app, token, typed)
   await submit(app, done.token, date)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: blocked.id, role: 'blocked' }).execute())
   await runAt(app, halfPastEleven)
   await saveDrafts(app, late.token, typed)
@@ -80,11 +80,11 @@ test('nobody else is: no answer typed, submitted, not wanted, blocked, or too la
 })
 
 test('two quizzes with typed answers are one mail', async () => {
-  const { customer_id: customerId, typed, reader } = await aClub()
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date, subject: 'Bridges' })
+  const { customer_id, typed, reader } = await aClub()
+  const { question_ids } = await aSpecialQuiz(app, customer_id, { date, subject: 'Bridges' })
   const ana = await reader()
   await saveDrafts(app, ana.token, typed)
-  await saveDrafts(app, ana.token, { ...typed, kind: 'special', question_ids: questionIds })
+  await saveDrafts(app, ana.token, { ...typed, kind: 'special', question_ids })
   await runAt(app, halfPastEleven)
   const mails = await ana.lastMails()
   expect(mails).toMatchObject([{ subject: 'Not submitted yet: your quizzes close at midnight · Liga' }])
@@ -94,9 +94,9 @@ test('two quizzes with typed answers are one mail', async () => {
 })
 
 test('on a day that closes later the reminder follows the closing', async () => {
-  const { customer_id: customerId, typed, reader } = await aClub()
+  const { customer_id, typed, reader } = await aClub()
   const ana = await reader()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await saveDrafts(app, ana.token, typed)
   const body = { closes_at: '2026-11-21T12:00:00.000Z', reason: 'The site was down for an hour.' }
   await app.call(dayChanges.lengthenDay, { params: { date }, body }, admin.token)

@@ -71,10 +71,10 @@ test('the hour is that of the club, on both days of changed clocks', async () =>
 })
 
 test('who is blocked, waits for approval, has gone or wants no news gets none', async () => {
-  const { customer_id: customerId, create, mails } = await aClub()
-  const ana = `ana${customerId}@example.test`
-  await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
-  await aUser(app, customerId, { roles: null })
+  const { customer_id, create, mails } = await aClub()
+  const ana = `ana${customer_id}@example.test`
+  await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  await aUser(app, customer_id, { roles: null })
   await create()
   await runAt(app, `${tomorrow}T09:00:00.000Z`)
   const [mail] = (await mails()).filter(({ recipient }) => recipient === ana)

@@ -12,14 +12,14 @@ export async function tellOfEndingInSeason(
   told: EndingInSeason,
   addresses: Addresses,
 ): Promise<void> {
-  const { user_id: userId, season, valid_until: validUntil, now, today } = told
-  const readers = await listSeasonReaders(db, { user_ids: [userId], today, now })
+  const { user_id, season, valid_until, now, today } = told
+  const readers = await listSeasonReaders(db, { user_ids: [user_id], today, now })
   const sender = await findSender(db, addresses)
   const mails = readers.map((reader) => ({
     ...endingInSeasonMail(sender, reader, told),
     user_id: reader.user_id,
     kind: 'ending_in_season',
-    reference: { season, valid_until: validUntil },
+    reference: { season, valid_until },
   }))
   await enqueueMails(db, mails, now)
 }

@@ -65,8 +65,8 @@ test('an hour that a daylight-saving day does not have is due when clocks have p
 
 test('after a change of address nothing is sent twice, and waiting mail goes to the new one', async () => {
   app.clock.set('2026-11-20T22:00:00.000Z')
-  const { customer_id: customerId, token, email } = await anAccount(app)
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, token, email } = await anAccount(app)
+  await aQuiz(app, customer_id, { date: today })
   await runAt(app, '2026-11-20T22:00:00.000Z')
   const { name, surname, birthdate, region, language } = await app.call(account.getAccount, {}, token)
   const body = {
@@ -80,7 +80,7 @@ test('after a change of address nothing is sent twice, and waiting mail goes to 
   }
   await app.call(account.saveProfile, { body }, token)
   await runAt(app, '2026-11-20T22:01:00.000Z')
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   const reminders = mails.filter(({ event }) => event.startsWith('reminder'))
   expect(reminders).toMatchObject([{ recipient: `new.${email}`, event: `reminder ${today} daily` }])
 })

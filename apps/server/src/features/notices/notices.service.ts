@@ -41,14 +41,14 @@ async function tellOfDay(
   words: { mail: typeof openingMail; push: typeof openingPush; date: CalendarDate; window: NoticeWindow },
 ): Promise<void> {
   const { customer, now, today } = turn
-  const { time_zone: timeZone } = customer
+  const { time_zone } = customer
   const { date, window } = words
   if (!isWithin(now, window)) return
   // After the day's midnight every hour of it has come.
-  const hour = date === today ? hourInZone(now, timeZone) : 24
-  const dayStart = startOfDay(date, timeZone)
+  const hour = date === today ? hourInZone(now, time_zone) : 24
+  const dayStart = startOfDay(date, time_zone)
   const kept = customer.kept_open.find((day) => day.date === date)
-  const keptOpen = kept ? { closes_at: kept.closes_at, time_zone: timeZone } : null
+  const keptOpen = kept ? { closes_at: kept.closes_at, time_zone } : null
   const dayOf = ({ quizzes, subject }: DayReader) => ({ date, quizzes, subject, kept_open: keptOpen })
   await writeBothWays(turn, {
     list: (db, channel) =>
@@ -105,15 +105,15 @@ function openDates({ customer, today }: NoticeTurn): CalendarDate[] {
  */
 export async function copySubmissions(turn: NoticeTurn): Promise<void> {
   const { customer, today } = turn
-  const { time_zone: timeZone } = customer
+  const { time_zone } = customer
   for (const date of new Set([addDays(today, -1), ...openDates(turn)])) {
     await writeMails(turn, {
       list: (db) => listCopyReaders(db, { date, today, limit: batchSize }),
       write: (reader, sender) => ({
-        ...submissionCopyMail(sender, reader, { submitted: reader, time_zone: timeZone }),
+        ...submissionCopyMail(sender, reader, { submitted: reader, time_zone }),
         kind: 'submission_copy',
         reference: { date, quizzes: reader.kind },
-        expires_at: copyWindow(date, today, timeZone).until,
+        expires_at: copyWindow(date, today, time_zone).until,
       }),
     })
   }
@@ -160,14 +160,14 @@ export async function tellOfCorrections(turn: NoticeTurn): Promise<void> {
  */
 export async function tellOfReplies(turn: NoticeTurn): Promise<void> {
   const { customer, now, today } = turn
-  const { time_zone: timeZone } = customer
-  const since = startOfDay(addDays(today, -1), timeZone)
+  const { time_zone } = customer
+  const since = startOfDay(addDays(today, -1), time_zone)
   await writeBothWays(turn, {
     list: (db, channel) => listReplyReaders(db, { channel, since, now, today, limit: batchSize }),
-    tell: ({ quiz_id: quizId, replied_on: date }) => ({
+    tell: ({ quiz_id, replied_on: date }) => ({
       kind: 'reply',
-      reference: { quiz_id: quizId, date },
-      expires_at: endOfDay(addDays(date, 1), timeZone),
+      reference: { quiz_id, date },
+      expires_at: endOfDay(addDays(date, 1), time_zone),
     }),
     mail: (reader, sender) => replyMail(sender, reader, reader),
     push: (reader) => replyPush(reader, reader.language),

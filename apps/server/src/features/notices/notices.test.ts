@@ -184,7 +184,7 @@ test('a copy holds the submitted answers, and no official answer', async () => {
 
 test('the result comes at nine on the next morning, with the official answers and what still waits', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
   const reader = await aReader(app, customerId, { wants: [['result', 'both']] })
   const absent = await aReader(app, customerId, {
     wants: [['result', 'both']],
@@ -196,7 +196,7 @@ test('the result comes at nine on the next morning, with the official answers an
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  const voided = { question_id: questionIds[7] ?? 0, counting: 'void' } as const
+  const voided = { question_id: question_ids[7] ?? 0, counting: 'void' } as const
   await applySet(app, { date: today, countings: [voided] }, editor.token)
   await runAt(app, '2026-11-21T08:59:59.000Z')
   expect(await reader.mails()).toEqual([])

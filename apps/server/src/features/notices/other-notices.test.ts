@@ -93,7 +93,7 @@ test('users without an end, long expired, blocked, unsubscribed or of another cl
 
 test('the host of a daily quiz is told on the next morning how it was answered, in the club’s language', async () => {
   const customerId = await aCustomer(app, { default_language: 'en', name: 'Club' })
-  const { id, question_ids: questionIds } = await aQuiz(app, customerId, { date: today, host_name: 'Rui' })
+  const { id, question_ids } = await aQuiz(app, customerId, { date: today, host_name: 'Rui' })
   const hostEmail = 'rui@example.test'
   await app
     .forCustomer(customerId)
@@ -105,7 +105,7 @@ test('the host of a daily quiz is told on the next morning how it was answered, 
   await runAt(app, '2026-11-20T20:00:00.000Z')
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
-  const judged = { question_id: questionIds[2] ?? 0, normalised: 'duero', verdict: 'wrong' as const }
+  const judged = { question_id: question_ids[2] ?? 0, normalised: 'duero', verdict: 'wrong' as const }
   const body = { ...judged, seen_verdict: 'pending' as const }
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   await app.call(judgeAnswers, { params: { kind: 'daily', date: today }, body }, reviewer.token)

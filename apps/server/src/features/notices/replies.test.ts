@@ -26,7 +26,7 @@ type Settings = Parameters<typeof aReader>[2]
 async function aTalk(settings: Settings = {}) {
   app.clock.set(`${today}T10:00:00.000Z`)
   const customerId = await aCustomer(app, { name: 'Liga', time_zone: 'Europe/Lisbon' })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: yesterday })
+  const { question_ids } = await aQuiz(app, customerId, { date: yesterday })
   await closeDays(app)
   const ana = await aReader(app, customerId, settings)
   const { preferences } = await app.call(account.getAccount, {}, ana.token)
@@ -35,7 +35,7 @@ async function aTalk(settings: Settings = {}) {
   await ana.showOn()
   const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Paz' })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const question = questionIds[1] ?? 0
+  const question = question_ids[1] ?? 0
   const id = await say(ana.token, 'A hard one', { question_id: question })
   const reply = (text = 'Indeed') => say(rui.token, text, { reply_to: id })
   const events = async () => [
@@ -119,8 +119,8 @@ test('nobody is told of a hidden, withdrawn or reopened reply, and what waits is
 
 test('nobody who is muted, blocked or no longer a member is told', async () => {
   for (const state of ['muted', 'blocked', 'former'] as const) {
-    const { customer_id: customerId, ana, admin, reply, events } = await aTalk()
-    const { tx } = app.forCustomer(customerId)
+    const { customer_id, ana, admin, reply, events } = await aTalk()
+    const { tx } = app.forCustomer(customer_id)
     if (state === 'muted') {
       const mute = { params: { id: ana.id }, body: { reason: 'Rude.', last_date: null } }
       await app.call(discussions.muteUser, mute, admin.token)

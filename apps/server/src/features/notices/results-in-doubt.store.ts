@@ -26,23 +26,23 @@ export async function hasResultsInDoubt(db: Db, quizId: number): Promise<boolean
  * decided again. Returns the decided result that each player knew, also from before it was in doubt.
  */
 export async function followDoubts(db: Db, change: Change): Promise<Map<number, Outcome>> {
-  const { quiz_id: quizId, before, after } = change
+  const { quiz_id, before, after } = change
   const { rows: inDoubt } = await sql<{ user_id: number; result: Outcome }>`
-    select user_id, result from results_in_doubt where quiz_id = ${quizId}`.execute(db)
+    select user_id, result from results_in_doubt where quiz_id = ${quiz_id}`.execute(db)
   const known = new Map<number, Outcome>()
-  for (const { user_id: userId, ...result } of before) if (isDecided(result)) known.set(userId, result)
-  for (const { user_id: userId, result } of inDoubt) known.set(userId, result)
+  for (const { user_id, ...result } of before) if (isDecided(result)) known.set(user_id, result)
+  for (const { user_id, result } of inDoubt) known.set(user_id, result)
   const doubted = after
     .filter((result) => !isDecided(result) && known.has(result.user_id))
-    .map(({ user_id: userId }) => ({ user_id: userId, result: partsOf(known.get(userId)) }))
+    .map(({ user_id }) => ({ user_id, result: partsOf(known.get(user_id)) }))
   await sql`
     insert into results_in_doubt (quiz_id, user_id, result)
-    select ${quizId}::int, user_id, result
+    select ${quiz_id}::int, user_id, result
     from jsonb_to_recordset(${JSON.stringify(doubted)}::jsonb) as given (user_id int, result jsonb)
     on conflict do nothing`.execute(db)
-  const decided = after.filter(isDecided).map(({ user_id: userId }) => userId)
+  const decided = after.filter(isDecided).map(({ user_id }) => user_id)
   await sql`
-    delete from results_in_doubt where quiz_id = ${quizId} and user_id = any(${decided}::int[])`.execute(db)
+    delete from results_in_doubt where quiz_id = ${quiz_id} and user_id = any(${decided}::int[])`.execute(db)
   return known
 }
 
@@ -55,14 +55,14 @@ const partsOf = (result?: Outcome) =>
  */
 export async function tellResultsAnew(
   db: Db,
-  { date, change_id: changeId, undone }: { date: CalendarDate; change_id: number; undone: boolean },
+  { date, change_id, undone }: { date: CalendarDate; change_id: number; undone: boolean },
 ): Promise<void> {
   for (const messages of ['outbox', 'push_messages'] as const) {
     await (
       undone
         ? sql`update ${sql.table(messages)} set reference = reference - 'before_change'
-          where kind = 'result' and reference @> jsonb_build_object('before_change', ${changeId}::int)`
-        : sql`update ${sql.table(messages)} set reference = reference || jsonb_build_object('before_change', ${changeId}::int)
+          where kind = 'result' and reference @> jsonb_build_object('before_change', ${change_id}::int)`
+        : sql`update ${sql.table(messages)} set reference = reference || jsonb_build_object('before_change', ${change_id}::int)
           where kind = 'result' and reference->>'date' = ${date} and not reference ? 'before_change'`
     ).execute(db)
   }

@@ -12,14 +12,11 @@ export type SeasonReader = Reader & { has_device: boolean }
 type Asked = { user_ids: readonly number[]; today: CalendarDate; now: Instant }
 
 /** Lists those of some people who can be told, without blocked and former ones. */
-export async function listSeasonReaders(
-  db: Db,
-  { user_ids: userIds, today, now }: Asked,
-): Promise<SeasonReader[]> {
+export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked): Promise<SeasonReader[]> {
   const { rows } = await sql<SeasonReader>`
     select ${readerColumns}, ${hasDevice(now)} as has_device
     from users u
-    where u.id = any(${userIds}::int[]) and u.anonymised_at is null and ${notBlocked(today)}
+    where u.id = any(${user_ids}::int[]) and u.anonymised_at is null and ${notBlocked(today)}
     order by u.id`.execute(db)
   return rows
 }

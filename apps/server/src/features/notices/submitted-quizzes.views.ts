@@ -106,7 +106,7 @@ export type PlacedPlayer = PlayerOutcome & PlacedOutcome & { pending_games: numb
  */
 export async function listPlacedOutcomes(
   db: Db,
-  { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
+  { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
 ): Promise<PlacedPlayer[]> {
   const { rows } = await sql<PlacedPlayer>`
     select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}, p.place,
@@ -120,13 +120,13 @@ export async function listPlacedOutcomes(
       where z.kind = 'daily' and r.customer_id = z.customer_id and r.date = z.date and s.user_id = u.id
       order by s.tier limit 1
     ) p on true
-    where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
+    where z.id = ${quiz_id} and u.anonymised_at is null and ${notBlocked(today)}
       and u.id in (
-        ${playersOf(quizId)}
+        ${playersOf(quiz_id)}
         union select s.user_id from quizzes y
           join rounds r on r.customer_id = y.customer_id and r.date = y.date
           join standings s on s.customer_id = r.customer_id and s.season = r.season
-          where y.id = ${quizId} and y.kind = 'daily')
+          where y.id = ${quiz_id} and y.kind = 'daily')
     order by u.id`.execute(db)
   return rows
 }
@@ -140,7 +140,7 @@ export type PlayerOfDay = PlayerOutcome & { submitted: boolean }
  */
 export async function listOutcomesOfDay(
   db: Db,
-  { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
+  { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
 ): Promise<PlayerOfDay[]> {
   const { rows } = await sql<PlayerOfDay>`
     select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
@@ -148,9 +148,9 @@ export async function listOutcomesOfDay(
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id) as submitted
     from quizzes z
     join users u on u.customer_id = z.customer_id
-    where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
+    where z.id = ${quiz_id} and u.anonymised_at is null and ${notBlocked(today)}
       and u.id in (
-        ${playersOf(quizId)})
+        ${playersOf(quiz_id)})
     order by u.id`.execute(db)
   return rows
 }

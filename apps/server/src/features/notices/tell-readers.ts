@@ -37,7 +37,7 @@ export async function tellReaders<Reader extends { user_id: number; has_device: 
   await enqueueMails(db, mails, now)
   const expiresAt = endOfDay(until, customer.time_zone)
   const pushes = readers
-    .filter(({ has_device: hasDevice }) => hasDevice)
+    .filter(({ has_device }) => has_device)
     .map((reader) => {
       const { title, ...text } = push(reader)
       const shown = { kind, reference, ...text, title: `${title} · ${customer.name}` }

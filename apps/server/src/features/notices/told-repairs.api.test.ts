@@ -49,12 +49,12 @@ async function aRunningSeason() {
 }
 
 test('a round that moves and moves back is told to nobody', async () => {
-  const { customer_id: customerId, move, undo } = await aRunningSeason()
+  const { customer_id, move, undo } = await aRunningSeason()
   await undo(await move(5, '2026-11-21', 'The hall is closed.'))
   await move(5, '2026-11-22', 'A strike.')
   await move(5, '2026-11-20', 'No strike.')
   await tellOfRepairs(app)
-  expect(await listMails(app, customerId)).toEqual([])
+  expect(await listMails(app, customer_id)).toEqual([])
 })
 
 test('three moves are one message about where the rounds are then, some minutes after the last one', async () => {
@@ -101,13 +101,13 @@ test('of several processes at once one tells', async () => {
 })
 
 test('a withdrawal that is undone in time is told to nobody, and of two substitutes each reads what is so', async () => {
-  const { customer_id: customerId, ana, withdraw, takeBack } = await aRunningSeason()
+  const { customer_id, ana, withdraw, takeBack } = await aRunningSeason()
   await withdraw(null)
   await takeBack()
   await tellOfRepairs(app)
-  expect(await listMails(app, customerId)).toEqual([])
+  expect(await listMails(app, customer_id)).toEqual([])
 
-  const [first, second] = [await aReader(app, customerId), await aReader(app, customerId)]
+  const [first, second] = [await aReader(app, customer_id), await aReader(app, customer_id)]
   await withdraw(first.id)
   await tellOfRepairs(app)
   await takeBack()
@@ -119,7 +119,7 @@ test('a withdrawal that is undone in time is told to nobody, and of two substitu
 })
 
 test('a day that closes later and earlier again is told to nobody, twice later once', async () => {
-  const { customer_id: customerId, two, admin } = await anOpenDay(app)
+  const { customer_id, two, admin } = await anOpenDay(app)
   const params = { date: '2026-11-20' }
   const reason = 'The site was down for an hour.'
   const lengthen = (closesAt: string) =>
@@ -128,7 +128,7 @@ test('a day that closes later and earlier again is told to nobody, twice later o
     const [latest] = (await app.call(dayChanges.getChangeableDay, { params }, admin.token)).changes
     await app.call(dayChanges.undoDayChange, { params: { id: latest!.id } }, admin.token)
   }
-  const told = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
+  const told = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   await lengthen('2026-11-21T12:00:00.000Z')
   await undo()
   await tellOfRepairs(app)
@@ -150,11 +150,11 @@ test('a day that closes later and earlier again is told to nobody, twice later o
 })
 
 test('a void day that counts again in time is told to nobody, and two repairs of a day are one message', async () => {
-  const { customer_id: customerId, one, two, admin } = await anOpenDay(app)
+  const { customer_id, one, two, admin } = await anOpenDay(app)
   const params = { date: '2026-11-20' }
   app.clock.set('2026-11-21T08:00:00.000Z')
   await closeDays(app)
-  const told = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
+  const told = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   const makeVoid = () =>
     app.call(dayChanges.voidDay, { params, body: { reason: 'The answers were shown.' } }, admin.token)
   const undo = async () => {

@@ -7,8 +7,8 @@ import { unsealingMail, unsealingPush } from './texts/unsealing.mail.ts'
 
 /** Tells the players who had opened a quiz early that it was withdrawn. (docs/rules/early-sittings.md) */
 export async function tellOfUnsealing(db: Db, told: ToldUnsealing, addresses: Addresses): Promise<void> {
-  const { date, user_ids: userIds, customer, now, today } = told
-  const readers = await listSeasonReaders(db, { user_ids: userIds, today, now })
+  const { date, user_ids, customer, now, today } = told
+  const readers = await listSeasonReaders(db, { user_ids, today, now })
   await tellReaders(
     db,
     { kind: 'unsealing', reference: { date, at: now }, now, customer, addresses },

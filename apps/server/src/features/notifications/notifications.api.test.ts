@@ -82,12 +82,12 @@ test('dates with pending answers are told to reviewers and admins from the first
 test('a date is told until its last answer is judged, and again when a verdict is taken back', async () => {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: yesterday })
+  const { question_ids } = await aQuiz(app, customerId, { date: yesterday })
   await submit(app, token, yesterday, { texts: { 1: 'perhaps', 2: 'maybe' } })
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const dates = async () => (await current(reviewer.token)).not_corrected_quizzes
   const judge = async (number: 1 | 2, verdict: Verdict, seenVerdict: Verdict) => {
-    const questionId = questionIds[number - 1] ?? 0
+    const questionId = question_ids[number - 1] ?? 0
     const normalised = number === 1 ? 'perhaps' : 'maybe'
     const input = {
       params: { kind: 'daily' as const, date: yesterday },

@@ -18,8 +18,8 @@ export async function getCurrentNotifications(
   addresses: Addresses,
 ): Promise<CurrentNotifications> {
   const { db, user, customer, today } = call
-  const { valid_roles: validRoles } = user
-  const plays = validRoles.regular_player === true
+  const { valid_roles } = user
+  const plays = valid_roles.regular_player === true
   const [found, work, askedFactor] = await Promise.all([
     findCurrent(db, {
       user_id: user.id,
@@ -27,29 +27,29 @@ export async function getCurrentNotifications(
       today,
       yesterday: addDays(today, -1),
       plays,
-      playsSpecial: plays || validRoles.special_quiz_player === true,
-      seesSpecial: mayAct(validRoles, ['regular_player', 'special_quiz_player']),
-      corrects: mayAct(validRoles, ['answer_reviewer']),
+      playsSpecial: plays || valid_roles.special_quiz_player === true,
+      seesSpecial: mayAct(valid_roles, ['regular_player', 'special_quiz_player']),
+      corrects: mayAct(valid_roles, ['answer_reviewer']),
     }),
     findWork(call),
     findAskedFactor(call, addresses),
   ])
   const {
-    not_corrected_quizzes: notCorrectedQuizzes,
-    not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
-    deletion_due_at: deletionDueAt,
-    asked_case: askedCase,
-    test_quizzes: testQuizzes,
+    not_corrected_quizzes,
+    not_corrected_special_quizzes,
+    deletion_due_at,
+    asked_case,
+    test_quizzes,
     ...current
   } = found
   return {
     last_spa_version: productVersion,
     ...current,
-    ...(notCorrectedQuizzes && { not_corrected_quizzes: notCorrectedQuizzes }),
-    ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
-    ...(deletionDueAt && { deletion_date: dateInZone(deletionDueAt, customer.time_zone) }),
-    ...(testQuizzes && { test_quizzes: testQuizzes }),
-    ...(askedCase && { asked_about_fair_play: true as const }),
+    ...(not_corrected_quizzes && { not_corrected_quizzes }),
+    ...(not_corrected_special_quizzes && { not_corrected_special_quizzes }),
+    ...(deletion_due_at && { deletion_date: dateInZone(deletion_due_at, customer.time_zone) }),
+    ...(test_quizzes && { test_quizzes }),
+    ...(asked_case && { asked_about_fair_play: true as const }),
     ...work,
     ...(askedFactor && { waiting: work.waiting ?? [], asked_factor: askedFactor }),
     now: today,

@@ -13,14 +13,14 @@ const rowOf = <Input extends NotificationInput>({ reminder, ...input }: Input) =
 export async function insertNotification(
   db: Db,
   {
-    created_by: createdBy,
-    created_at: createdAt,
+    created_by,
+    created_at,
     ...input
   }: NotificationInput & { created_by: number; created_at: Instant; language?: Language | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('notifications')
-    .values({ ...rowOf(input), created_by: createdBy, created_at: createdAt })
+    .values({ ...rowOf(input), created_by, created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -30,15 +30,11 @@ export async function insertNotification(
 export async function updateNotification(
   db: Db,
   id: number,
-  {
-    version,
-    reminded_at: remindedAt,
-    ...input
-  }: NotificationInput & Pick<Notification, 'version' | 'reminded_at'>,
+  { version, reminded_at, ...input }: NotificationInput & Pick<Notification, 'version' | 'reminded_at'>,
 ): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ ...rowOf(input), version, reminded_at: remindedAt })
+    .set({ ...rowOf(input), version, reminded_at })
     .where('id', '=', id)
     .execute()
 }

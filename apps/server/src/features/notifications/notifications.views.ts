@@ -60,10 +60,10 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
   return row
 }
 
-const hasOpenQuiz = (kind: QuizKind, { user_id: userId, today }: Asked) => sql`exists (
+const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Asked) => sql`exists (
   select from quizzes z
-  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${knownQuiz(userId)}
-    and not ${submittedBy(userId)})`
+  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${knownQuiz(user_id)}
+    and not ${submittedBy(user_id)})`
 
 const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(
   select json_agg(z.date order by z.date) from quizzes z

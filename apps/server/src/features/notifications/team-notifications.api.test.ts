@@ -41,7 +41,7 @@ const told = async (token: string) =>
   )
 
 test('a message of an admin is shown to all users but blocked ones', async () => {
-  const { customer_id: customerId, admin, player } = await aClub()
+  const { customer_id, admin, player } = await aClub()
   const created = await create(admin.token, { type: 'warning', content: 'Season 3 **starts** tomorrow.\n' })
   expect(created).toMatchObject({ type: 'warning', content: 'Season 3 **starts** tomorrow.', version: 1 })
   const { manual } = await app.call(
@@ -50,9 +50,9 @@ test('a message of an admin is shown to all users but blocked ones', async () =>
     player.token,
   )
   expect(manual).toEqual([{ id: created.id, type: 'warning', content: 'Season 3 **starts** tomorrow.' }])
-  const waiting = await aUser(app, customerId, { roles: null })
+  const waiting = await aUser(app, customer_id, { roles: null })
   expect(await told(waiting.token)).toHaveLength(1)
-  const blocked = await aUser(app, customerId, { roles: { blocked: true } })
+  const blocked = await aUser(app, customer_id, { roles: { blocked: true } })
   expect(
     await app.refused(notifications.getCurrentNotifications, { query: { current: '' } }, blocked.token),
   ).toBe('blocked')
@@ -140,8 +140,8 @@ test('admins see running and coming notices, past ones when they ask, ten a page
 })
 
 test('a notice is changed over the version that was seen, and only over that', async () => {
-  const { admin, player, customer_id: customerId } = await aClub()
-  const second = await aUser(app, customerId, { roles: { admin: true } })
+  const { admin, player, customer_id } = await aClub()
+  const second = await aUser(app, customer_id, { roles: { admin: true } })
   const { id, version } = await create(admin.token)
   const save = (token: string, changes: Partial<NotificationInput> & { version: number }) =>
     app.call(teamNotifications.saveNotification, { params: { id }, body: { ...notice, ...changes } }, token)
@@ -183,9 +183,9 @@ test('a deleted notice is gone for everybody, once', async () => {
 })
 
 test('notices are written by admins of the same customer, and that is written down', async () => {
-  const { admin, player, customer_id: customerId } = await aClub()
+  const { admin, player, customer_id } = await aClub()
   const { id } = await create(admin.token)
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   const change = { params: { id }, body: { ...notice, version: 1 } }
   for (const { token } of [player, editor]) {
     expect(await app.refused(teamNotifications.listNotifications, { query: { page: 1 } }, token)).toBe(
@@ -206,7 +206,7 @@ test('notices are written by admins of the same customer, and that is written do
   await app.call(teamNotifications.saveNotification, change, admin.token)
   await app.call(teamNotifications.removeNotification, { params: { id } }, admin.token)
   const actions = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('audit_log')
     .select(['user_id', 'action'])
     .orderBy('id')

@@ -17,10 +17,10 @@ export async function listNotifications(
 ): Promise<ReplyOf<typeof teamNotifications.listNotifications>> {
   const { db, query, today } = call
   const withPast = query.past !== undefined
-  const { past_count: pastCount, other_count: otherCount } = await countNotifications(db, today)
-  const { paging, offset } = paginate(query.page, otherCount + (withPast ? pastCount : 0))
+  const { past_count, other_count } = await countNotifications(db, today)
+  const { paging, offset } = paginate(query.page, other_count + (withPast ? past_count : 0))
   const foundNotifications = await listNotificationRows(db, { today, withPast, offset })
-  return { ...paging, past_count: pastCount, today, notifications: foundNotifications }
+  return { ...paging, past_count, today, notifications: foundNotifications }
 }
 
 /** Creates a notice for everyone. */

@@ -136,18 +136,18 @@ test('months with results wait for the ranking managers of a club that has the r
 })
 
 test('an appeal waits for the reviewers who may decide it, until it is decided', async () => {
-  const { one, id, judge, reviewer, customer_id: customerId } = await anAppealDay(app)
+  const { one, id, judge, reviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
-  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual(['appeals 1'])
+  expect(await kindsFor(customer_id, { answer_reviewer: true })).toEqual(['appeals 1'])
   expect(await waitingFor(judge.token)).toEqual([])
   await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
-  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual([])
+  expect(await kindsFor(customer_id, { answer_reviewer: true })).toEqual([])
 })
 
 test('an appeal that nobody may decide waits for admins, who find another reviewer', async () => {
-  const { one, id, judge, reviewer, other, customer_id: customerId } = await anAppealDay(app)
+  const { one, id, judge, reviewer, other, customer_id } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const grant = (userId: number, role: string) =>
     read.insertInto('user_roles').values({ user_id: userId, role }).execute()
   await grant(judge.id, 'admin')

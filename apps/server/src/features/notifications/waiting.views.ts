@@ -53,12 +53,12 @@ const comingRounds = (today: CalendarDate, quiz: RawBuilder<unknown>) =>
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     where r.date >= ${today} and r.date < ${addDays(today, plannedDays)} and ${quiz}`)
 
-const uncorrected = (kind: QuizKind, { user_id: userId, today, playedKinds }: AskedWaiting) =>
+const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: AskedWaiting) =>
   dated(sql`
     select z.date from (${pendingByQuiz}) w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
     where z.kind = ${kind} and (not ${playedKinds.includes(kind)}::bool or ${isOver(sql`z.date`, today)}
-      or ${submittedBy(userId)} or z.kind = 'special' and ${ownQuiz(userId)})`)
+      or ${submittedBy(user_id)} or z.kind = 'special' and ${ownQuiz(user_id)})`)
 
 /** SQL of each kind, with the same conditions as the page where it is done. */
 const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> = {
@@ -70,10 +70,10 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
   special_corrections: (asked) => uncorrected('special', asked),
   appeals: (asked) => aged('c.opened_at', appealsToDecide(asked)),
   fair_play_cases: (asked) => aged('c.opened_at', casesToDecide(asked)),
-  late_submissions: ({ user_id: userId }) =>
+  late_submissions: ({ user_id }) =>
     aged(
       'l.asked_at',
-      sql`late_submissions l where l.refusal is null and l.change_id is null and l.user_id <> ${userId}`,
+      sql`late_submissions l where l.refusal is null and l.change_id is null and l.user_id <> ${user_id}`,
     ),
   cup_changes: () => sql`
     select count(*)::int as count, min(c.found_at) as oldest, null::json as dates,

@@ -33,10 +33,10 @@ const decided = (column: string) => sql`case when g.state = 'decided' then ${sql
 /** League games of closed days, a row for each player: of a season, or of a player in all public ones. */
 export function gamesTable({
   tier,
-  player_id: playerId,
+  player_id,
   ...asked
 }: AskedTier & { player_id: number | undefined }): TableSource {
-  const allSeasons = asked.season === undefined && playerId !== undefined
+  const allSeasons = asked.season === undefined && player_id !== undefined
   const seasons = allSeasons ? publicSeasons(asked.today) : chosenTier(asked)
   return {
     with: seasons,
@@ -46,7 +46,7 @@ export function gamesTable({
       ${decided('g.right_answers')} as right_answers, g.excused`,
     from: sql`chosen c
       join games g on g.customer_id = c.customer_id and g.season = c.season
-        ${only('g.tier', tier)} ${only('g.user_id', playerId)}
+        ${only('g.tier', tier)} ${only('g.user_id', player_id)}
       join closed_days d on d.customer_id = g.customer_id and d.date = g.date
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
       left join users o on o.customer_id = g.customer_id and o.id = g.opponent_id`,

@@ -86,7 +86,7 @@ test('ten thousand rows come at once, each on one page', async () => {
   expect(first.rows).toHaveLength(10_000)
   const second = await pageOf(2)
   expect(second.rows).toHaveLength(3)
-  expect(new Set([...first.rows, ...second.rows].map(({ user_id: userId }) => userId)).size).toBe(10_003)
+  expect(new Set([...first.rows, ...second.rows].map(({ user_id }) => user_id)).size).toBe(10_003)
 })
 
 test('every table answers the same rows as CSV, with the fields as columns', async () => {
@@ -152,10 +152,10 @@ test('games are those of closed days, with the scores of the page; what is pendi
     rounds[0]?.games.flatMap(({ sides: both, state }) => both.map((side) => ({ ...side, state }))) ?? []
   const shown = (list: { user_id: number; state: string; score: number | null; outcome: string | null }[]) =>
     list
-      .map(({ user_id: userId, state, score, outcome }) => ({ user_id: userId, state, score, outcome }))
+      .map(({ user_id, state, score, outcome }) => ({ user_id, state, score, outcome }))
       .toSorted((one, other) => one.user_id - other.user_id)
   expect(shown(rows)).toEqual(shown(sides.map(({ id, ...side }) => ({ user_id: id, ...side }))))
-  expect(rows.find(({ user_id: userId }) => userId === ids[1])).toMatchObject({
+  expect(rows.find(({ user_id }) => user_id === ids[1])).toMatchObject({
     state: 'pending',
     league_points: null,
   })
@@ -215,7 +215,7 @@ test('results of a special quiz are there when its day is over, and of no other 
 })
 
 test('statistics are those of the profile, of anybody or of myself', async () => {
-  const { customer_id: customerId, token, ids, season } = await aPlayedDay()
+  const { customer_id, token, ids, season } = await aPlayedDay()
   for (const query of [{}, { season }]) {
     const { themes } = await app.call(
       playerStatistics.getPlayerStatistics,
@@ -230,7 +230,7 @@ test('statistics are those of the profile, of anybody or of myself', async () =>
   }
   const other = await app.call(openData.readStatistics, of({ user_id: ids[1] ?? 0 }), token)
   expect(other.rows[0]).toMatchObject({ user_id: ids[1] })
-  const waiting = await aUser(app, customerId, { roles: {} })
+  const waiting = await aUser(app, customer_id, { roles: {} })
   for (const userId of [999_999, waiting.id]) {
     expect(await app.refused(openData.readStatistics, of({ user_id: userId }), token)).toBe('not_found')
   }
@@ -270,8 +270,8 @@ test('the export of answers holds the user’s own, of closed days only', async 
 })
 
 test('special-quiz players get no daily answers and no tables of the league', async () => {
-  const { customer_id: customerId, ids, token } = await aPlayedDay()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, ids, token } = await aPlayedDay()
+  const { read } = app.forCustomer(customer_id)
   await sql`update user_roles set role = 'special_quiz_player' where user_id = ${ids[0]}`.execute(read)
   const { rows } = await app.call(openData.readOwnAnswers, of({}), token)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['special']))

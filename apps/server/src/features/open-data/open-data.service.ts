@@ -49,8 +49,8 @@ export async function readGenreRankings(
   call: Call<typeof openData.readGenreRankings>,
 ): Promise<ReplyOf<typeof openData.readGenreRankings>> {
   const { db, query, today } = call
-  const { season, theme_id: themeId } = orNotFound(await findRanking(db, { ...query, today }))
-  return answerTable(call, openData.readGenreRankings, genreRankingsTable({ season, theme_id: themeId }))
+  const { season, theme_id } = orNotFound(await findRanking(db, { ...query, today }))
+  return answerTable(call, openData.readGenreRankings, genreRankingsTable({ season, theme_id }))
 }
 
 /** Returns the result of a special quiz whose day is over. */
@@ -59,8 +59,8 @@ export async function readSpecialQuizResults(
 ): Promise<ReplyOf<typeof openData.readSpecialQuizResults>> {
   const { db, query, days } = call
   if (!isOver(query.date, days)) refuse('not_found')
-  const { quiz_id: quizId } = orNotFound(await findRankedQuiz(db, query.date))
-  return answerTable(call, openData.readSpecialQuizResults, specialQuizResultsTable(quizId))
+  const { quiz_id } = orNotFound(await findRankedQuiz(db, query.date))
+  return answerTable(call, openData.readSpecialQuizResults, specialQuizResultsTable(quiz_id))
 }
 
 /** Returns a player's statistics by subtheme. */
@@ -68,14 +68,14 @@ export async function readStatistics(
   call: Call<typeof openData.readStatistics>,
 ): Promise<ReplyOf<typeof openData.readStatistics>> {
   const { db, user, query } = call
-  const { user_id: userId = user.id, season = null } = query
-  orNotFound((await hasProfile(db, userId)) || null)
-  const { name, surname } = orNotFound((await listPersons(db, [userId])).get(userId))
-  const records = await listSubthemeRecords(db, { user_id: userId, season })
+  const { user_id = user.id, season = null } = query
+  orNotFound((await hasProfile(db, user_id)) || null)
+  const { name, surname } = orNotFound((await listPersons(db, [user_id])).get(user_id))
+  const records = await listSubthemeRecords(db, { user_id, season })
   const rows = records
     .filter(({ answered }) => answered > 0)
-    .map(({ theme, subtheme, answered, corrected, right_answers: rightAnswers, ...everybody }) => ({
-      user_id: userId,
+    .map(({ theme, subtheme, answered, corrected, right_answers, ...everybody }) => ({
+      user_id,
       name,
       surname,
       season,
@@ -83,8 +83,8 @@ export async function readStatistics(
       subtheme,
       answered,
       pending: answered - corrected,
-      right_answers: rightAnswers,
-      percentage: percentage(rightAnswers, corrected),
+      right_answers,
+      percentage: percentage(right_answers, corrected),
       league_percentage: percentage(everybody.league_right_answers, everybody.league_corrected),
       league_pending: everybody.league_answered - everybody.league_corrected,
     }))

@@ -15,12 +15,12 @@ type StoredGenreRow = { right_answers: number; answered: number; corrected: numb
  */
 export function genreRankingsTable({
   season,
-  theme_id: themeId,
+  theme_id,
 }: {
   season: number
   theme_id: number | null
 }): TableSource {
-  const ofTheme = themeId === null ? sql`g.theme_id is null` : sql`g.theme_id = ${themeId}`
+  const ofTheme = theme_id === null ? sql`g.theme_id is null` : sql`g.theme_id = ${theme_id}`
   return {
     columns: sql`g.season, t.slug as genre, rank() over (order by g.score desc)::int as rank, ${person},
       g.score as points, g.right_answers, g.answered, g.corrected`,
@@ -60,13 +60,7 @@ type AskedAnswers = {
 }
 
 /** A player's submitted answers of closed days, with the official ones, in the order of days and questions. */
-export function ownAnswersTable({
-  user_id: userId,
-  kind,
-  season,
-  specialOnly,
-  today,
-}: AskedAnswers): TableSource {
+export function ownAnswersTable({ user_id, kind, season, specialOnly, today }: AskedAnswers): TableSource {
   return {
     columns: sql`z.date, z.kind, r.season, r.round, z.subject, q.position, q.id as question_id, t.slug as theme,
       st.slug as subtheme, q.text as question, q.answer, a.text as given_answer,
@@ -78,7 +72,7 @@ export function ownAnswersTable({
       left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
       left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
       left join subthemes st on st.customer_id = q.customer_id and st.id = q.subtheme_id
-      where a.user_id = ${userId} and ${isOver(sql`z.date`, today)}
+      where a.user_id = ${user_id} and ${isOver(sql`z.date`, today)}
         ${kind === undefined ? sql`` : sql`and z.kind = ${kind}`}
         ${specialOnly ? sql`and z.kind = 'special'` : sql``}
         ${season === undefined ? sql`` : sql`and r.season = ${season}`}`,

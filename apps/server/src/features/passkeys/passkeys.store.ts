@@ -12,14 +12,14 @@ export async function saveChallenge(
 type Signed = { challenge: string; user_id: number | null; now: Instant }
 
 /** Deletes what a device has signed; false when there is none, or it is old. */
-export async function deleteChallenge(db: Db, { challenge, user_id: userId, now }: Signed): Promise<boolean> {
+export async function deleteChallenge(db: Db, { challenge, user_id, now }: Signed): Promise<boolean> {
   const rows = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
-    .where('user_id', 'is not distinct from', userId)
+    .where('user_id', 'is not distinct from', user_id)
     .returning('expires_at')
     .execute()
-  return rows.some(({ expires_at: expiresAt }) => expiresAt > now)
+  return rows.some(({ expires_at }) => expires_at > now)
 }
 
 /** Deletes what no device has signed in time. */
@@ -54,23 +54,23 @@ type OwnPasskey = { id: number; user_id: number }
 /** Saves the name of a user's passkey; false when it is not theirs. */
 export async function updateName(
   db: Db,
-  { id, user_id: userId, name }: OwnPasskey & { name: string },
+  { id, user_id, name }: OwnPasskey & { name: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Deletes a user's passkey; false when it is not theirs. */
-export async function deletePasskey(db: Db, { id, user_id: userId }: OwnPasskey): Promise<boolean> {
+export async function deletePasskey(db: Db, { id, user_id }: OwnPasskey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -83,9 +83,9 @@ export async function deletePasskeysSince(db: Db, userId: number, since: Instant
 /** Saves that a passkey was used, and how often by its own count. */
 export async function updateUse(
   db: Db,
-  { id, counter, last_used_at: lastUsedAt }: { id: number; counter: number; last_used_at: Instant },
+  { id, counter, last_used_at }: { id: number; counter: number; last_used_at: Instant },
 ): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: lastUsedAt }).where('id', '=', id).execute()
+  await db.updateTable('passkeys').set({ counter, last_used_at }).where('id', '=', id).execute()
 }
 
 /** Locks the passkey that a device names so; null for an unknown one. */

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/database.ts'
 /** Lists the passkeys of a user, the newest first; those for another host name are not usable. */
 export async function listPasskeyRows(
   db: Db,
-  { user_id: userId, host }: { user_id: number; host: string },
+  { user_id, host }: { user_id: number; host: string },
 ): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     select id, name, created_at, last_used_at, host = ${host} as usable from passkeys
-    where user_id = ${userId} order by created_at desc, id desc`.execute(db)
+    where user_id = ${user_id} order by created_at desc, id desc`.execute(db)
   return rows
 }
 

@@ -25,21 +25,18 @@ export async function findRelyingParty(
 type Challenged = { db: Db; now: Instant; user_id: number | null }
 
 /** Saves what a device is to sign. */
-export async function keepChallenge(
-  { db, now, user_id: userId }: Challenged,
-  challenge: string,
-): Promise<void> {
+export async function keepChallenge({ db, now, user_id }: Challenged, challenge: string): Promise<void> {
   const expiresAt = Temporal.Instant.from(now).add({ minutes: challengeMinutes }).toString()
-  await saveChallenge(db, { challenge, user_id: userId, expires_at: expiresAt })
+  await saveChallenge(db, { challenge, user_id, expires_at: expiresAt })
 }
 
 /** Uses up and returns what a device says it has signed; refuses what is unknown, old, somebody else's or used. */
 export async function takeChallenge(
-  { db, now, user_id: userId }: Challenged,
+  { db, now, user_id }: Challenged,
   clientDataJSON: string,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
-  const isTaken = challenge !== null && (await deleteChallenge(db, { challenge, user_id: userId, now }))
+  const isTaken = challenge !== null && (await deleteChallenge(db, { challenge, user_id, now }))
   return isTaken ? challenge : refuse('sign_in_expired')
 }
 

@@ -24,10 +24,10 @@ beforeEach(async () => {
 /** Creates Ana at a new customer; returns a visitor's calls about her password. */
 async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
   const customer = await aVisitedCustomer(app, { name: 'Clube' })
-  const { customer_id: customerId, call, refused } = customer
+  const { customer_id, call, refused } = customer
   const aboutAna = { name: 'Ana', email, password: oldPassword, language: 'en' } as const
-  const user = await aUser(app, customerId, { ...aboutAna, ...settings })
-  const mails = () => listMails(app, customerId)
+  const user = await aUser(app, customer_id, { ...aboutAna, ...settings })
+  const mails = () => listMails(app, customer_id)
   /** Requests a link and returns its token from the mail. */
   const mailedToken = async () => {
     await call(passwordResets.askPasswordReset, { body: { email } })
@@ -72,8 +72,8 @@ test('the mail is in the language of its reader, the address in any case', async
 })
 
 test('every session of the user ends, and no other', async () => {
-  const { customer_id: customerId, user, mailedToken, use } = await aForgetfulUser()
-  const other = await aUser(app, customerId)
+  const { customer_id, user, mailedToken, use } = await aForgetfulUser()
+  const other = await aUser(app, customer_id)
   await use(await mailedToken())
   expect(await app.refused(session.renewSession, {}, user.token)).toBe('not_signed_in')
   await app.call(session.renewSession, {}, other.token)
@@ -142,15 +142,15 @@ test('a link of another customer, a changed one and nonsense are not valid', asy
 })
 
 test('only the hash of a link is kept', async () => {
-  const { customer_id: customerId, mailedToken } = await aForgetfulUser()
+  const { customer_id, mailedToken } = await aForgetfulUser()
   const token = await mailedToken()
-  const rows = await app.forCustomer(customerId).read.selectFrom('password_resets').selectAll().execute()
+  const rows = await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute()
   expect(rows).toMatchObject([{ token_hash: hashToken(token), used_at: null }])
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('an address without an account, another customer’s, and that of a deleted account are unknown', async () => {
-  const { customer_id: customerId, call, refused, mails } = await aForgetfulUser()
+  const { customer_id, call, refused, mails } = await aForgetfulUser()
   const other = await aVisitedCustomer(app)
   expect(await refused(passwordResets.askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
     'email_unknown email',
@@ -160,7 +160,7 @@ test('an address without an account, another customer’s, and that of a deleted
   )
   await call(passwordResets.askPasswordReset, { body: { email } })
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.updateTable('users').set({ anonymised_at: start }).execute())
   expect(await refused(passwordResets.askPasswordReset, { body: { email } })).toBe('email_unknown email')
   const token = /\/reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1]
@@ -213,12 +213,13 @@ test('one address asks thirty times an hour, whomever it asks for', async () => 
 })
 
 test('links that have been over for a week are removed, younger ones stay', async () => {
-  const { customer_id: customerId, mailedToken } = await aForgetfulUser()
+  const { customer_id, mailedToken } = await aForgetfulUser()
   await mailedToken()
   const countAt = async (now: string) => {
     app.clock.set(now)
     await purge({ ...app, media: folderStorage(app.mediaFolder), log: storedLog().log })
-    return (await app.forCustomer(customerId).read.selectFrom('password_resets').selectAll().execute()).length
+    return (await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute())
+      .length
   }
   const end = addDays('2026-11-21', 7)
   expect(await countAt(`${end}T10:00:00.000Z`)).toBe(1)
@@ -226,9 +227,9 @@ test('links that have been over for a week are removed, younger ones stay', asyn
 })
 
 test('signing in with the old password while a new one is being set leaves no session', async () => {
-  const { customer_id: customerId, mailedToken, use, signsIn } = await aForgetfulUser()
+  const { customer_id, mailedToken, use, signsIn } = await aForgetfulUser()
   const token = await mailedToken()
   await Promise.allSettled([signsIn(oldPassword), use(token), signsIn(oldPassword), signsIn(oldPassword)])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

@@ -24,9 +24,9 @@ export async function mailResetLink(
   user: ForgetfulUser,
   addresses: Addresses,
 ): Promise<void> {
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const { token, token_hash } = makeToken(customer.id)
   const expiresAt = addHours(now, validHours)
-  await insertReset(db, { token_hash: tokenHash, user_id: user.id, created_at: now, expires_at: expiresAt })
+  await insertReset(db, { token_hash, user_id: user.id, created_at: now, expires_at: expiresAt })
   const sender = await findSender(db, addresses)
   const letter = resetMail(sender, { ...user, hours: validHours, token })
   const message = { user_id: user.id, kind: 'password_reset', expires_at: expiresAt }
@@ -43,8 +43,8 @@ export async function mailFirstPasswords(
   const expiresAt = addHours(now, 24 * firstPasswordDays)
   const mails = []
   for (const { id, name, language } of users) {
-    const { token, token_hash: tokenHash } = makeToken(customer.id)
-    await insertReset(db, { token_hash: tokenHash, user_id: id, created_at: now, expires_at: expiresAt })
+    const { token, token_hash } = makeToken(customer.id)
+    await insertReset(db, { token_hash, user_id: id, created_at: now, expires_at: expiresAt })
     const letter = firstPasswordMail(sender, { language, name, days: firstPasswordDays, token })
     mails.push({ user_id: id, kind: 'first_password', expires_at: expiresAt, ...letter })
   }

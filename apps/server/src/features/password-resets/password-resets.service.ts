@@ -67,11 +67,11 @@ export async function resetPassword(
   await database.forCustomer(customer.id).tx(async (db) => {
     // Locked before it is read again: of two simultaneous uses, the second finds it used.
     await lockUserOfReset(db, tokenHash)
-    const { user_id: userId } = await getOpenReset(db, tokenHash, now)
-    await setPassword(db, { user_id: userId, password_hash: passwordHash })
-    await closeResets(db, userId, now)
-    await endSessions(db, userId)
-    await revokeAllTokens(db, userId, now)
+    const { user_id } = await getOpenReset(db, tokenHash, now)
+    await setPassword(db, { user_id, password_hash: passwordHash })
+    await closeResets(db, user_id, now)
+    await endSessions(db, user_id)
+    await revokeAllTokens(db, user_id, now)
   })
 }
 

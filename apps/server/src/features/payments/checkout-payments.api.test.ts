@@ -120,8 +120,8 @@ test('a dispute undoes the payment once it is lost, and not before', async () =>
 })
 
 test('a part lost by dispute and the rest refunded are the whole', async () => {
-  const { customer_id: customerId, payer, payment, session, state } = await aClub()
-  const admin = await aUser(app, customerId, { roles: { admin: true }, language: 'en' })
+  const { customer_id, payer, payment, session, state } = await aClub()
+  const admin = await aUser(app, customer_id, { roles: { admin: true }, language: 'en' })
   settleSession(session, 'paid')
   await capture(app, payer.token, payment.id)
   Object.assign(session, { disputes: [{ status: 'lost', amount: 1000 }], amountRefunded: 99 })
@@ -132,7 +132,7 @@ test('a part lost by dispute and the rest refunded are the whole', async () => {
     payment_intent: describeIntent(session, false).id,
   })
   expect(await state()).toBe('refunded')
-  expect((await storedOf(app, customerId, admin.id)).mails).toHaveLength(1)
+  expect((await storedOf(app, customer_id, admin.id)).mails).toHaveLength(1)
 })
 
 test('a signed event of another account, or of what Stripe does not have, does nothing', async () => {

@@ -77,8 +77,8 @@ export async function getReceipt(
   const entry = await findPaymentEntry(db, payment.id)
   if (payment.gift_for === null) orNotFound(entry)
   const { id, name, surname, email } = user
-  const { received_on: receivedOn } = orNotFound(await findPayment(db, payment.id))
-  const paidOn = orNotFound(receivedOn)
+  const { received_on } = orNotFound(await findPayment(db, payment.id))
+  const paidOn = orNotFound(received_on)
   return {
     payment,
     paid_on: paidOn,

@@ -26,7 +26,7 @@ async function aClub(method: ServiceMethod) {
   const payer = await aPayer(app, customerId)
   const service = services.of(method)
   const payment = await beginApproved(app, { token: payer.token, service })
-  const { order_id: orderId } = payment
+  const { order_id } = payment
   const stored = () => storedOf(app, customerId, payer.id)
   const state = async () =>
     (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
@@ -36,8 +36,8 @@ async function aClub(method: ServiceMethod) {
     payment,
     kept: stored,
     state,
-    tell: (told: Told, customId?: string) => service.tell(orderId, told, customId),
-    settle: (money: Parameters<typeof service.settle>[1]) => service.settle(orderId, money),
+    tell: (told: Told, customId?: string) => service.tell(order_id, told, customId),
+    settle: (money: Parameters<typeof service.settle>[1]) => service.settle(order_id, money),
   }
 }
 
@@ -160,8 +160,8 @@ describe.each(serviceMethods)('an event of %s', (method) => {
 
   test('a refund takes back what the payment had brought, once, and tells the payer and who runs the club', async () => {
     const club = await aClub(method)
-    const { customer_id: customerId, payer, payment } = club
-    const admin = await aUser(app, customerId, { roles: { admin: true }, language: 'en' })
+    const { customer_id, payer, payment } = club
+    const admin = await aUser(app, customer_id, { roles: { admin: true }, language: 'en' })
     await capture(app, payer.token, payment.id)
     const later = await beginApproved(app, { token: payer.token, service: served(), months: 1 })
     await capture(app, payer.token, later.id)
@@ -175,7 +175,7 @@ describe.each(serviceMethods)('an event of %s', (method) => {
       expect.objectContaining({ payment_id: payment.id, valid_until: '2027-01-02', months: null }),
     ])
     expect(mails.filter(({ subject }) => subject.includes('foi devolvido'))).toHaveLength(1)
-    const news = (await storedOf(app, customerId, admin.id)).mails
+    const news = (await storedOf(app, customer_id, admin.id)).mails
     expect(news.map(({ subject }) => subject)).toEqual([`Refund: ${payment.reference} · Liga de Évora`])
     const receipt = await app.call(payments.getReceipt, { params: { id: payment.id } }, payer.token)
     expect(receipt.payment.state).toBe('refunded')

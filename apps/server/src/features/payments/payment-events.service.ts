@@ -56,14 +56,14 @@ function readCustomId(customId: string | null): { customer_id: number; payment_i
 async function follow({ now, log }: EventCall, app: App, event: ServiceEvent): Promise<void> {
   const named = readCustomId(event.custom_id)
   if (named === null) return
-  const { customer_id: customerId, payment_id: paymentId } = named
-  if (!(await listCustomerIds(app.database.pool)).includes(customerId)) return
-  const handle = app.database.forCustomer(customerId)
-  if ((await hasEvent(handle.read, event.id)) || !(await findPayment(handle.read, paymentId))) return
+  const { customer_id, payment_id } = named
+  if (!(await listCustomerIds(app.database.pool)).includes(customer_id)) return
+  const handle = app.database.forCustomer(customer_id)
+  if ((await hasEvent(handle.read, event.id)) || !(await findPayment(handle.read, payment_id))) return
   const customer = await getOwnCustomer(handle.read)
   const settling = { handle, payments: app.payments, customer, addresses: app.addresses, now, log }
-  await settleByService(settling, paymentId)
+  await settleByService(settling, payment_id)
   const { reversal } = event
-  if (reversal !== null) await reverseByService(settling, { payment_id: paymentId, reversal })
+  if (reversal !== null) await reverseByService(settling, { payment_id, reversal })
   await insertEvent(handle.read, event.id, now)
 }

@@ -25,58 +25,55 @@ export async function completePayment(
   settling: Settling,
   payment: PaymentRow,
   {
-    received_on: receivedOn = settling.today,
+    received_on = settling.today,
     ...settled
   }: { settled_by: number | null; capture_id?: string; received_on?: CalendarDate },
 ): Promise<void> {
   const { db, now, today } = settling
-  const { id: paymentId, user_id: userId, months } = payment
-  const { settled_by: settledBy } = settled
+  const { id: paymentId, user_id, months } = payment
+  const { settled_by } = settled
   if (hasCome.includes(payment.state)) return
-  const come = { state: 'completed', settled_at: now, received_on: receivedOn, ...settled } as const
-  const data = { payment_id: paymentId, user_id: userId }
+  const come = { state: 'completed', settled_at: now, received_on, ...settled } as const
+  const data = { payment_id: paymentId, user_id }
   await recordClubEvent(db, { kind: 'payment.completed', data }, now)
-  if (await isGone(db, userId)) {
+  if (await isGone(db, user_id)) {
     // A deleted account has nothing to extend; an admin or the owner finds the payment in the list and refunds it.
     await updatePayment(db, paymentId, come)
     return
   }
   if (payment.gift_for !== null) {
     await updatePayment(db, paymentId, { ...come, refusal: null })
-    await giveVoucher(settling, { ...payment, gift_for: payment.gift_for, received_on: receivedOn })
+    await giveVoucher(settling, { ...payment, gift_for: payment.gift_for, received_on })
     return
   }
   // A payer who lost their role while the payment service had the money gets the role back with the extension; a
   // transfer of such a payer is not confirmed, so that an admin can give the role again or refuse.
   const role =
-    (await findSubscribedRole(db, userId)) ??
-    (settledBy === null ? await findLastRole(db, userId) : null) ??
+    (await findSubscribedRole(db, user_id)) ??
+    (settled_by === null ? await findLastRole(db, user_id) : null) ??
     refuse('not_a_player')
-  const isFirst = (await countCompleted(db, userId)) === 0
+  const isFirst = (await countCompleted(db, user_id)) === 0
   await updatePayment(db, paymentId, { ...come, refusal: null })
   const newEnd = await extendSubscription(db, {
-    user_id: userId,
+    user_id,
     role,
     kind: 'payment',
     months,
     payment_id: paymentId,
-    created_by: settledBy,
+    created_by: settled_by,
     today,
     now,
   })
-  if (isFirst) await earnFreeMonth(db, { inviteeId: userId, today, now })
-  await writeToPerson(
-    settling,
-    { user_id: userId, kind: 'payment_receipt' },
-    (sender, { name, surname, language }) =>
-      paymentReceiptMail(sender, {
-        language,
-        name,
-        payer: `${name} ${surname}`.trim(),
-        payment,
-        date: receivedOn,
-        new_end: newEnd,
-      }),
+  if (isFirst) await earnFreeMonth(db, { inviteeId: user_id, today, now })
+  await writeToPerson(settling, { user_id, kind: 'payment_receipt' }, (sender, { name, surname, language }) =>
+    paymentReceiptMail(sender, {
+      language,
+      name,
+      payer: `${name} ${surname}`.trim(),
+      payment,
+      date: received_on,
+      new_end: newEnd,
+    }),
   )
 }
 
@@ -84,13 +81,13 @@ export async function completePayment(
 export async function turnDownPayment(
   settling: Settling,
   payment: PaymentRow,
-  { settled_by: settledBy, reason }: { settled_by: number | null; reason: string | null },
+  { settled_by, reason }: { settled_by: number | null; reason: string | null },
 ): Promise<void> {
   const { db, now } = settling
   await updatePayment(db, payment.id, {
     state: 'refused',
     settled_at: now,
-    settled_by: settledBy,
+    settled_by,
     refusal: reason,
   })
   await writeToPerson(
@@ -118,14 +115,11 @@ export async function undoPayment(settling: Settling, payment: PaymentRow): Prom
   if (payment.gift_for !== null) await takeBackGift(settling, payment, { kind: 'refund', settled_by: null })
   const entry = await findPaymentEntry(db, payment.id)
   if (entry) {
-    const { id: paymentId, user_id: userId } = payment
-    const change = { payment_id: paymentId, user_id: userId, role: entry.role, created_by: null, today, now }
+    const { id: paymentId, user_id } = payment
+    const change = { payment_id: paymentId, user_id, role: entry.role, created_by: null, today, now }
     const newEnd = await takeBackPayment(db, { ...change, kind: 'refund' })
-    await writeToPerson(
-      settling,
-      { user_id: userId, kind: 'payment_refunded' },
-      (sender, { name, language }) =>
-        paymentRefundedMail(sender, { language, name, payment, new_end: newEnd }),
+    await writeToPerson(settling, { user_id, kind: 'payment_refunded' }, (sender, { name, language }) =>
+      paymentRefundedMail(sender, { language, name, payment, new_end: newEnd }),
     )
   }
   await tellOfRefund(settling, payment, false)
@@ -135,21 +129,21 @@ export async function undoPayment(settling: Settling, payment: PaymentRow): Prom
 export async function reverseCompleted(
   settling: Settling,
   payment: PaymentRow,
-  { settled_by: settledBy, reason }: { settled_by: number; reason: string },
+  { settled_by, reason }: { settled_by: number; reason: string },
 ): Promise<void> {
   const { db, now, today } = settling
-  const { id, user_id: userId } = payment
-  const settled = { settled_at: now, settled_by: settledBy, refusal: reason, returned_on: today }
+  const { id, user_id } = payment
+  const settled = { settled_at: now, settled_by, refusal: reason, returned_on: today }
   await updatePayment(db, id, { state: 'reversed', ...settled })
   if (payment.gift_for !== null) {
-    await takeBackGift(settling, payment, { kind: 'reversal', settled_by: settledBy, reason })
+    await takeBackGift(settling, payment, { kind: 'reversal', settled_by, reason })
   }
   const entry = await findPaymentEntry(db, id)
   // The payment of a deleted account extended nothing.
   if (!entry) return
-  const change = { payment_id: id, user_id: userId, role: entry.role, created_by: settledBy, today, now }
+  const change = { payment_id: id, user_id, role: entry.role, created_by: settled_by, today, now }
   const newEnd = await takeBackPayment(db, { ...change, kind: 'reversal' })
-  await writeToPerson(settling, { user_id: userId, kind: 'payment_reversed' }, (sender, { name, language }) =>
+  await writeToPerson(settling, { user_id, kind: 'payment_reversed' }, (sender, { name, language }) =>
     paymentReversedMail(sender, { language, name, payment, reason, new_end: newEnd }),
   )
 }

@@ -64,13 +64,13 @@ function priceWords(price: Price, language: Language): string {
 
 /** Mail with the receipt of a payment and the new end of the subscription. (docs/rules/mail.md) */
 export function paymentReceiptMail(sender: Sender, paid: Paid): ComposedLetter {
-  const { language, name, payer, payment, date, new_end: newEnd } = paid
+  const { language, name, payer, payment, date, new_end } = paid
   const link = `${sender.url}/account/receipt/${payment.id}`
   const months = monthWords(payment.months, language)
   const price = priceWords(payment, language)
   const method = methodWords(payment, language)
   const day = longDate(date, language)
-  const end = newEnd === true ? null : longDate(newEnd, language)
+  const end = new_end === true ? null : longDate(new_end, language)
   const words = {
     en: {
       subject: `Receipt ${payment.id}`,

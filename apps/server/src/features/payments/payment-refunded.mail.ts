@@ -20,7 +20,7 @@ type Refunded = {
 
 /** Mail to a payer saying that the money was refunded, and until when they may play. (docs/rules/mail.md) */
 export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedLetter {
-  const { language, name, payment, new_end: newEnd } = values
+  const { language, name, payment, new_end } = values
   const { reference } = payment
   const price = money(payment.price_cents, language, payment.currency)
   const link = `${sender.url}/account`
@@ -29,7 +29,7 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
       subject: `Your payment ${reference} was refunded`,
       paragraphs: [
         `Your payment of ${price} with reference ${reference} was refunded. The time it added to your subscription has been removed.`,
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Open your account', link },
       ],
     },
@@ -37,7 +37,7 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
       subject: `O teu pagamento ${reference} foi devolvido`,
       paragraphs: [
         `O teu pagamento de ${price} com a referência ${reference} foi devolvido. O tempo que tinha dado à tua subscrição foi descontado.`,
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Abrir a tua conta', link },
       ],
     },

@@ -75,7 +75,7 @@ async function readTerms({ db, user, body, today }: Start, ports: App['payments'
 async function savePayment(
   db: Db,
   { user, body, now }: Start,
-  { price_cents: priceCents, currency, payee }: Terms,
+  { price_cents, currency, payee }: Terms,
 ): Promise<{ id: number; replaced: PaymentRow[] }> {
   const { method, months } = body
   const gift = readGift(body.gift)
@@ -83,13 +83,13 @@ async function savePayment(
   const unsettled = await listUnsettled(db, user.id)
   if (unsettled.filter(({ state }) => state === 'declared').length >= waitingMax) refuseTooMany(null)
   const open = unsettled.filter(
-    ({ state, method: way, gift_for: giftFor }) =>
-      state === 'open' && way === method && (giftFor === null) === (gift === null),
+    ({ state, method: way, gift_for }) =>
+      state === 'open' && way === method && (gift_for === null) === (gift === null),
   )
   const same = open.find(
     (payment) =>
       payment.months === months &&
-      payment.price_cents === priceCents &&
+      payment.price_cents === price_cents &&
       payment.currency === currency &&
       payment.gift_for === (gift?.gift_for ?? null) &&
       payment.gift_message === (gift?.gift_message ?? null),
@@ -101,7 +101,7 @@ async function savePayment(
       user_id: user.id,
       method,
       months,
-      price_cents: priceCents,
+      price_cents,
       currency,
       payee,
       ...gift,
@@ -123,17 +123,17 @@ function readGift(gift: Start['body']['gift']): { gift_for: string; gift_message
 async function orderPayment(
   { db, user, customer, body, now, log }: Start,
   { payments: ports, addresses, database }: App,
-  { id, reference, price_cents: priceCents, currency, payee }: Terms & { id: number; reference: string },
+  { id, reference, price_cents, currency, payee }: Terms & { id: number; reference: string },
 ): Promise<string> {
   const { tx } = database.forCustomer(customer.id)
   const renewalUrl = `${await findWebUrl(db, addresses)}/account/renewal?payment=${id}`
   const { language } = user
   const port = orNotFound(isServiceMethod(body.method) ? ports[body.method] : null)
   try {
-    const { order_id: orderId, approve_url: approveUrl } = await port.createOrder({
+    const { order_id, approve_url } = await port.createOrder({
       custom_id: customIdOf(customer.id, id),
       reference,
-      amount: decimalAmount(priceCents),
+      amount: decimalAmount(price_cents),
       currency,
       payee: orNotFound(payee),
       description: `${customer.name}: ${monthWords(body.months, language)}`.slice(0, 127),
@@ -145,9 +145,9 @@ async function orderPayment(
     await tx(async (inside) => {
       // Another payment has replaced it meanwhile, so its payer must not approve it.
       if ((await lockPayment(inside, id))?.state !== 'open') refuse('payment_failed')
-      await updatePayment(inside, id, { order_id: orderId })
+      await updatePayment(inside, id, { order_id })
     })
-    return approveUrl
+    return approve_url
   } catch (error) {
     if (!(error instanceof PaymentServiceFailure)) throw error
     log.warn({ err: error, customer_id: customer.id, payment_id: id }, 'a payment could not be begun')

@@ -21,7 +21,7 @@ async function aClub() {
 const params = (id: number) => ({ params: { id } })
 
 test('the receipt is its payer’s alone, and there once the money has come', async () => {
-  const { customer_id: customerId, owner, payer } = await aClub()
+  const { customer_id, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
   expect(await app.refused(payments.getReceipt, params(id), payer.token)).toBe('not_found')
   await app.call(payments.confirmPayment, params(id), owner.token)
@@ -31,15 +31,15 @@ test('the receipt is its payer’s alone, and there once the money has come', as
     payer: { id: payer.id },
     entry: { kind: 'payment', payment_id: id, valid_until: '2027-02-27' },
   })
-  const other = await aPayer(app, customerId)
+  const other = await aPayer(app, customer_id)
   expect(await app.refused(payments.getReceipt, params(id), other.token)).toBe('not_found')
   expect(await app.refused(payments.getReceipt, params(id), owner.token)).toBe('not_found')
 })
 
 test('a payment of another user or customer is not found', async () => {
-  const { customer_id: customerId, payer, kept: stored } = await aClub()
+  const { customer_id, payer, kept: stored } = await aClub()
   const { id } = await begin(app, payer.token)
-  const other = await aPayer(app, customerId)
+  const other = await aPayer(app, customer_id)
   const foreignOwner = await aUser(app, await aPaidCustomer(app), { roles: { admin: true, customer: true } })
   for (const endpoint of [
     payments.declarePayment,
@@ -61,10 +61,10 @@ test('a payment of another user or customer is not found', async () => {
 })
 
 test('the list is paged, the newest first, and filtered by state', async () => {
-  const { customer_id: customerId, owner } = await aClub()
+  const { customer_id, owner } = await aClub()
   const ids: number[] = []
   for (let count = 0; count < 28; count++) {
-    const { token } = await aPayer(app, customerId)
+    const { token } = await aPayer(app, customer_id)
     const { id } = await begin(app, token)
     if (count % 2 === 0) await app.call(payments.declarePayment, params(id), token)
     ids.unshift(id)

@@ -67,8 +67,8 @@ export async function refusePayment(
 /** Records an admin's decision on a payment. */
 export async function recordDecision(
   { db, user, now }: Pick<Deciding, 'db' | 'user' | 'now'>,
-  { id, user_id: userId }: PaymentRow,
+  { id, user_id }: PaymentRow,
   action: 'confirm_payment' | 'refuse_payment' | 'reverse_payment',
 ): Promise<void> {
-  await recordAction({ db, user, now }, `${action} ${id}`, userId)
+  await recordAction({ db, user, now }, `${action} ${id}`, user_id)
 }

@@ -38,7 +38,7 @@ async function aClub() {
 async function listOrders(customerId: number): Promise<string[]> {
   const { read } = app.forCustomer(customerId)
   const rows = await read.selectFrom('payments').select('order_id').execute()
-  return rows.map(({ order_id: orderId }) => orderId ?? '').filter(Boolean)
+  return rows.map(({ order_id }) => order_id ?? '').filter(Boolean)
 }
 
 describe.each(serviceMethods)('a payment by %s', (method) => {
@@ -47,11 +47,11 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
 
   test('a payment becomes an order in the customer’s name, and leads to where it is approved', async () => {
     const service = served()
-    const { customer_id: customerId, payer } = await aClub()
-    const { payment, approve_url: approveUrl } = await app.call(payments.startPayment, start, payer.token)
+    const { customer_id, payer } = await aClub()
+    const { payment, approve_url } = await app.call(payments.startPayment, start, payer.token)
     expect(payment).toMatchObject({ method, months: 3, price_cents: 1099, state: 'open' })
-    expect(service.asked(orderIdOf(approveUrl))).toEqual({
-      custom_id: `${customerId}.${payment.id}`,
+    expect(service.asked(orderIdOf(approve_url))).toEqual({
+      custom_id: `${customer_id}.${payment.id}`,
       amount: '10.99',
       currency: 'EUR',
       payee: service.payee,
@@ -93,14 +93,14 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   })
 
   test('a payment of another user cannot be captured', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
+    const { customer_id, payer, kept: stored } = await aClub()
     const { id } = await beginApproved(app, { token: payer.token, service: served() })
-    const other = await aPayer(app, customerId)
+    const other = await aPayer(app, customer_id)
     const stranger = await aPayer(app, await aPaidCustomer(app))
     expect(await app.refused(payments.capturePayment, params(id), other.token)).toBe('not_found')
     expect(await app.refused(payments.capturePayment, params(id), stranger.token)).toBe('not_found')
     await capture(app, payer.token, id)
-    expect((await storedOf(app, customerId, other.id)).extensions).toEqual([])
+    expect((await storedOf(app, customer_id, other.id)).extensions).toEqual([])
     expect((await stored()).extensions).toHaveLength(1)
   })
 
@@ -109,20 +109,20 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     async (what) => {
       const service = served()
       const { payer, kept: stored, state } = await aClub()
-      const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
-      service.alter(orderId, what)
+      const { id, order_id } = await beginApproved(app, { token: payer.token, service })
+      service.alter(order_id, what)
       expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
-      expect(service.calls.some((call) => call.endsWith(`${orderId}/capture`))).toBe(false)
+      expect(service.calls.some((call) => call.endsWith(`${order_id}/capture`))).toBe(false)
       expect([await state(), (await stored()).extensions]).toEqual(['open', []])
     },
   )
 
   test('the order of a dearer payment pays for no other', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
+    const { customer_id, payer, kept: stored } = await aClub()
     const cheap = await beginApproved(app, { token: payer.token, service: served(), months: 1 })
     await capture(app, payer.token, cheap.id)
     const dear = await begin(app, payer.token, { months: 12, method })
-    const { read } = app.forCustomer(customerId)
+    const { read } = app.forCustomer(customer_id)
     await read.updateTable('payments').set({ order_id: null }).where('id', '=', cheap.id).execute()
     await read.updateTable('payments').set({ order_id: cheap.order_id }).where('id', '=', dear.id).execute()
     expect(await app.refused(payments.capturePayment, params(dear.id), payer.token)).toBe('payment_failed')
@@ -144,7 +144,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   })
 
   test('two orders begun at the same moment lead to one that can be paid', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
+    const { customer_id, payer, kept: stored } = await aClub()
     const answers = await Promise.all(
       [1, 2].map(() =>
         app.http.inject({
@@ -159,17 +159,17 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
     const open = foundPayments.filter(({ state }) => state === 'open')
     expect(open).toHaveLength(1)
-    for (const order of await listOrders(customerId)) served().approve(order)
+    for (const order of await listOrders(customer_id)) served().approve(order)
     await capture(app, payer.token, open[0]?.id ?? 0)
     expect((await stored()).extensions).toHaveLength(1)
   })
 
   test('while the payment service is silent nobody waits for a lock', async () => {
     const { payer } = await aClub()
-    const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service: served() })
-    served().failNext(served().settlingPath(orderId), 'silence')
+    const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
+    served().failNext(served().settlingPath(order_id), 'silence')
     const capturing = app.refused(payments.capturePayment, params(id), payer.token)
-    await expect.poll(() => served().calls.at(-1)).toContain(served().settlingPath(orderId))
+    await expect.poll(() => served().calls.at(-1)).toContain(served().settlingPath(order_id))
     const transfer = await begin(app, payer.token)
     await app.call(payments.declarePayment, params(transfer.id), payer.token)
     expect(await capturing).toBe('payment_failed')
@@ -177,11 +177,11 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
 
   test('money that was taken while the answer got lost is found by the next try', async () => {
     const { payer, kept: stored, state } = await aClub()
-    const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service: served() })
-    served().failNext(served().settlingPath(orderId), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+    const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
+    served().failNext(served().settlingPath(order_id), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
     expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
     expect(await state()).toBe('open')
-    served().settle(orderId, 'paid')
+    served().settle(order_id, 'paid')
     expect((await capture(app, payer.token, id)).state).toBe('completed')
     expect((await stored()).extensions).toHaveLength(1)
   })
@@ -189,11 +189,11 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   test('money that is on its way is waited for; a declined capture ends the payment and says so', async () => {
     const { payer, kept: stored, state } = await aClub()
     served().approveAs('pending')
-    const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service: served() })
+    const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
     expect((await capture(app, payer.token, id)).state).toBe('declared')
     expect((await capture(app, payer.token, id)).state).toBe('declared')
     expect((await stored()).extensions).toEqual([])
-    served().settle(orderId, 'failed')
+    served().settle(order_id, 'failed')
     expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
     expect(await state()).toBe('refused')
     const { mails, extensions } = await stored()
@@ -205,16 +205,16 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
 
   test('money that had come before a payment was given up counts', async () => {
     const { payer, kept: stored, state } = await aClub()
-    const { id, order_id: orderId } = await begin(app, payer.token, start.body)
-    served().settle(orderId, 'paid')
+    const { id, order_id } = await begin(app, payer.token, start.body)
+    served().settle(order_id, 'paid')
     await app.call(payments.cancelPayment, params(id), payer.token)
     expect((await capture(app, payer.token, id)).state).toBe('completed')
     expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
   })
 
   test('only the payment service decides on its payments', async () => {
-    const { customer_id: customerId, payer } = await aClub()
-    const owner = await aUser(app, customerId, { roles: { customer: true } })
+    const { customer_id, payer } = await aClub()
+    const owner = await aUser(app, customer_id, { roles: { customer: true } })
     const { id } = await begin(app, payer.token, start.body)
     expect(await app.refused(payments.declarePayment, params(id), payer.token)).toBe('not_found')
     expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('not_found')
@@ -223,9 +223,9 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   })
 
   test('an admin acting as a user can neither begin nor capture a payment', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
+    const { customer_id, payer, kept: stored } = await aClub()
     const { id } = await beginApproved(app, { token: payer.token, service: served() })
-    const admin = await aUser(app, customerId, { roles: { admin: true } })
+    const admin = await aUser(app, customer_id, { roles: { admin: true } })
     const session = await app.call(users.impersonateUser, params(payer.id), admin.token)
     expect(await app.refused(payments.startPayment, start, session.access_token)).toBe('impersonating')
     expect(await app.refused(payments.capturePayment, params(id), session.access_token)).toBe('impersonating')
@@ -233,25 +233,25 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   })
 
   test('a payer who lost their role in the meantime gets the money back', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
+    const { customer_id, payer, kept: stored } = await aClub()
     const { id } = await beginApproved(app, { token: payer.token, service: served() })
-    await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
+    await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
     await capture(app, payer.token, id)
     expect((await stored()).roles).toEqual({ regular_player: '2027-02-27' })
   })
 
   test('deleting an account ends its open payments; money that still arrives extends no subscription', async () => {
-    const { customer_id: customerId, payer, kept: stored } = await aClub()
-    const { read } = app.forCustomer(customerId)
-    const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service: served() })
+    const { customer_id, payer, kept: stored } = await aClub()
+    const { read } = app.forCustomer(customer_id)
+    const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
     await read
       .updateTable('users')
       .set({ password_hash: await hashPassword('a good password') })
       .where('id', '=', payer.id)
       .execute()
     await app.call(account.deleteAccount, { body: { password: 'a good password' } }, payer.token)
-    served().settle(orderId, 'paid')
-    await app.http.inject({ method: 'POST', ...served().tell(orderId, 'paid') })
+    served().settle(order_id, 'paid')
+    await app.http.inject({ method: 'POST', ...served().tell(order_id, 'paid') })
     const payment = await read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst()
     const { roles, extensions, mails } = await stored()
     expect([payment?.state, roles, extensions, mails]).toEqual(['completed', {}, [], []])

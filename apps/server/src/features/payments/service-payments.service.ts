@@ -71,18 +71,18 @@ export async function closeOrder(
 /** Finds the order of a payment, and the port of its service; null without one of them. */
 function findOrder(
   ports: PaymentPorts,
-  { method, order_id: orderId, payee }: PaymentRow,
+  { method, order_id, payee }: PaymentRow,
 ): { port: PaymentPort; address: OrderAddress } | null {
   const port = isServiceMethod(method) ? ports[method] : undefined
-  return port && orderId !== null && payee !== null ? { port, address: { order_id: orderId, payee } } : null
+  return port && order_id !== null && payee !== null ? { port, address: { order_id, payee } } : null
 }
 
 /** Reverses a payment whose capture a signed event names as given back, which the order does not tell. */
 export async function reverseByService(
   settling: ServiceSettling,
-  { payment_id: paymentId, reversal }: { payment_id: number; reversal: string },
+  { payment_id, reversal }: { payment_id: number; reversal: string },
 ): Promise<void> {
-  await inTransaction(settling, paymentId, async (inside, payment) => {
+  await inTransaction(settling, payment_id, async (inside, payment) => {
     if (payment.capture_id && reversal.includes(payment.capture_id)) await undoPayment(inside, payment)
   })
 }

@@ -20,7 +20,7 @@ const params = (id: number) => ({ params: { id } })
 test('a transfer is begun with its price and a reference of its own', async () => {
   const { payer, kept: stored } = await aClub()
   const body = { months: 3, method: 'bank_transfer' as const }
-  const { payment, approve_url: approveUrl } = await app.call(payments.startPayment, { body }, payer.token)
+  const { payment, approve_url } = await app.call(payments.startPayment, { body }, payer.token)
   expect(payment).toMatchObject({
     ...body,
     price_cents: 1099,
@@ -31,7 +31,7 @@ test('a transfer is begun with its price and a reference of its own', async () =
     refusal: null,
   })
   expect(payment.reference).toMatch(/^TER-[2-9A-HJKMNP-TW-Z]{6}$/)
-  expect(approveUrl).toBe(null)
+  expect(approve_url).toBe(null)
   expect((await stored()).extensions).toEqual([])
 })
 
@@ -56,19 +56,19 @@ test('begun at the same moment there is still one', async () => {
 })
 
 test('the price stays what it was when the payment was begun', async () => {
-  const { customer_id: customerId, owner, payer } = await aClub()
+  const { customer_id, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
-  await app.forCustomer(customerId).read.updateTable('plans').set({ price_cents: 5000 }).execute()
+  await app.forCustomer(customer_id).read.updateTable('plans').set({ price_cents: 5000 }).execute()
   expect((await app.call(payments.confirmPayment, params(id), owner.token)).price_cents).toBe(1099)
   expect((await begin(app, payer.token)).price_cents).toBe(5000)
 })
 
 test('users who do not play or have no end date, unknown plans and methods that are not set up are refused', async () => {
-  const { customer_id: customerId, payer } = await aClub()
+  const { customer_id, payer } = await aClub()
   const body = { months: 3, method: 'bank_transfer' }
-  const editor = await aPayer(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aPayer(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.refused(payments.startPayment, { body }, editor.token)).toBe('not_a_player')
-  const member = await aPayer(app, customerId, { roles: { regular_player: true } })
+  const member = await aPayer(app, customer_id, { roles: { regular_player: true } })
   expect(await app.refused(payments.startPayment, { body }, member.token)).toBe('method_not_offered')
   expect(await app.refused(payments.startPayment, { body: { ...body, months: 2 } }, payer.token)).toBe(
     'invalid_input',
@@ -93,7 +93,7 @@ test('five declared payments that wait are enough', async () => {
 })
 
 test('a declared payment waits for an admin, who confirms it: the subscription is extended and a receipt written', async () => {
-  const { customer_id: customerId, owner, payer, kept: stored } = await aClub()
+  const { customer_id, owner, payer, kept: stored } = await aClub()
   const { id, reference } = await begin(app, payer.token)
   const declared = await app.call(payments.declarePayment, params(id), payer.token)
   expect(declared).toMatchObject({ state: 'declared', declared_at: app.clock.now() })
@@ -131,14 +131,14 @@ test('a declared payment waits for an admin, who confirms it: the subscription i
     '3 meses',
   ])
     expect(mails[0]?.text).toContain(words)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const actions = await read.selectFrom('audit_log').select(['user_id', 'subject_id', 'action']).execute()
   expect(actions).toEqual([{ user_id: owner.id, subject_id: payer.id, action: `confirm_payment ${id}` }])
 })
 
 test('two admins and double clicks confirm once', async () => {
-  const { customer_id: customerId, owner, payer, kept: stored } = await aClub()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, owner, payer, kept: stored } = await aClub()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const { id } = await begin(app, payer.token)
   await app.call(payments.declarePayment, params(id), payer.token)
   const tokens = [owner.token, admin.token, owner.token, admin.token]
@@ -171,15 +171,15 @@ test('a confirmation and a refusal at the same moment leave one of them', async 
 })
 
 test('a refused payment is over, and its payer gets the reason in their language', async () => {
-  const { customer_id: customerId, owner, kept: stored } = await aClub()
-  const payer = await aPayer(app, customerId, { language: 'en' })
+  const { customer_id, owner, kept: stored } = await aClub()
+  const payer = await aPayer(app, customer_id, { language: 'en' })
   const { id, reference } = await begin(app, payer.token, { method: 'mobile_payment' })
   const refusal = { ...params(id), body: { reason: '  Nothing has come so far.\n' } }
   expect(await app.call(payments.refusePayment, refusal, owner.token)).toMatchObject({
     state: 'refused',
     refusal: 'Nothing has come so far.',
   })
-  const { mails } = await storedOf(app, customerId, payer.id)
+  const { mails } = await storedOf(app, customer_id, payer.id)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe(`Your payment ${reference} · Liga de Évora`)
   expect(mails[0]?.text).toContain('> Nothing has come so far.')
@@ -217,8 +217,8 @@ test('a payment is given up before it is declared; when its money comes neverthe
 })
 
 test('confirming a payment does not restore a role lost in the meantime', async () => {
-  const { customer_id: customerId, owner, payer } = await aClub()
+  const { customer_id, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
-  await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
+  await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
   expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('not_a_player')
 })

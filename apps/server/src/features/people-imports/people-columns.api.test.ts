@@ -33,9 +33,9 @@ test.each([
   const { table, people } = await report(id)
   expect(people).toMatchObject([{ ...person, problems: [{ column: 'valid_through', problem: 'missing' }] }])
   if (!table) throw new Error('the file has no table')
-  const { heading, columns: kinds, date_order: dateOrder, meanings } = table
+  const { heading, columns: kinds, date_order, meanings } = table
   const same = [{ column: 'valid_through' as const, value: '2027-01-02' }]
-  const body = { heading, columns: kinds, date_order: dateOrder, meanings, same }
+  const body = { heading, columns: kinds, date_order, meanings, same }
   await app.call(peopleImports.savePeopleImportColumns, { params: { id }, body }, token)
   const mapped = await report(id)
   expect(mapped.people).toMatchObject([{ ...person, outcome: 'new', valid_through: '2027-01-02' }])

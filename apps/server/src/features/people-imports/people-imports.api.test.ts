@@ -230,9 +230,9 @@ test('only admins of the club see and use its files', async () => {
 })
 
 test('files that are never imported are deleted after 60 days', async () => {
-  const { customer_id: customerId, bring, report } = await aDesk()
+  const { customer_id, bring, report } = await aDesk()
   const id = await bring([heading, ana].join('\n'))
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => deleteOldRows(db, now))
+  const clean = (now: string) => app.forCustomer(customer_id).tx((db) => deleteOldRows(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')
@@ -240,9 +240,9 @@ test('files that are never imported are deleted after 60 days', async () => {
 })
 
 test('an address that its user may get back is that of an account that is here', async () => {
-  const { customer_id: customerId, checked } = await aDesk()
+  const { customer_id, checked } = await aDesk()
   const email = 'ana@example.test'
-  const { token } = await aUser(app, customerId, { name: 'Ana', email, password: 'correct horse' })
+  const { token } = await aUser(app, customer_id, { name: 'Ana', email, password: 'correct horse' })
   const profile = { name: 'Ana', surname: 'Abreu', birthdate: null, region: null, language: 'pt' as const }
   const body = { ...profile, email: 'new@example.test', current_password: 'correct horse' }
   await app.call(account.saveProfile, { body }, token)

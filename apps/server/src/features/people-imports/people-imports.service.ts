@@ -108,19 +108,19 @@ async function createPerson(
   { db, user, now, today, customer, params }: Call<typeof peopleImports.applyPeopleImport>,
   person: CheckedPerson,
 ): Promise<CreatedPerson> {
-  const { name, surname, email, birthdate, region, language, role, note, source_id: sourceId } = person
-  const { member_since: memberSince, valid_through: validThrough } = person
-  const createdAt = memberSince === null ? now : startOfDay(memberSince, customer.time_zone)
+  const { name, surname, email, birthdate, region, language, role, note, source_id } = person
+  const { member_since, valid_through } = person
+  const createdAt = member_since === null ? now : startOfDay(member_since, customer.time_zone)
   const account = { name, surname, email, birthdate, region, language, password_hash: null }
   const id = await addRegisteredUser(db, { ...account, created_at: createdAt })
   // Somebody has registered with this address since the file was compared.
   if (id === null) refuse('import_not_ready')
   const subscribed = subscribedRoles.find((one) => one === role)
   const change = { user_id: id, created_by: user.id, today, now }
-  if (subscribed) await correctSubscription(db, { ...change, role: subscribed, valid_until: validThrough })
-  else if (role) await saveUserRole(db, { user_id: id, role, end: validThrough ?? true })
+  if (subscribed) await correctSubscription(db, { ...change, role: subscribed, valid_until: valid_through })
+  else if (role) await saveUserRole(db, { user_id: id, role, end: valid_through ?? true })
   if (role && isStaff({ [role]: true })) await beginStaff(db, id, now)
-  const origin = { source: peopleSource, source_id: sourceId, note }
+  const origin = { source: peopleSource, source_id, note }
   const arrival = insertImportedPerson(db, { user_id: id, import_id: params.id, ...origin }).then(() => true)
   // Another file has brought this number meanwhile.
   if ((await unlessViolated('unique', arrival)) === null) refuse('import_not_ready')

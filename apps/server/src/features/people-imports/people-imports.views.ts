@@ -12,13 +12,13 @@ type Known = { id: number; email: string; source_id: string | null }
 /** Lists the accounts that have, or may get back, one of these addresses or have a number of the earlier system. */
 export async function listKnownPeople(
   db: Db,
-  { emails, source, source_ids: sourceIds }: { emails: string[]; source: string; source_ids: string[] },
+  { emails, source, source_ids }: { emails: string[]; source: string; source_ids: string[] },
 ): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select u.id, u.email, p.source_id
     from users u left join imported_people p
       on p.customer_id = u.customer_id and p.user_id = u.id and p.source = ${source}
-    where u.anonymised_at is null and (u.email = any (${emails}) or p.source_id = any (${sourceIds}))
+    where u.anonymised_at is null and (u.email = any (${emails}) or p.source_id = any (${source_ids}))
     union all
     select o.user_id, o.email, null from old_emails o where o.made_at is not null and o.email = any (${emails})`.execute(
     db,

@@ -16,11 +16,11 @@ export const peopleFiles = fileReader<Parameters<typeof readPeopleFile>, ReadPeo
 /** What reading a file needs to know of its club. */
 export const clubFacts = ({
   today,
-  customer: { region_set: regionSet, default_language: language },
+  customer: { region_set, default_language: language },
 }: {
   today: CalendarDate
   customer: Customer
-}): ClubFacts => ({ today, region_set: regionSet, default_language: language })
+}): ClubFacts => ({ today, region_set, default_language: language })
 
 /** A line of a file with what it would do. */
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }
@@ -43,7 +43,7 @@ async function comparePeople(db: Db, people: readonly ReadPerson[]): Promise<Che
   const known = await listKnownPeople(db, {
     emails: people.map(({ email }) => email),
     source: peopleSource,
-    source_ids: people.flatMap(({ source_id: sourceId }) => sourceId ?? []),
+    source_ids: people.flatMap(({ source_id }) => source_id ?? []),
   })
   const byEmail = new Map(known.map((one) => [one.email, one]))
   const bySource = new Map(known.flatMap((one) => (one.source_id === null ? [] : [[one.source_id, one]])))
@@ -82,29 +82,17 @@ export function presentPeople(people: readonly CheckedPerson[]): ImportedPerson[
   return order.flatMap((outcome) =>
     people
       .filter((person) => person.outcome === outcome)
-      .map(
-        ({
-          line,
-          name,
-          surname,
-          email,
-          role,
-          valid_through: validThrough,
-          note,
-          user_id: userId,
-          problems,
-        }) => ({
-          line,
-          outcome,
-          name,
-          surname,
-          email,
-          role,
-          valid_through: validThrough,
-          note,
-          user_id: userId,
-          problems,
-        }),
-      ),
+      .map(({ line, name, surname, email, role, valid_through, note, user_id, problems }) => ({
+        line,
+        outcome,
+        name,
+        surname,
+        email,
+        role,
+        valid_through,
+        note,
+        user_id,
+        problems,
+      })),
   )
 }

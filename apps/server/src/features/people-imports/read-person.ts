@@ -86,8 +86,8 @@ export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: Club
 }
 
 /** Lists the missing last day of a new player, whose subscription needs one. */
-export function missingRoleEnd({ role, valid_through: validThrough, problems }: ReadPerson): PersonProblem[] {
+export function missingRoleEnd({ role, valid_through, problems }: ReadPerson): PersonProblem[] {
   const isPlayer = role === 'regular_player' || role === 'special_quiz_player'
-  const saysNone = validThrough === null && !problems.some(({ column }) => column === 'valid_through')
+  const saysNone = valid_through === null && !problems.some(({ column }) => column === 'valid_through')
   return isPlayer && saysNone ? [{ column: 'valid_through', problem: 'missing', value: '' }] : []
 }

@@ -15,12 +15,8 @@ import type { NamedPerson, PlayerGame } from './player-games.views.ts'
 type Records = PersonalRecords<PlayerGame>
 
 /** Lists the ids of the opponents in a player’s record games. */
-export function opponentsOf({
-  best_score: bestScore,
-  most_right: mostRight,
-  biggest_win: biggestWin,
-}: Records): number[] {
-  return [bestScore, mostRight, biggestWin].flatMap((game) => game?.opponent_id ?? [])
+export function opponentsOf({ best_score, most_right, biggest_win }: Records): number[] {
+  return [best_score, most_right, biggest_win].flatMap((game) => game?.opponent_id ?? [])
 }
 
 /** Computes a player's statistics from decided league games. */
@@ -33,23 +29,17 @@ export function leagueStatistics(
     pending_games: number
   },
 ): LeagueStatistics {
-  const { records, persons, season, pending_games: pendingGames } = told
+  const { records, persons, season, pending_games } = told
   const points = pointsPerRight(games)
-  const dayOf = ({ date, opponent_id: opponentId }: PlayerGame) => ({
+  const dayOf = ({ date, opponent_id }: PlayerGame) => ({
     date,
-    opponent: opponentId === null ? null : (persons.get(opponentId) ?? null),
+    opponent: opponent_id === null ? null : (persons.get(opponent_id) ?? null),
   })
-  const {
-    best_score: bestScore,
-    most_right: mostRight,
-    biggest_win: biggestWin,
-    perfect_days: perfectDays,
-    best_season: bestSeason,
-  } = records
+  const { best_score, most_right, biggest_win, perfect_days, best_season } = records
   return {
     games: games.length,
     played: playedGames(games).length,
-    pending_games: pendingGames,
+    pending_games,
     right_share: rightShare(games),
     points_for_per_right: points.for,
     points_against_per_right: points.against,
@@ -59,11 +49,11 @@ export function leagueStatistics(
     threes: threesHit(games),
     streaks: { wins: winStreak(games), unbeaten: unbeatenStreak(games) },
     records: {
-      best_score: bestScore && { score: bestScore.mine.score ?? 0, ...dayOf(bestScore) },
-      most_right: mostRight && { right_answers: mostRight.mine.right_answers, ...dayOf(mostRight) },
-      biggest_win: biggestWin && { margin: marginOf(biggestWin), ...dayOf(biggestWin) },
-      perfect_days: perfectDays,
-      best_season: season === null ? bestSeason : null,
+      best_score: best_score && { score: best_score.mine.score ?? 0, ...dayOf(best_score) },
+      most_right: most_right && { right_answers: most_right.mine.right_answers, ...dayOf(most_right) },
+      biggest_win: biggest_win && { margin: marginOf(biggest_win), ...dayOf(biggest_win) },
+      perfect_days,
+      best_season: season === null ? best_season : null,
     },
   }
 }

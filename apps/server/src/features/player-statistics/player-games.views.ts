@@ -36,10 +36,7 @@ type GameRow = Omit<GameSide, 'seasonRate'> & {
 const rate = (right: number, questions: number) => (questions === 0 ? 0 : right / questions)
 
 /** Lists a player's decided league games by date, both sides of each. */
-export async function listDecidedGames(
-  db: Db,
-  { user_id: userId, season }: AskedStatistics,
-): Promise<PlayerGame[]> {
+export async function listDecidedGames(db: Db, { user_id, season }: AskedStatistics): Promise<PlayerGame[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const { rows } = await sql<GameRow>`
     with void as materialized (
@@ -61,7 +58,7 @@ export async function listDecidedGames(
       on s.customer_id = g.customer_id and s.season = g.season and s.tier = g.tier and s.user_id = g.user_id
     left join standings os
       on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
-    where g.user_id = ${userId} and g.state = 'decided' ${chosen}
+    where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
     order by g.date`.execute(db)
   const rules = await listRules(db)
   return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
@@ -71,14 +68,11 @@ export async function listDecidedGames(
  * Counts the games that wait for verdicts in the tiers in which a player plays: luck and expectation follow from the games
  * of their opponents, too.
  */
-export async function countPendingGames(
-  db: Db,
-  { user_id: userId, season }: AskedStatistics,
-): Promise<number> {
+export async function countPendingGames(db: Db, { user_id, season }: AskedStatistics): Promise<number> {
   const chosen = season === null ? sql`` : sql`and s.season = ${season}`
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int as count
-    from standings s where s.user_id = ${userId} ${chosen}`.execute(db)
+    from standings s where s.user_id = ${user_id} ${chosen}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -99,23 +93,23 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
   const {
     season,
     date,
-    opponent_id: opponentId,
+    opponent_id,
     outcome,
     score,
-    league_points: leaguePoints,
-    right_answers: rightAnswers,
-    threes_right: threesRight,
-    void_questions: voidQuestions,
+    league_points,
+    right_answers,
+    threes_right,
+    void_questions,
   } = row
-  const { question_count: questionCount } = rules
+  const { question_count } = rules
   const voided = (given: readonly number[]) =>
-    givesPoints(rules) ? given : Array<number>(voidQuestions).fill(1)
+    givesPoints(rules) ? given : Array<number>(void_questions).fill(1)
   const mine = {
     outcome,
     score,
-    league_points: leaguePoints,
-    right_answers: rightAnswers,
-    threes_right: threesRight,
+    league_points,
+    right_answers,
+    threes_right,
     void_points: voided(row.void_points),
   }
   const theirs = {
@@ -125,19 +119,22 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     right_answers: row.their_right_answers,
     threes_right: 0,
     void_points: voided(row.their_void_points),
-    seasonRate: rate(row.their_season_right, row.their_season_played * questionCount - row.their_season_void),
+    seasonRate: rate(
+      row.their_season_right,
+      row.their_season_played * question_count - row.their_season_void,
+    ),
   }
   return {
     season,
     date,
-    opponent_id: opponentId,
+    opponent_id,
     rules,
-    void_questions: voidQuestions,
+    void_questions,
     mine: {
       ...mine,
-      seasonRate: rate(row.season_right, row.season_played * questionCount - row.season_void),
+      seasonRate: rate(row.season_right, row.season_played * question_count - row.season_void),
     },
-    theirs: opponentId === null ? null : theirs,
+    theirs: opponent_id === null ? null : theirs,
   }
 }
 
@@ -160,10 +157,7 @@ function missing(season: number): never {
  * Lists the closed days with a daily quiz from a player's first one on, and whether they played: missed days of absence
  * do not count. For a season, only the days of its rounds.
  */
-export async function listQuizDays(
-  db: Db,
-  { user_id: userId, season }: AskedStatistics,
-): Promise<StreakDay[]> {
+export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics): Promise<StreakDay[]> {
   const chosen =
     season === null
       ? sql``
@@ -173,12 +167,12 @@ export async function listQuizDays(
     with mine as materialized (
       select z.date from submissions s
       join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
-      where s.user_id = ${userId}
+      where s.user_id = ${user_id}
     )
     select d.date, case when mine.date is not null then true when b.date is null then false end as goes_on
     from closed_days d
     left join mine on mine.date = d.date
-    left join absences b on b.customer_id = d.customer_id and b.date = d.date and b.user_id = ${userId}
+    left join absences b on b.customer_id = d.customer_id and b.date = d.date and b.user_id = ${user_id}
     where d.counts and d.date >= (select min(date) from mine) ${chosen}
     order by d.date`.execute(db)
   return rows

@@ -105,7 +105,7 @@ test('league games give rates, points, luck, streaks and records', async () => {
   const { ana, rui, season, ask, judge } = await aPlayedSeason()
   await judge('wrong', 'pending')
   // Ana scored 0 + 1 + 1 + 1, Rui 0 + 1 + 3; then Ana was absent, then Rui.
-  const { league, days_played: daysPlayed } = await ask(rui.id, { season })
+  const { league, days_played } = await ask(rui.id, { season })
   expect(league).toMatchObject({
     games: 3,
     played: 2,
@@ -133,7 +133,7 @@ test('league games give rates, points, luck, streaks and records', async () => {
   expect(expected).toBeGreaterThan(1)
   expect(expected).toBeLessThan(2)
   expect(expected + difference).toBeCloseTo(3, 9)
-  expect(daysPlayed).toEqual({ length: 2, from: dates[0], to: dates[1], running: false })
+  expect(days_played).toEqual({ length: 2, from: dates[0], to: dates[1], running: false })
   const hers = await ask(ana.id)
   expect(hers.league?.luck?.difference).toBeCloseTo(-difference, 9)
   expect(hers.league?.records).toMatchObject({ perfect_days: 1, best_season: { season, league_points: 6 } })
@@ -142,8 +142,8 @@ test('league games give rates, points, luck, streaks and records', async () => {
 })
 
 test('a player without games has empty statistics of all days, and none of a season', async () => {
-  const { customer_id: customerId, season, ana } = await aPlayedSeason()
-  const { id, token } = await aUser(app, customerId)
+  const { customer_id, season, ana } = await aPlayedSeason()
+  const { id, token } = await aUser(app, customer_id)
   const statistics = await app.call(
     playerStatistics.getPlayerStatistics,
     { params: { id }, query: {} },
@@ -160,14 +160,14 @@ test('a player without games has empty statistics of all days, and none of a sea
 })
 
 test('players read the statistics of profiles in their own club only', async () => {
-  const { customer_id: customerId, ana } = await aPlayedSeason()
+  const { customer_id, ana } = await aPlayedSeason()
   const asked = { params: { id: ana.id }, query: {} }
   const stranger = await aUser(app, await aCustomer(app))
   expect(await app.refused(playerStatistics.getPlayerStatistics, asked, stranger.token)).toBe('not_found')
-  const waiting = await aUser(app, customerId, { roles: {} })
+  const waiting = await aUser(app, customer_id, { roles: {} })
   const aboutWaiting = { params: { id: waiting.id }, query: {} }
   expect(await app.refused(playerStatistics.getPlayerStatistics, aboutWaiting, ana.token)).toBe('not_found')
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(playerStatistics.getPlayerStatistics, asked, special.token)).toBe('forbidden')
   expect(
     await app.refused(playerStatistics.getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token),

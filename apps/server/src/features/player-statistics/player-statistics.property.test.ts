@@ -54,7 +54,7 @@ async function aWorld(): Promise<World> {
   for (const [index, date] of dates.entries()) {
     const official = Array<string>(judgedQuestions).fill('Lisboa')
     const quiz = await aQuiz(app, customerId, { date, answers: official })
-    const subthemeIds = quiz.quiz.questions.flatMap(({ subtheme_id: subthemeId }) => subthemeId ?? [])
+    const subthemeIds = quiz.quiz.questions.flatMap(({ subtheme_id }) => subtheme_id ?? [])
     const ofSeason = index === dayWithoutRound ? null : season
     days.push({
       quiz,
@@ -106,14 +106,11 @@ async function judge({ days, staff }: World, { day: at, question, text, verdict 
   else day.decided.set(`${question} ${normalised}`, verdict)
 }
 
-async function edit(
-  { days, customer_id: customerId }: World,
-  { day: at, question, text }: Step & { kind: 'edit' },
-) {
+async function edit({ days, customer_id }: World, { day: at, question, text }: Step & { kind: 'edit' }) {
   const day = days[at]
   if (!day) return
   const id = day.quiz.question_ids[question] ?? 0
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await db.updateTable('questions').set({ answer: text }).where('id', '=', id).execute()
     await judgeByOfficialAnswers(db, { quiz_id: day.quiz.id, now: app.clock.now() })
   })
@@ -145,18 +142,18 @@ async function take(world: World, step: Step) {
   else await close(world)
 }
 
-async function expectRecordsByTheRules({ customer_id: customerId, days, closed, players }: World) {
+async function expectRecordsByTheRules({ customer_id, days, closed, players }: World) {
   const known = days.slice(0, closed).map((day) => ({ ...day, day }))
-  expect(await storedSubthemes(app, customerId)).toEqual(subthemesByTheRules(known))
-  const handle = app.forCustomer(customerId)
+  expect(await storedSubthemes(app, customer_id)).toEqual(subthemesByTheRules(known))
+  const handle = app.forCustomer(customer_id)
   const games = await handle.read
     .selectFrom('games')
     .select(['date', 'user_id', 'opponent_id', 'state', 'threes_right'])
     .execute()
-  for (const { date, user_id: userId, opponent_id: opponentId, state, threes_right: threesRight } of games) {
+  for (const { date, user_id, opponent_id, state, threes_right } of games) {
     const day = days.find(({ quiz }) => quiz.date === date)
-    const byTheRules = day && state === 'decided' ? threesByTheRules(day, userId, opponentId ?? 0) : 0
-    expect(threesRight).toBe(byTheRules)
+    const byTheRules = day && state === 'decided' ? threesByTheRules(day, user_id, opponent_id ?? 0) : 0
+    expect(threes_right).toBe(byTheRules)
   }
   expect(games).toHaveLength(2 * (players.length - 1))
   expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(0)

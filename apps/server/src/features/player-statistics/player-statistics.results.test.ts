@@ -52,10 +52,10 @@ async function twoDays(close: boolean) {
 }
 
 test('a past quiz that is saved with other subthemes and answers takes the records along', async () => {
-  const { customer_id: customerId, quizzes, another } = await twoDays(true)
+  const { customer_id, quizzes, another } = await twoDays(true)
   const [made] = quizzes
   if (!made) throw new Error('a quiz')
-  const form = await aQuizForm(app.forCustomer(customerId).read, { date: made.date })
+  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: made.date })
   const foundQuestions = form.questions.map((question, index) => ({
     ...question,
     ...(index === 0 && { subtheme_id: another }),
@@ -63,33 +63,33 @@ test('a past quiz that is saved with other subthemes and answers takes the recor
   }))
   const body = { ...form, questions: foundQuestions, version: made.quiz.version }
   await app.call(quizEditor.saveQuiz, { params: { date: made.date }, body }, made.editor.token)
-  const records = await storedSubthemes(app, customerId)
+  const records = await storedSubthemes(app, customer_id)
   expect(records.get(`null 0 ${another}`)).toEqual({ answered: 2, corrected: 2, right_answers: 2 })
-  expect(await differencesOf(customerId)).toBe(0)
+  expect(await differencesOf(customer_id)).toBe(0)
 })
 
 test.each([1, 2, 3])(
   'verdicts, subthemes, closings and a recomputation of days without a round at the same instant lose nothing (%i)',
   async () => {
-    const { customer_id: customerId, quizzes, token, another, judge } = await twoDays(false)
-    const handle = app.forCustomer(customerId)
+    const { customer_id, quizzes, token, another, judge } = await twoDays(false)
+    const handle = app.forCustomer(customer_id)
     const closings = quizzes.map(({ date }) =>
       handle.tx((db) => closeDay(db, { date, now: '2026-11-20T00:00:00.000Z' })),
     )
     const verdicts = [0, 1].flatMap((day) => [judge(day, 2, 'maybe'), judge(day, 3, 'perhaps')])
-    const regrouped = quizzes.map(({ question_ids: questionIds }) =>
+    const regrouped = quizzes.map(({ question_ids }) =>
       app.call(
         questions.saveQuestionSubtheme,
-        { params: { id: questionIds[0] ?? 0 }, body: { subtheme_id: another } },
+        { params: { id: question_ids[0] ?? 0 }, body: { subtheme_id: another } },
         token,
       ),
     )
     await Promise.all([...closings, ...verdicts, ...regrouped, recomputeResults(handle, { verify: false })])
-    expect((await storedSubthemes(app, customerId)).get(`null 0 ${another}`)).toEqual({
+    expect((await storedSubthemes(app, customer_id)).get(`null 0 ${another}`)).toEqual({
       answered: 4,
       corrected: 4,
       right_answers: 4,
     })
-    expect(await differencesOf(customerId)).toBe(0)
+    expect(await differencesOf(customer_id)).toBe(0)
   },
 )

@@ -31,12 +31,12 @@ export async function getPlayerStatistics(
 
 /** Returns a player's statistics of a season in which they have some, or of all days. */
 export async function statisticsOf(db: Db, asked: AskedStatistics): Promise<PlayerStatistics> {
-  const { user_id: userId, season } = asked
-  const seasons = await listSeasonsOf(db, userId)
+  const { user_id, season } = asked
+  const seasons = await listSeasonsOf(db, user_id)
   if (season !== null && !seasons.includes(season)) refuse('not_found')
   const least = season === null ? leastAnswers.overall : leastAnswers.season
   const ofThemes = themeStatistics(await listSubthemeRecords(db, asked), {
-    seasons: await listSeasonRecords(db, userId),
+    seasons: await listSeasonRecords(db, user_id),
     least,
   })
   return {

@@ -92,7 +92,7 @@ export async function moveQuestion(
   db: Db,
   { season, change }: RecordsOf & { change: SubthemeChange },
 ): Promise<void> {
-  const { question_id: questionId, before, after } = change
+  const { question_id, before, after } = change
   await sql`
     with given as (
       select a.user_id, count(*)::int as answered, count(v.is_right)::int as corrected,
@@ -100,7 +100,7 @@ export async function moveQuestion(
       from answers a
       left join verdicts v
         on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
-      where a.question_id = ${questionId}
+      where a.question_id = ${question_id}
         and not exists (select from questions q where q.id = a.question_id and q.counting = 'void')
       group by grouping sets ((a.user_id), ())
       having count(*) > 0

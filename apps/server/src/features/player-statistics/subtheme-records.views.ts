@@ -20,7 +20,7 @@ export type AskedStatistics = { user_id: number; season: number | null }
  */
 export async function listSubthemeRecords(
   db: Db,
-  { user_id: userId, season }: AskedStatistics,
+  { user_id, season }: AskedStatistics,
 ): Promise<SubthemeRecord[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const { rows } = await sql<SubthemeRecord>`
@@ -35,7 +35,7 @@ export async function listSubthemeRecords(
     left join (
       select g.subtheme_id, sum(g.answered) as answered, sum(g.corrected) as corrected,
         sum(g.right_answers) as right_answers
-      from subtheme_records g where g.user_id = ${userId} ${chosen} group by g.subtheme_id
+      from subtheme_records g where g.user_id = ${user_id} ${chosen} group by g.subtheme_id
     ) mine on mine.subtheme_id = s.id
     left join (
       select g.subtheme_id, sum(g.answered) as answered, sum(g.corrected) as corrected,

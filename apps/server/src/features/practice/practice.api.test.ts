@@ -82,7 +82,7 @@ test('the deck has a player’s wrong and blank answers of closed days, with the
 })
 
 test('the deck is exported for flash cards, without what needs a medium, to its player alone', async () => {
-  const { customer_id: customerId, me, other, judge, quiz, read } = await aPlayedDay()
+  const { customer_id, me, other, judge, quiz, read } = await aPlayedDay()
   await judge('wrong')
   const text = 'Which "tab"\tor\nline?'
   await read
@@ -99,7 +99,7 @@ test('the deck is exported for flash cards, without what needs a medium, to its 
   expect(fourth).toContain('Which ""tab""\tor\nline?"\t"Answer 4"')
   expect(rest).toHaveLength(4)
   expect(await lines(other.token)).toHaveLength(3)
-  const picture = await aMedium(app, customerId, me.id)
+  const picture = await aMedium(app, customer_id, me.id)
   await read
     .updateTable('questions')
     .set({ medium_id: picture })
@@ -109,7 +109,7 @@ test('the deck is exported for flash cards, without what needs a medium, to its 
 })
 
 test('a verdict that turns right, a void question and a reopened day take their cards out of the deck', async () => {
-  const { customer_id: customerId, me, quiz, judge } = await aPlayedDay()
+  const { customer_id, me, quiz, judge } = await aPlayedDay()
   const [, , third, fourth, ...rest] = quiz.question_ids
   await judge('wrong')
   await save(me.token, [eventOf(third ?? 0, 'again'), eventOf(fourth ?? 0, 'good')])
@@ -117,7 +117,7 @@ test('a verdict that turns right, a void question and a reopened day take their 
   expect(await idsOf(me.token)).toEqual([third, fourth, ...rest])
   app.clock.set(at(today))
   await judge('right', 'wrong')
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await applySet(
     app,
     { date: past, countings: [{ question_id: fourth ?? 0, counting: 'void' }] },
@@ -129,9 +129,9 @@ test('a verdict that turns right, a void question and a reopened day take their 
 })
 
 test('a day that is open again has no cards, nor has one that is played', async () => {
-  const { customer_id: customerId, me } = await aPlayedDay()
+  const { customer_id, me } = await aPlayedDay()
   await submit(app, me.token, today)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T22:00:00.000Z`, reason: 'The site was down.' }
   await app.call(dayChanges.reopenDay, { params: { date: past }, body }, admin.token)
   expect(await idsOf(me.token)).toEqual([])
@@ -139,7 +139,7 @@ test('a day that is open again has no cards, nor has one that is played', async 
 })
 
 test('what is graded comes back on its day, and the stored cards are those that its events give', async () => {
-  const { me, quiz, read, customer_id: customerId } = await aPlayedDay()
+  const { me, quiz, read, customer_id } = await aPlayedDay()
   const [, , , fourth = 0, fifth = 0, sixth = 0] = quiz.question_ids
   await save(me.token, [eventOf(fourth, 'again'), eventOf(fifth, 'good'), eventOf(sixth, 'easy')])
   expect(await get(me.token)).toMatchObject({
@@ -159,7 +159,7 @@ test('what is graded comes back on its day, and the stored cards are those that 
   const stored = await rows()
   expect(stored).toHaveLength(3)
   await read.deleteFrom('practice_cards').execute()
-  await app.forCustomer(customerId).tx((db) => computeCards(db, { user_id: me.id, question_ids: null }))
+  await app.forCustomer(customer_id).tx((db) => computeCards(db, { user_id: me.id, question_ids: null }))
   expect(await rows()).toEqual(stored)
 })
 
@@ -233,9 +233,9 @@ test('a card that was forgotten six times is set aside until the player takes it
 })
 
 test('the deck is filtered by theme, by kind of quiz, and by what most players missed', async () => {
-  const { customer_id: customerId, me, other, judge } = await aPlayedDay()
+  const { customer_id, me, other, judge } = await aPlayedDay()
   await judge('wrong')
-  await aSpecialQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customer_id, { date: today })
   await submitSpecial(app, me.token, today)
   await submitSpecial(app, other.token, today)
   app.clock.set(at(addDays(today, 1)))
@@ -253,8 +253,8 @@ test('the deck is filtered by theme, by kind of quiz, and by what most players m
 })
 
 test('a player of special quizzes alone practises no question of a daily quiz', async () => {
-  const { customer_id: customerId, me, read } = await aPlayedDay()
-  await aSpecialQuiz(app, customerId, { date: today })
+  const { customer_id, me, read } = await aPlayedDay()
+  await aSpecialQuiz(app, customer_id, { date: today })
   await submitSpecial(app, me.token, today)
   app.clock.set(at(addDays(today, 1)))
   await closeDays(app)

@@ -71,9 +71,9 @@ export async function listPracticeCards(
     ...(await listNewCards(db, { ...asked, limit: Math.min(left, cardsAtOnce - due.length) })),
   ]
   const events = await listEvents(db, { ...asked, question_ids: found.map(({ question }) => question.id) })
-  const cards = found.map(({ answered, corrected, right_answers: rightAnswers, ...card }) => ({
+  const cards = found.map(({ answered, corrected, right_answers, ...card }) => ({
     ...card,
-    percentage: percentage(rightAnswers, corrected),
+    percentage: percentage(right_answers, corrected),
     pending: answered - corrected,
     days: previewGrades({ question_id: card.question.id, events: events.get(card.question.id) ?? [] }, today),
   }))

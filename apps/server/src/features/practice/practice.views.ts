@@ -15,7 +15,7 @@ export type Practising = { user_id: number; kinds: readonly QuizKind[]; today: C
  * SQL for a player's deck: the questions `q` of closed days that they answered wrong or left blank, with their quiz `z`,
  * theme `t`, answer `a`, counts of all answers `c` and card `p`. Void questions and those right for everyone are not part of it.
  */
-const deckOf = ({ user_id: userId, kinds, today }: Practising) => sql`answers a
+const deckOf = ({ user_id, kinds, today }: Practising) => sql`answers a
   join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
     and v.is_right = false
   join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
@@ -25,7 +25,7 @@ const deckOf = ({ user_id: userId, kinds, today }: Practising) => sql`answers a
   left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
   ${joinCounts}
   left join practice_cards p on p.customer_id = a.customer_id and p.user_id = a.user_id and p.question_id = a.question_id
-  where a.user_id = ${userId}`
+  where a.user_id = ${user_id}`
 
 const isDueBy = (date: CalendarDate) => sql<boolean>`(p.due_on <= ${date} and not p.set_aside)`
 const isNew = sql<boolean>`p.question_id is null`
@@ -47,7 +47,7 @@ export async function listThemeCounts(
 }
 
 /** Counts a player's answers of closed days that wait for verdicts, and may still come into the deck. */
-export async function countPending(db: Db, { user_id: userId, kinds, today }: Practising): Promise<number> {
+export async function countPending(db: Db, { user_id, kinds, today }: Practising): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from judged_answers a
@@ -55,7 +55,7 @@ export async function countPending(db: Db, { user_id: userId, kinds, today }: Pr
       and z.kind = any(${kinds}::text[]) and ${isOver(sql`z.date`, today)}
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
-    where a.user_id = ${userId} and a.is_right is null`.execute(db)
+    where a.user_id = ${user_id} and a.is_right is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -83,10 +83,10 @@ export async function listSetAside(db: Db, asked: Practising): Promise<Practice[
 /** Counts the cards that a player began on a day, also those that have left the deck. */
 export async function countStarted(
   db: Db,
-  { user_id: userId, today }: Pick<Practising, 'user_id' | 'today'>,
+  { user_id, today }: Pick<Practising, 'user_id' | 'today'>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from practice_cards where user_id = ${userId} and started_on = ${today}`.execute(
+    select count(*)::int as total from practice_cards where user_id = ${user_id} and started_on = ${today}`.execute(
     db,
   )
   return rows[0]?.total ?? 0
@@ -144,14 +144,16 @@ async function listCards(
 /** Lists the events of some of a player's cards by question, or of all of them. */
 export async function listEvents(
   db: Db,
-  { user_id: userId, question_ids: questionIds }: { user_id: number; question_ids: readonly number[] | null },
+  { user_id, question_ids }: { user_id: number; question_ids: readonly number[] | null },
 ): Promise<Map<number, PracticeEvent[]>> {
   const rows = await db
     .selectFrom('practice_events')
     .select(['question_id', 'id', 'action', 'at', 'date'])
     .$narrowType<{ action: PracticeEvent['action'] }>()
-    .where('user_id', '=', userId)
-    .$if(questionIds !== null, (query) => query.where(sql<boolean>`question_id = any(${questionIds}::int[])`))
+    .where('user_id', '=', user_id)
+    .$if(question_ids !== null, (query) =>
+      query.where(sql<boolean>`question_id = any(${question_ids}::int[])`),
+    )
     .execute()
   return Map.groupBy(rows, ({ question_id: id }) => id)
 }
@@ -159,11 +161,11 @@ export async function listEvents(
 /** Lists those of some questions that a player has answered, with the date of their quiz. */
 export async function listAnswered(
   db: Db,
-  { user_id: userId, question_ids: questionIds }: { user_id: number; question_ids: readonly number[] },
+  { user_id, question_ids }: { user_id: number; question_ids: readonly number[] },
 ): Promise<Map<number, CalendarDate>> {
   const { rows } = await sql<{ question_id: number; date: CalendarDate }>`
     select a.question_id, z.date from answers a
     join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
-    where a.user_id = ${userId} and a.question_id = any(${questionIds}::int[])`.execute(db)
+    where a.user_id = ${user_id} and a.question_id = any(${question_ids}::int[])`.execute(db)
   return new Map(rows.map(({ question_id: id, date }) => [id, date]))
 }

@@ -36,10 +36,10 @@ function cupRun(
   state: PlayerSeason['state'],
 ): PlayerSeason['cup'] {
   if (!last) return { champion: false, running: state === 'running', last }
-  const { winner_id: winnerId, ...tie } = last
-  const champion = winnerId === userId && tie.ties === 1
-  const out = winnerId !== null && winnerId !== userId
-  return { champion, running: !champion && !out && (winnerId === null || state === 'running'), last: tie }
+  const { winner_id, ...tie } = last
+  const champion = winner_id === userId && tie.ties === 1
+  const out = winner_id !== null && winner_id !== userId
+  return { champion, running: !champion && !out && (winner_id === null || state === 'running'), last: tie }
 }
 
 /** Lists a player's opponents with the results against them. */

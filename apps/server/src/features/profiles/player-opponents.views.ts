@@ -29,7 +29,7 @@ export const decidedGames = (userId: number): RawBuilder<unknown> => sql`(
 /** Lists a page of a player's opponents, the most frequent first, with the total number of opponents. */
 export async function listOpponentRows(
   db: Db,
-  { user_id: userId, offset }: { user_id: number; offset: number },
+  { user_id, offset }: { user_id: number; offset: number },
 ): Promise<{ total: number; opponents: Opponent[] }> {
   const { rows } = await sql<{ total: number; opponents: Opponent[] }>`
     with met as (
@@ -39,7 +39,7 @@ export async function listOpponentRows(
         count(*) filter (where g.outcome = 'loss')::int as losses,
         count(*) filter (where g.outcome = 'forfeit')::int as forfeits,
         sum(g.points_for) as points_for, sum(g.points_against) as points_against
-      from ${decidedGames(userId)} g
+      from ${decidedGames(user_id)} g
       group by g.customer_id, g.opponent_id
     ), page as (
       select u.id, u.name, u.surname, m.games, m.wins, m.draws, m.losses, m.forfeits, m.points_for, m.points_against,

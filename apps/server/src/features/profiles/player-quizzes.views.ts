@@ -7,9 +7,9 @@ import { isOver } from '../../platform/access/days.views.ts'
 type Asked = { user_id: number; today: CalendarDate }
 
 /** SQL for the results of a player in past special quizzes, `r`, with their quizzes, `z`. */
-const results = ({ user_id: userId, today }: Asked) => sql`special_quiz_results r
+const results = ({ user_id, today }: Asked) => sql`special_quiz_results r
   join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id and ${isOver(sql`z.date`, today)}
-  where r.user_id = ${userId}`
+  where r.user_id = ${user_id}`
 
 type PlayedCounts = { total: number; wins: number; pending: number }
 

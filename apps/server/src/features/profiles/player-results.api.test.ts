@@ -115,8 +115,8 @@ test('special quizzes with a result are listed with place and victories, to spec
 })
 
 test('national events are told up to the latest published ranking, with the places in all of them', async () => {
-  const { customer_id: customerId, aPlayer, create, publish } = await aNationalRanking(app)
-  const { id, token } = await aUser(app, customerId)
+  const { customer_id, aPlayer, create, publish } = await aNationalRanking(app)
+  const { id, token } = await aUser(app, customer_id)
   const [me, other] = [await aPlayer({ name: 'Ana', user_id: id }), await aPlayer({ name: 'Rui' })]
   await create('2026-09', ['hot_100', [me, 40], [other, 50]])
   await create('2026-10', ['cnq', [me, 30], [other, 15]])
@@ -135,13 +135,13 @@ test('national events are told up to the latest published ranking, with the plac
       { month: '2026-09', type: 'hot_100', result: 40, score: 80, rank: 2, players: 2 },
     ],
   })
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.refused(profiles.listPlayedEvents, asked(id), editor.token)).toBe('forbidden')
   expect(await app.call(profiles.listPlayedEvents, asked(editor.id), editor.token)).toMatchObject({
     total: 0,
   })
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
   expect(await app.refused(profiles.listPlayedEvents, asked(id), token)).toBe('not_found')
 })

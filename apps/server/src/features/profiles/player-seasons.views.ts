@@ -17,14 +17,14 @@ export type SeasonRow = Omit<PlayerSeason, 'state' | 'cup'> & {
 }
 
 /** SQL for the seasons that have begun and in whose league or cup a user plays, with their first date. */
-const begunSeasons = ({ user_id: userId, today }: Asked) => sql`(
+const begunSeasons = ({ user_id, today }: Asked) => sql`(
   select f.customer_id, f.season, f.date as first_date
   from rounds f
   where f.round = 1 and f.date <= ${today} and (
     exists (select from standings s
-      where s.customer_id = f.customer_id and s.season = f.season and s.user_id = ${userId})
+      where s.customer_id = f.customer_id and s.season = f.season and s.user_id = ${user_id})
     or exists (select from cup_players p
-      where p.customer_id = f.customer_id and p.season = f.season and p.user_id = ${userId})))`
+      where p.customer_id = f.customer_id and p.season = f.season and p.user_id = ${user_id})))`
 
 /** Counts a user's seasons. */
 export async function countSeasons(db: Db, asked: Asked): Promise<number> {
@@ -38,7 +38,7 @@ export async function listSeasonRows(
   db: Db,
   asked: Asked & { limit: number; offset: number },
 ): Promise<SeasonRow[]> {
-  const { user_id: userId, today, limit, offset } = asked
+  const { user_id, today, limit, offset } = asked
   const { rows } = await sql<SeasonRow>`
     select b.season, b.first_date,
       (select max(l.date) from rounds l where l.customer_id = b.customer_id and l.season = b.season) as last_date,
@@ -50,10 +50,10 @@ export async function listSeasonRows(
           'players', (select count(*)::int from standings t
             where t.customer_id = s.customer_id and t.season = s.season and t.tier = s.tier))
         from standings s
-        where s.customer_id = b.customer_id and s.season = b.season and s.user_id = ${userId}) as league,
-      (select json_build_object('last', ${lastTie({ user_id: userId, today })})
+        where s.customer_id = b.customer_id and s.season = b.season and s.user_id = ${user_id}) as league,
+      (select json_build_object('last', ${lastTie({ user_id, today })})
         from cup_players p
-        where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${userId}) as cup
+        where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${user_id}) as cup
     from ${begunSeasons(asked)} b
     order by b.season desc
     limit ${limit} offset ${offset}`.execute(db)
@@ -61,14 +61,14 @@ export async function listSeasonRows(
 }
 
 /** SQL for the player's latest tie in the cup `p`; its winner once its day is over. */
-const lastTie = ({ user_id: userId, today }: Asked) => sql`(
+const lastTie = ({ user_id, today }: Asked) => sql`(
   select json_build_object('date', r.date, 'winner_id',
       case when g.user2_id is null or (${isOver(sql`r.date`, today)} and g.state in ('decided', 'void')) then g.winner_id end,
       'ties', ${tiesBeside('g')},
       'opponent', (select json_build_object(${personFields}) from users u where u.customer_id = g.customer_id
-        and u.id = case when g.user1_id = ${userId} then g.user2_id else g.user1_id end))
+        and u.id = case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end))
   from cup_games g
   join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round
   join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-  where g.customer_id = p.customer_id and g.season = p.season and (g.user1_id = ${userId} or g.user2_id = ${userId})
+  where g.customer_id = p.customer_id and g.season = p.season and (g.user1_id = ${user_id} or g.user2_id = ${user_id})
   order by g.cup_round desc limit 1)`

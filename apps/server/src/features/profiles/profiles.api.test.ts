@@ -95,11 +95,11 @@ test('users who do not play see only their own profile; pending users have none 
 
 test('of a deleted account the results stay under another name, and nothing personal', async () => {
   const person = await anAccount(app, { birthdate: '1974-11-21', region: 'pt-11' })
-  const { customer_id: customerId } = person
-  await aQuiz(app, customerId, { date: past })
+  const { customer_id } = person
+  await aQuiz(app, customer_id, { date: past })
   await submit(app, person.token, past, { right: [1] })
-  const other = await aUser(app, customerId, { birthdate: '1990-01-01', region: 'pt-11' })
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const other = await aUser(app, customer_id, { birthdate: '1990-01-01', region: 'pt-11' })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
   const profile = await shown(person.id, other.token)
   expect(profile).toMatchObject({

@@ -17,24 +17,17 @@ export async function getProfile(call: Call<typeof profiles.getProfile>): Promis
   if (!own && !mayOpenProfiles(user.valid_roles)) refuse('forbidden')
   const playsLeague = mayAct(user.valid_roles, ['regular_player'])
   const asked = { id: params.id, askingId: user.id, today }
-  const {
-    former,
-    image,
-    created_at: createdAt,
-    games_today: gamesToday,
-    birthdate,
-    region,
-    asking,
-    ...person
-  } = orNotFound(await findProfile(db, asked))
+  const { former, image, created_at, games_today, birthdate, region, asking, ...person } = orNotFound(
+    await findProfile(db, asked),
+  )
   return {
     ...person,
     former,
     image: image && mediumUrl(customer.id, image),
-    since: former ? null : dateInZone(createdAt, customer.time_zone),
+    since: former ? null : dateInZone(created_at, customer.time_zone),
     ...toldFacts({ birthdate, region }, own ? 'himself' : asking, today),
     today,
-    games_today: playsLeague ? gamesToday : [],
+    games_today: playsLeague ? games_today : [],
     tabs: profileTabs({ ...user, own, national_ranking: customer.national_ranking, former }),
     comparable: playsLeague,
   }

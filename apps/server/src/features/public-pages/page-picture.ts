@@ -21,9 +21,9 @@ const words: Record<Language, Record<PicturedPage, (rules: Rules) => Lines>> = {
   en: {
     home: () => ['A quiz a day,', 'a league of friends.'],
     try: ({ question_count: count }) => ['Try a past round:', `${count} questions, nothing to lose.`],
-    rules: ({ question_count: count, gives_points: givesPoints }) => [
+    rules: ({ question_count: count, gives_points }) => [
       'The rules:',
-      givesPoints ? `${count} questions a day, and points for the other.` : `${count} questions a day.`,
+      gives_points ? `${count} questions a day, and points for the other.` : `${count} questions a day.`,
     ],
   },
   pt: {
@@ -32,9 +32,9 @@ const words: Record<Language, Record<PicturedPage, (rules: Rules) => Lines>> = {
       'Experimenta uma jornada:',
       `${count} perguntas, sem nada a perder.`,
     ],
-    rules: ({ question_count: count, gives_points: givesPoints }) => [
+    rules: ({ question_count: count, gives_points }) => [
       'As regras:',
-      givesPoints
+      gives_points
         ? `${count} perguntas por dia, e pontos para quem joga contra ti.`
         : `${count} perguntas por dia.`,
     ],

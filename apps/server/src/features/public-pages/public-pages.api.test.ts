@@ -55,9 +55,9 @@ async function aPublicClub() {
 type Club = Awaited<ReturnType<typeof aPublicClub>>
 
 /** Plays the only round day of a club's season: the first player answers all right, the others nothing. */
-async function aPlayedDay({ customer_id: customerId }: Club, date: CalendarDate, count = 4) {
-  const league = await aLeagueOf(app, customerId, count, { first_date: date })
-  const quiz = await aQuiz(app, customerId, { date })
+async function aPlayedDay({ customer_id }: Club, date: CalendarDate, count = 4) {
+  const league = await aLeagueOf(app, customer_id, count, { first_date: date })
+  const quiz = await aQuiz(app, customer_id, { date })
   const [first, ...others] = league.players
   await submit(app, first?.token ?? '', date, { right: [1, 2, 3, 4, 5, 6, 7, 8] })
   for (const { token } of others) await submit(app, token, date)
@@ -203,9 +203,9 @@ test('prices and the next season’s date are shown when they are switched on', 
   const club = await aPublicClub()
   await aLeagueOf(app, club.customer_id, 2, { first_date: '2026-12-07' })
   await club.show({ public_prices: true, public_season: true })
-  const { plans, next_season: nextSeason } = await club.face()
+  const { plans, next_season } = await club.face()
   expect(plans).toEqual(priceLists.pt.map((plan) => ({ ...plan, currency: 'EUR' })))
-  expect(nextSeason).toEqual({ season: 1, first_date: '2026-12-07' })
+  expect(next_season).toEqual({ season: 1, first_date: '2026-12-07' })
 })
 
 test('a page of the club is shown in the languages that it is written in, and nobody finds an empty one', async () => {

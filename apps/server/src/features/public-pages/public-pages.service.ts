@@ -64,22 +64,22 @@ async function listPublicChampions(
   { today, onlyInitials }: AskedChampions,
 ): Promise<PublicChampion[]> {
   const seasons = await listSeasonHonours(db, { today, limit: championSeasons, offset: 0 })
-  const champions = seasons.map(({ season, last_date: lastDate, tiers, cup }) => ({
+  const champions = seasons.map(({ season, last_date, tiers, cup }) => ({
     season,
-    last_date: lastDate,
+    last_date,
     winners: tiers.find(({ tier }) => tier === 1)?.winners ?? [],
     cup_winners: cup ? [cup.winner] : [],
   }))
-  const ids = champions.flatMap(({ winners, cup_winners: cupWinners }) =>
-    [...winners, ...cupWinners].map(({ id }) => id),
+  const ids = champions.flatMap(({ winners, cup_winners }) =>
+    [...winners, ...cup_winners].map(({ id }) => id),
   )
   const hidden = await listHiddenUsers(db, { user_ids: ids, today })
   const shown = (people: SeasonHonours['tiers'][number]['winners']) =>
     people.map((person) => (hidden.has(person.id) ? null : publicName(person, onlyInitials)))
-  return champions.map(({ winners, cup_winners: cupWinners, ...season }) => ({
+  return champions.map(({ winners, cup_winners, ...season }) => ({
     ...season,
     winners: shown(winners),
-    cup_winners: shown(cupWinners),
+    cup_winners: shown(cup_winners),
   }))
 }
 
@@ -99,12 +99,12 @@ async function presentTable(db: Db, { tier, days, onlyInitials }: AskedTable): P
   // No user has the id 0: a visitor has no tier of their own.
   const found = await findTable(db, { tier, user_id: 0, today: days.today })
   if (!found?.standings) return null
-  const { season, tier_count: tierCount, standings } = found
+  const { season, tier_count, standings } = found
   const hidden = await listHiddenUsers(db, { user_ids: standings.map(({ id }) => id), today: days.today })
   return {
     season,
     tier,
-    tier_count: tierCount,
+    tier_count,
     pending_games: found.pending_games,
     state: seasonState(found, days),
     rows: standings.map((row) => ({
@@ -133,14 +133,14 @@ export async function readPagePicture(
   call: Call<typeof publicPages.readPagePicture>,
   pictures: DrawnPictures,
 ): Promise<Buffer> {
-  const { name, default_language: language, brand_light: brandLight, rule_set: ruleSet } = call.customer
+  const { name, default_language: language, brand_light, rule_set } = call.customer
   const shown = {
     page: call.params.page,
     club: name,
     language,
-    brand: brandOf(brandLight, 'light'),
-    question_count: ruleSet.question_count,
-    gives_points: givesPoints(ruleSet),
+    brand: brandOf(brand_light, 'light'),
+    question_count: rule_set.question_count,
+    gives_points: givesPoints(rule_set),
   }
   return answerPicture(call, await pictures.draw(shown, (serif) => drawPage(shown, serif)))
 }

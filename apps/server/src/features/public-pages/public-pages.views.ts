@@ -16,11 +16,11 @@ export function findPublicParts(db: Db): Promise<PublicParts> {
 /** Lists those of some users whose names visitors never see, because the account is deleted or blocked. */
 export async function listHiddenUsers(
   db: Db,
-  { user_ids: userIds, today }: { user_ids: readonly number[]; today: CalendarDate },
+  { user_ids, today }: { user_ids: readonly number[]; today: CalendarDate },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
-    where u.id = any(${userIds}::int[]) and (u.anonymised_at is not null or exists (
+    where u.id = any(${user_ids}::int[]) and (u.anonymised_at is not null or exists (
       select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
         and (r.valid_until is null or r.valid_until >= ${today})))`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -35,10 +35,7 @@ test('two people who take each other’s browsers at once, again and again, are 
   }
   const rows = await stored()
   expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(rows.length)
-  expect(rows.map(({ user_id: userId }) => userId).toSorted((one, other) => one - other)).toEqual([
-    ana.id,
-    rui.id,
-  ])
+  expect(rows.map(({ user_id }) => user_id).toSorted((one, other) => one - other)).toEqual([ana.id, rui.id])
 })
 
 test('one browser that two people switch on at once is one person’s', async () => {
@@ -51,11 +48,11 @@ test('one browser that two people switch on at once is one person’s', async ()
 })
 
 test('blocking a user deletes their browsers, also for the time after the block', async () => {
-  const { customer_id: customerId, ana, phone, kept: stored, rui } = await twoPeople()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, ana, phone, kept: stored, rui } = await twoPeople()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(pushSubscriptions.sendTestPush, {}, ana.token)
   await app.call(users.blockUser, { params: { id: ana.id }, body: { until: true } }, admin.token)
-  expect((await stored()).map(({ user_id: userId }) => userId)).toEqual([rui.id])
+  expect((await stored()).map(({ user_id }) => user_id)).toEqual([rui.id])
   await app.call(users.unblockUser, { params: { id: ana.id } }, admin.token)
   await runSending(app)
   expect(service.shown(phone)).toEqual([])
@@ -76,5 +73,5 @@ test('signing out while notices are being sent blocks no one', async () => {
   await runSending(app)
   expect(service.shown(phone).length).toBeLessThanOrEqual(1)
   expect(service.shown(computer)).toHaveLength(2)
-  expect((await stored()).map(({ user_id: userId }) => userId)).toEqual([rui.id])
+  expect((await stored()).map(({ user_id }) => user_id)).toEqual([rui.id])
 })

@@ -62,8 +62,8 @@ test('a browser is subscribed once, and another subscription of it takes its pla
 })
 
 test('a browser belongs to one person at a time: the last who switched it on', async () => {
-  const { customer_id: customerId, token, browser, read } = await aPerson()
-  const next = await aUser(app, customerId)
+  const { customer_id, token, browser, read } = await aPerson()
+  const next = await aUser(app, customer_id)
   await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, next.token)
   expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).devices).toEqual([])
   const rows = await read.selectFrom('push_subscriptions').select('user_id').execute()
@@ -94,27 +94,27 @@ test('a session that is renewed keeps its browser, in one that is over nothing i
   const other = await signInAgain()
   const renewed = await aDevice(app, service, other)
   app.clock.set('2026-12-10T10:00:00.000Z')
-  const { access_token: accessToken, expires_at: expiresAt } = await app.call(session.renewSession, {}, other)
-  expect([accessToken === other, expiresAt]).toEqual([false, '2027-01-09T10:00:00.000Z'])
+  const { access_token, expires_at } = await app.call(session.renewSession, {}, other)
+  expect([access_token === other, expires_at]).toEqual([false, '2027-01-09T10:00:00.000Z'])
   expect(await app.refused(pushSubscriptions.getPushDevices, {}, other)).toBe('not_signed_in')
   await read
     .updateTable('sessions')
     .set({ expires_at: app.clock.now() })
-    .where('expires_at', '>', expiresAt)
+    .where('expires_at', '>', expires_at)
     .execute()
-  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, accessToken)
+  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, access_token)
   expect(devices.map(({ current }) => current)).toEqual([true])
-  await app.call(pushSubscriptions.sendTestPush, {}, accessToken)
+  await app.call(pushSubscriptions.sendTestPush, {}, access_token)
   await runSending(app)
   expect([service.shown(renewed).length, service.shown(browser).length]).toEqual([1, 0])
 })
 
 test('a browser is switched off where it is, and from another one of the same person only', async () => {
-  const { customer_id: customerId, token, kept: stored, signInAgain } = await aPerson()
+  const { customer_id, token, kept: stored, signInAgain } = await aPerson()
   const other = await signInAgain()
   const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, other)
   const params = { id: devices[0]?.id ?? 0 }
-  const stranger = await aUser(app, customerId)
+  const stranger = await aUser(app, customer_id)
   expect(await app.refused(pushSubscriptions.removePushDevice, { params }, stranger.token)).toBe('not_found')
   expect((await app.call(pushSubscriptions.removePushDevice, { params }, other)).devices).toEqual([])
   expect(await app.refused(pushSubscriptions.removePushDevice, { params }, other)).toBe('not_found')
@@ -171,10 +171,10 @@ test('a user has at most twenty browsers; one more replaces the oldest', async (
   await read
     .insertInto('push_subscriptions')
     .values(
-      sessions.map(({ token_hash: sessionHash, user_id: userId, created_at: createdAt }, index) => ({
-        user_id: userId,
+      sessions.map(({ token_hash: sessionHash, user_id, created_at }, index) => ({
+        user_id,
         session_hash: sessionHash,
-        created_at: createdAt,
+        created_at,
         ...keys,
         endpoint: `${service.origin}/${index}`,
       })),
@@ -187,14 +187,14 @@ test('a user has at most twenty browsers; one more replaces the oldest', async (
 })
 
 test('a test comes to all browsers of who asks for it, and to nobody without one', async () => {
-  const { token, browser, signInAgain, customer_id: customerId } = await aPerson()
+  const { token, browser, signInAgain, customer_id } = await aPerson()
   const other = await aDevice(app, service, await signInAgain())
   await app.call(pushSubscriptions.sendTestPush, {}, token)
   await runSending(app)
   for (const one of [browser, other]) {
     expect(service.shown(one)).toMatchObject([{ path: '/account', tag: 'test', lang: 'pt' }])
   }
-  const nobody = await aUser(app, customerId)
+  const nobody = await aUser(app, customer_id)
   expect(await app.refused(pushSubscriptions.sendTestPush, {}, nobody.token)).toBe('not_found')
 })
 
@@ -208,7 +208,7 @@ test('a customer has one pair of keys, however many processes make them at once'
   const customerId = await aCustomer(app)
   const { read } = app.forCustomer(customerId)
   const made = await Promise.all([1, 2, 3, 4].map(() => ensurePushKeys(read, app.clock.now())))
-  const keys = made.map(({ public_key: publicKey }) => publicKey)
+  const keys = made.map(({ public_key }) => public_key)
   expect(new Set(keys).size).toBe(1)
   const { token } = await aUser(app, customerId)
   expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).public_key).toBe(keys[0])
@@ -222,10 +222,10 @@ test('the export names browsers with their start and the notices sent, without a
   const exported = await app.call(account.exportAccount, {}, token)
   expect(exported.push_subscriptions).toMatchObject([{ user_agent: null }])
   expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') as string }])
-  const { private_key: privateKey } = await ensurePushKeys(read, app.clock.now())
+  const { private_key } = await ensurePushKeys(read, app.clock.now())
   const { endpoint, keys } = browser.subscription
   const text = JSON.stringify(exported)
-  expect([privateKey, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])
+  expect([private_key, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])
 })
 
 test('a deleted account gets no notices', async () => {

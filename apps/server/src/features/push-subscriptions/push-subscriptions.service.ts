@@ -39,14 +39,14 @@ export async function getPushDevices(call: Owner): Promise<PushDevices> {
   const { db, user, now } = call
   const ownHash = sessionOf(call)
   const devices = await listDevices(db, user.id, now)
-  const { public_key: publicKey } = await ensurePushKeys(db, now)
+  const { public_key } = await ensurePushKeys(db, now)
   return {
-    public_key: publicKey,
-    devices: devices.map(({ id, session_hash: sessionHash, user_agent: userAgent, created_at: since }) => ({
+    public_key,
+    devices: devices.map(({ id, session_hash, user_agent, created_at: since }) => ({
       id,
-      ...nameDevice(userAgent),
+      ...nameDevice(user_agent),
       since,
-      current: ownHash.equals(sessionHash),
+      current: ownHash.equals(session_hash),
     })),
   }
 }

@@ -54,14 +54,11 @@ export async function deleteOfSession(db: Db, sessionHash: Buffer): Promise<void
 }
 
 /** Deletes one of a user's subscriptions; false when they have none of this id. */
-export async function deleteOwn(
-  db: Db,
-  { id, user_id: userId }: { id: number; user_id: number },
-): Promise<boolean> {
+export async function deleteOwn(db: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

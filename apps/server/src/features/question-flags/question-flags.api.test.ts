@@ -21,7 +21,7 @@ async function pastQuestions() {
   const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const [dailyId = 0, specialId = 0, openId = 0] = [daily, special, open].map(
-    ({ question_ids: questionIds }) => questionIds[0],
+    ({ question_ids }) => question_ids[0],
   )
   return {
     customer_id: customerId,
@@ -82,8 +82,8 @@ test('of ten flags sent at once by one player one is kept', async () => {
 })
 
 test('only what a player may read can be flagged, and another reason needs words', async () => {
-  const { dailyId, specialId, open_id: openId, player, customer_id: customerId } = await pastQuestions()
-  expect(await app.refused(questionFlags.flagQuestion, flagged(openId), player.token)).toBe('not_found')
+  const { dailyId, specialId, open_id, player, customer_id } = await pastQuestions()
+  expect(await app.refused(questionFlags.flagQuestion, flagged(open_id), player.token)).toBe('not_found')
   expect(await app.refused(questionFlags.flagQuestion, flagged(999_999), player.token)).toBe('not_found')
   expect(
     await app.refused(questionFlags.flagQuestion, flagged(dailyId, 'other', ' \u200b'), player.token),
@@ -91,7 +91,7 @@ test('only what a player may read can be flagged, and another reason needs words
   expect(
     await app.refused(questionFlags.flagQuestion, flagged(dailyId, 'other', 'x'.repeat(501)), player.token),
   ).toBe('invalid_input')
-  const specialPlayer = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const specialPlayer = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(questionFlags.flagQuestion, flagged(dailyId), specialPlayer.token)).toBe(
     'not_found',
   )
@@ -101,15 +101,7 @@ test('only what a player may read can be flagged, and another reason needs words
 })
 
 test('editors see the flags of their kind of quiz, reviewers all; open ones come oldest first, ten a page', async () => {
-  const {
-    customer_id: customerId,
-    dailyId,
-    specialId,
-    player,
-    editor,
-    specialEditor,
-    reviewer,
-  } = await pastQuestions()
+  const { customer_id, dailyId, specialId, player, editor, specialEditor, reviewer } = await pastQuestions()
   await app.call(questionFlags.flagQuestion, flagged(dailyId, 'other', 'Which one?'), player.token)
   await app.call(questionFlags.flagQuestion, flagged(specialId), player.token)
   const { flags, ...rest } = await listed(editor.token)
@@ -142,7 +134,7 @@ test('editors see the flags of their kind of quiz, reviewers all; open ones come
     specialId,
   ])
   for (let count = 0; count < 10; count += 1)
-    await app.call(questionFlags.flagQuestion, flagged(dailyId), (await aUser(app, customerId)).token)
+    await app.call(questionFlags.flagQuestion, flagged(dailyId), (await aUser(app, customer_id)).token)
   expect(await listed(editor.token)).toMatchObject({ page_count: 2, total: 11, open: 11 })
   const beyond = { query: { page: 3 } }
   expect(await app.refused(questionFlags.listQuestionFlags, beyond, editor.token)).toBe('not_found')
@@ -151,7 +143,7 @@ test('editors see the flags of their kind of quiz, reviewers all; open ones come
 })
 
 test('an editor of its kind settles a flag, once; the player sees it and may flag again', async () => {
-  const { dailyId, player, editor, specialEditor, customer_id: customerId } = await pastQuestions()
+  const { dailyId, player, editor, specialEditor, customer_id } = await pastQuestions()
   await app.call(questionFlags.flagQuestion, flagged(dailyId), player.token)
   const id = (await listed(editor.token)).flags[0]?.id ?? 0
   expect(await app.refused(questionFlags.settleFlag, named(id), specialEditor.token)).toBe('not_found')
@@ -160,7 +152,7 @@ test('an editor of its kind settles a flag, once; the player sees it and may fla
   expect(await app.refused(questionFlags.settleFlag, named(id), stranger.token)).toBe('not_found')
   const settled = await app.call(questionFlags.settleFlag, named(id), editor.token)
   expect(settled).toMatchObject({ settled_at: app.clock.now(), settled_by: { id: editor.id } })
-  const otherEditor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const otherEditor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.call(questionFlags.settleFlag, named(id), otherEditor.token)).toEqual(settled)
   expect(await listed(editor.token)).toMatchObject({ open: 0, total: 0 })
   expect((await listed(editor.token, 'settled')).flags).toEqual([settled])

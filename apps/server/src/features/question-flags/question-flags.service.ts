@@ -14,8 +14,8 @@ import { countFlags, findFlag, isPastQuestion, listFlags } from './question-flag
 /** Saves a player's flag on a past question of a kind that they play. (docs/rules/question-flags.md) */
 export async function flagQuestion(call: Call<typeof questionFlags.flagQuestion>): Promise<OwnFlag> {
   const { db, user, today, now, params, body } = call
-  const { admin, regular_player: regularPlayer } = user.valid_roles
-  const kinds = admin || regularPlayer ? (['daily', 'special'] as const) : (['special'] as const)
+  const { admin, regular_player } = user.valid_roles
+  const kinds = admin || regular_player ? (['daily', 'special'] as const) : (['special'] as const)
   if (!(await isPastQuestion(db, { id: params.id, today, kinds }))) refuse('not_found')
   const comment = cleanText(body.comment)
   if (body.reason === 'other' && comment === '')

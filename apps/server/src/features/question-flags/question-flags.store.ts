@@ -19,11 +19,11 @@ export async function insertFlag(db: Db, flag: NewFlag): Promise<OwnFlag | null>
 /** Deletes a player's open flag on a question; returns whether there was one. */
 export async function removeOpenFlag(
   db: Db,
-  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
+  { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from question_flags
-    where question_id = ${questionId} and user_id = ${userId} and settled_at is null
+    where question_id = ${question_id} and user_id = ${user_id} and settled_at is null
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -31,24 +31,24 @@ export async function removeOpenFlag(
 /** Saves who settled a flag and when; one that is settled already stays unchanged. */
 export async function markSettled(
   db: Db,
-  { id, user_id: userId, now }: { id: number; user_id: number; now: Instant },
+  { id, user_id, now }: { id: number; user_id: number; now: Instant },
 ): Promise<void> {
   await sql`
-    update question_flags set settled_at = ${now}, settled_by = ${userId}
+    update question_flags set settled_at = ${now}, settled_by = ${user_id}
     where id = ${id} and settled_at is null`.execute(db)
 }
 
 /** Reopens a flag; returns false when its player has another open one on the question. */
 export async function markOpen(
   db: Db,
-  { id, question_id: questionId, user_id: userId }: { id: number; question_id: number; user_id: number },
+  { id, question_id, user_id }: { id: number; question_id: number; user_id: number },
 ): Promise<boolean> {
-  await holdFlags(db, { question_id: questionId, user_id: userId })
+  await holdFlags(db, { question_id, user_id })
   const { rows } = await sql`
     update question_flags f set settled_at = null, settled_by = null
     where f.id = ${id} and not exists (
       select from question_flags o
-      where o.question_id = ${questionId} and o.user_id = ${userId} and o.id <> f.id and o.settled_at is null)
+      where o.question_id = ${question_id} and o.user_id = ${user_id} and o.id <> f.id and o.settled_at is null)
     returning f.id`.execute(db)
   return rows.length > 0
 }
@@ -56,9 +56,9 @@ export async function markOpen(
 /** Locks a player's flags, so that a new flag and the reopening of an old one run one after another. */
 async function holdFlags(
   db: Db,
-  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
+  { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<void> {
   await sql`
-    select from question_flags where question_id = ${questionId} and user_id = ${userId}
+    select from question_flags where question_id = ${question_id} and user_id = ${user_id}
     order by id for no key update`.execute(db)
 }

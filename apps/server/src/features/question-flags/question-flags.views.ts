@@ -15,11 +15,11 @@ export const openFlags = sql`(select count(*)::int from question_flags f
 /** Finds a player's latest flag on a question. */
 export async function findOwnFlag(
   db: Db,
-  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
+  { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<OwnFlag | null> {
   const { rows } = await sql<OwnFlag>`
     select reason, comment, created_at, settled_at from question_flags
-    where question_id = ${questionId} and user_id = ${userId}
+    where question_id = ${question_id} and user_id = ${user_id}
     order by settled_at is not null, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -37,17 +37,13 @@ export async function countComparedQuestions(db: Db, importId: number): Promise<
 
 async function listNext(
   db: Db,
-  {
-    place,
-    after,
-    import_id: importId,
-  }: { place: 'bank' | 'quiz' | 'file'; after: number; import_id: number },
+  { place, after, import_id }: { place: 'bank' | 'quiz' | 'file'; after: number; import_id: number },
 ): Promise<PlacedQuestion[]> {
   const sources = {
     bank: sql`select id, text, answer, accepted_answers from external_questions where id > ${after}`,
     quiz: sql`select id, text, answer, accepted_answers from questions where id > ${after} and text <> ''`,
     file: sql`select number as id, text, answer, accepted_answers from import_rows
-      where import_id = ${importId} and problem is null and number > ${after}`,
+      where import_id = ${import_id} and problem is null and number > ${after}`,
   }
   const { rows } = await sql<PlacedQuestion>`${sources[place]} order by 1 limit ${atOnce}`.execute(db)
   return rows

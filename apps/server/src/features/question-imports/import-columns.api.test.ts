@@ -72,8 +72,8 @@ test('a workbook is read by its column names, a large one aside from everybody e
   const { token, rowsOf } = await anEditor()
   const rows = Array.from({ length: 1200 }, (_, at) => [`What is thing ${at}?`, `Thing ${at}`])
   const file = aWorkbook([['Question', 'Answer'], ...rows])
-  const { id, rows_total: rowsTotal } = await bringFile(app, token, Buffer.from(file), { format: 'xlsx' })
-  expect(rowsTotal).toBe(1200)
+  const { id, rows_total } = await bringFile(app, token, Buffer.from(file), { format: 'xlsx' })
+  expect(rows_total).toBe(1200)
   await workOnFiles(app)
   expect(await rowsOf(id, 'new')).toHaveLength(10)
 })
@@ -102,10 +102,10 @@ test('of a workbook with several sheets an editor looks at another one and impor
   expect(await app.refused(questionImports.getImportTable, { params, query: { sheet: 2 } }, token)).toBe(
     'invalid_file',
   )
-  const { has_header: hasHeader, columns: kinds, sheet } = other
+  const { has_header, columns: kinds, sheet } = other
   await app.call(
     questionImports.saveImportColumns,
-    { params, body: { has_header: hasHeader, columns: kinds, sheet } },
+    { params, body: { has_header, columns: kinds, sheet } },
     token,
   )
   await workOnFiles(app)
@@ -151,8 +151,8 @@ test('lines in another encoding are named', async () => {
     Buffer.from('O pão?,Sim\n', 'latin1'),
     Buffer.from('O maçarico?,Não\n'),
   ])
-  const { id, odd_lines: oddLines, odd_line_count: oddLineCount } = await bringFile(app, token, file)
-  expect([oddLines, oddLineCount]).toEqual([[3], 1])
+  const { id, odd_lines, odd_line_count } = await bringFile(app, token, file)
+  expect([odd_lines, odd_line_count]).toEqual([[3], 1])
   await workOnFiles(app)
   expect((await rowsOf(id, 'new')).map(({ text }) => text)).toEqual(['A nau?', 'O pão?', 'O maçarico?'])
 })

@@ -113,20 +113,15 @@ async function checkChoices({
   db,
   query,
 }: Call<typeof questionImports.uploadQuestionImport>): Promise<FileChoices> {
-  const {
-    theme_id: themeId = null,
-    subtheme_id: subthemeId = null,
-    with_choices: withChoices,
-    true_false: trueFalse = null,
-  } = query
-  const place = await findThemePlace(db, { theme_id: themeId, subtheme_id: subthemeId })
+  const { theme_id = null, subtheme_id = null, with_choices, true_false = null } = query
+  const place = await findThemePlace(db, { theme_id, subtheme_id })
   const origin = cleanLine(query.origin)
   if (origin === '') refuse('invalid_input', [{ field: 'origin', problem: 'missing' }])
   return {
     ...place,
     origin,
-    with_choices: withChoices === undefined ? 'none' : withChoices || 'all',
-    true_false: trueFalse,
+    with_choices: with_choices === undefined ? 'none' : with_choices || 'all',
+    true_false,
   }
 }
 
@@ -139,8 +134,8 @@ async function saveParts(db: Db, id: number, file: Unread): Promise<void> {
   for await (const part of readAside({ ...file, themes })) {
     if (part.kind === 'refused') refuse('invalid_file', [{ field: 'file', problem: part.problem }])
     else if (part.kind === 'odd_lines') {
-      const { odd_lines: oddLines, odd_line_count: oddLineCount } = part
-      await updateImport(db, id, { odd_lines: oddLines, odd_line_count: oddLineCount })
+      const { odd_lines, odd_line_count } = part
+      await updateImport(db, id, { odd_lines, odd_line_count })
     } else if (part.kind === 'answers') await updateAnswers(db, id, part.answers)
     else if (part.kind === 'table') {
       await updateTable(db, id, part.table)

@@ -40,18 +40,14 @@ export function readImportRow(found: ParsedQuestion, number: number, reading: Re
   const parsed = asTrueOrFalse(found, reading.true_false)
   const shown = shownChoices(parsed, reading.with_choices)
   const choices = shown.map((choice) => `- ${cleanLine(choice)}`).join('\n')
-  const {
-    text,
-    answer,
-    accepted_answers: acceptedAnswers,
-  } = cleanQuestion({
+  const { text, answer, accepted_answers } = cleanQuestion({
     text: choices === '' ? parsed.text : `${parsed.text.trim()}\n\n${choices}`,
     answer: parsed.answer,
     accepted_answers: parsed.accepted_answers,
   })
-  const { theme_id: themeId, subtheme_id: subthemeId, ...misplaced } = reading.findTheme(parsed)
+  const { theme_id, subtheme_id, ...misplaced } = reading.findTheme(parsed)
   const origin = cleanLine(parsed.origin) || reading.origin
-  const written = { text, answer, accepted_answers: withoutAnswer(acceptedAnswers, answer), origin }
+  const written = { text, answer, accepted_answers: withoutAnswer(accepted_answers, answer), origin }
   const told = parsed.problem
     ? { problem: parsed.problem, problem_value: parsed.problem_value }
     : (problemOf(written) ?? misplaced)
@@ -59,8 +55,8 @@ export function readImportRow(found: ParsedQuestion, number: number, reading: Re
     number,
     line: parsed.line,
     ...shortened(written),
-    theme_id: themeId,
-    subtheme_id: subthemeId,
+    theme_id,
+    subtheme_id,
     ...told,
     problem_value: cleanLine(told.problem_value),
     doubt: told.problem ? null : (parsed.doubt ?? doubtOf({ text: parsed.text, answer }, shown.length > 0)),
@@ -104,7 +100,7 @@ const withoutAnswer = (accepted: readonly string[], answer: string) =>
 
 type Written = Pick<ImportRow, 'text' | 'answer' | 'accepted_answers' | 'origin'>
 
-function problemOf({ text, answer, accepted_answers: acceptedAnswers, origin }: Written): Problem | null {
+function problemOf({ text, answer, accepted_answers, origin }: Written): Problem | null {
   const told = (problem: ImportProblem, problemValue = ''): Problem => ({
     problem,
     problem_value: problemValue,
@@ -112,16 +108,16 @@ function problemOf({ text, answer, accepted_answers: acceptedAnswers, origin }: 
   if (isBlank(text)) return told('text_missing')
   if (isBlank(answer)) return told('answer_missing')
   if (text.length > externalTextLengthMax) return told('text_too_long', String(text.length))
-  const longest = Math.max(...[answer, ...acceptedAnswers].map(({ length }) => length))
+  const longest = Math.max(...[answer, ...accepted_answers].map(({ length }) => length))
   if (longest > externalAnswerLengthMax) return told('answer_too_long', String(longest))
-  if (acceptedAnswers.length > externalAcceptedMax)
-    return told('answers_too_many', String(acceptedAnswers.length))
+  if (accepted_answers.length > externalAcceptedMax)
+    return told('answers_too_many', String(accepted_answers.length))
   return origin.length > originLengthMax ? told('origin_too_long', String(origin.length)) : null
 }
 
 /** Cuts texts that are too long to their field's length, to be shown with the problem. */
-function shortened({ text, answer, accepted_answers: acceptedAnswers, origin }: Written): Written {
-  const answers = acceptedAnswers.slice(0, externalAcceptedMax)
+function shortened({ text, answer, accepted_answers, origin }: Written): Written {
+  const answers = accepted_answers.slice(0, externalAcceptedMax)
   return {
     text: text.slice(0, externalTextLengthMax).toWellFormed(),
     answer: answer.slice(0, externalAnswerLengthMax).toWellFormed(),

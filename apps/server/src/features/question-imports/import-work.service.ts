@@ -52,10 +52,8 @@ async function importAll({ tx, now, ...storing }: Omit<Ports, 'tellFailure'>, id
       await updateImport(db, id, { state: 'checked' })
       return
     }
-    const { created_by: createdBy } = stand
-    await storeImportMedia({ db, now, created_by: createdBy, ...storing }, id, (stored) =>
-      importTaken(db, id, stored),
-    )
+    const { created_by } = stand
+    await storeImportMedia({ db, now, created_by, ...storing }, id, (stored) => importTaken(db, id, stored))
     await updateImport(db, id, { state: 'imported', rows_done: stand.rows_total, imported_at: now })
   })
 }

@@ -36,10 +36,10 @@ async function aDesk() {
 }
 
 test('a file is read, compared with bank, quizzes and itself, and changes nothing of the bank by that', async () => {
-  const { customer_id: customerId, token, check, rowsOf, bank } = await aDesk()
+  const { customer_id, token, check, rowsOf, bank } = await aDesk()
   const { id: bankId } = await aBankQuestion(app, token, { text: capital, answer: 'Lisboa' })
-  await aQuiz(app, customerId, { date: '2026-11-25', answers: ['Vasco da Gama'] })
-  const { read } = app.forCustomer(customerId)
+  await aQuiz(app, customer_id, { date: '2026-11-25', answers: ['Vasco da Gama'] })
+  const { read } = app.forCustomer(customer_id)
   await read.updateTable('questions').set({ text: sea }).where('answer', '=', 'Vasco da Gama').execute()
   const file = [
     'pergunta,resposta,tema',
@@ -187,7 +187,7 @@ test('questions added to the bank since the check are asked about again, and non
 })
 
 test('a check that was stopped goes on, and two processes that check at once do it once', async () => {
-  const { token, stand, customer_id: customerId } = await aDesk()
+  const { token, stand, customer_id } = await aDesk()
   const lines = Array.from({ length: 600 }, (_, index) => `Question about thing ${index}?,Answer ${index}`)
   const { id, state } = await bringFile(
     app,
@@ -195,7 +195,7 @@ test('a check that was stopped goes on, and two processes that check at once do 
     ['text,answer', ...lines, ...lines.slice(0, 10)].join('\n'),
   )
   expect(state).toBe('checking')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read.updateTable('question_imports').set({ rows_done: 250 }).where('id', '=', id).execute()
   expect(await Promise.all([workOnFiles(app), workOnFiles(app)])).toEqual([[], []])
   expect(await stand(id)).toMatchObject({ state: 'checked', rows_done: 610, counts: { new: 600, exact: 10 } })
@@ -255,19 +255,19 @@ test('signs that no text can hold are told as far as they can be, not kept', asy
   const strange = { text: 'A\u0000?', answer: 'b', theme: `\u0000${'x'.repeat(198)}😀` }
   const { id } = await check(JSON.stringify([strange, { ...strange, theme: '\ud83d' }]), { format: 'json' })
   const rows = await rowsOf(id, 'problem')
-  expect(rows.map(({ text, problem_value: problemValue }) => [text, problemValue])).toEqual([
+  expect(rows.map(({ text, problem_value }) => [text, problem_value])).toEqual([
     ['A?', `${'x'.repeat(198)}\ufffd`],
     ['A?', '\ufffd'],
   ])
 })
 
 test('files that were never imported are forgotten after two months, imported ones stay', async () => {
-  const { token, customer_id: customerId, stand, check, confirm } = await aDesk()
+  const { token, customer_id, stand, check, confirm } = await aDesk()
   const { id } = await check('text,answer\na,b')
   await confirm(id)
   await workOnFiles(app)
   const checked = await check('text,answer\nc,d')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   expect(await stand(checked.id)).toMatchObject({ state: 'checked' })
   await deleteOldRows(read, '2027-01-19T10:00:00.001Z')
@@ -278,7 +278,7 @@ test('files that were never imported are forgotten after two months, imported on
 })
 
 test('another customer’s file is not found, and only quiz editors bring files', async () => {
-  const { check, customer_id: customerId } = await aDesk()
+  const { check, customer_id } = await aDesk()
   const stranger = await aDesk()
   const { id } = await check('text,answer\na,b')
   const params = { id, number: 1 }
@@ -294,6 +294,6 @@ test('another customer’s file is not found, and only quiz editors bring files'
     [questionImports.removeQuestionImport, { params: { id } }],
   ] as const)
     expect(await app.refused(endpoint, input, stranger.token)).toBe('not_found')
-  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await refusedFile(app, special.token, 'text,answer\na,b')).toEqual(['forbidden'])
 })

@@ -90,10 +90,10 @@ const showRows = (chosen: RawBuilder<unknown>) => sql<ImportRow>`
 /** Lists a page of a file's questions in a group, in the order of the file. */
 export async function listRowPage(
   db: Db,
-  { import_id: importId, group, offset }: { import_id: number; group: ImportGroup; offset: number },
+  { import_id, group, offset }: { import_id: number; group: ImportGroup; offset: number },
 ): Promise<ImportRow[]> {
   const chosen = sql`
-    select * from import_rows r where r.import_id = ${importId} and ${isOfGroup(group)}
+    select * from import_rows r where r.import_id = ${import_id} and ${isOfGroup(group)}
     order by r.number limit ${pageSize} offset ${offset}`
   return (await showRows(chosen).execute(db)).rows
 }

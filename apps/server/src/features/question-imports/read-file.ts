@@ -83,12 +83,12 @@ async function* readParts(file: FileToRead): AsyncGenerator<FilePart> {
     yield* readWorkbook(file, await openXlsx(content))
     return
   }
-  const { text, odd_lines: oddLines } = readFileText(content)
-  if (oddLines.length > 0)
+  const { text, odd_lines } = readFileText(content)
+  if (odd_lines.length > 0)
     yield {
       kind: 'odd_lines',
-      odd_lines: oddLines.slice(0, oddLinesMax),
-      odd_line_count: oddLines.length,
+      odd_lines: odd_lines.slice(0, oddLinesMax),
+      odd_line_count: odd_lines.length,
     }
   if (format === 'csv') yield* readOpenTable(file, () => openCsv(text))
   else yield* readRows(file, () => readers[format](text))

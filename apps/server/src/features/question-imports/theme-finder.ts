@@ -23,10 +23,10 @@ type Known = {
  */
 export function prepareThemeFinder(
   { tree, names }: { tree: readonly Theme[]; names: readonly ThemeName[] },
-  { theme_id: themeId, subtheme_id: subthemeId }: Place,
+  { theme_id, subtheme_id }: Place,
 ): ThemeFinder {
   const known = knowThemes(tree, names)
-  const otherwise = { theme_id: themeId, subtheme_id: subthemeId }
+  const otherwise = { theme_id, subtheme_id }
   return ({ theme, subtheme, categories }) => {
     if (fold(theme) === '' && fold(subtheme) === '') {
       const place = categories.map((name) => placeNamed(known, name)).find((one) => one !== null)
@@ -48,9 +48,9 @@ function findSubtheme(known: Known, theme: string, subtheme: string): Found {
     const [only] = places
     return only && places.length === 1 ? fine(only) : wrong('subtheme_ambiguous', subtheme)
   }
-  const { theme_id: themeId } = known.themes.get(fold(theme)) ?? { theme_id: null }
-  if (themeId === null) return wrong('theme_unknown', theme)
-  const place = places.find((one) => one.theme_id === themeId)
+  const { theme_id } = known.themes.get(fold(theme)) ?? { theme_id: null }
+  if (theme_id === null) return wrong('theme_unknown', theme)
+  const place = places.find((one) => one.theme_id === theme_id)
   return place ? fine(place) : wrong('subtheme_elsewhere', `${subtheme} / ${theme}`)
 }
 

@@ -28,7 +28,7 @@ async function aPastDay() {
 }
 
 test('a past question shows its answer, how it was answered, the points given and its players, right ones first', async () => {
-  const { customer_id: customerId, season, players, id } = await aPastDay()
+  const { customer_id, season, players, id } = await aPastDay()
   const [me, pending, right, wrong] = players
   const shown = await app.call(questions.getQuestion, asked(id), me?.token)
   expect(shown.question).toEqual({
@@ -66,7 +66,7 @@ test('a past question shows its answer, how it was answered, the points given an
     [wrong?.id, 'wrong', 0],
   ])
   expect(shown.mine).toEqual(shown.players[0])
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const body = { question_id: id, normalised: 'perhaps', verdict: 'right', seen_verdict: 'pending' } as const
   await app.call(
     corrections.judgeAnswers,
@@ -90,9 +90,9 @@ test('a question of today or later, or of a quiz that never was complete, is not
   ]
   await submit(app, token, today)
   await closeDays(app)
-  for (const { question_ids: questionIds } of quizzes) {
-    expect(await app.refused(questions.getQuestion, asked(questionIds[0]), token)).toBe('not_found')
-    expect(await app.refused(questions.getQuestion, asked(questionIds[0]), specialPlayer.token)).toBe(
+  for (const { question_ids } of quizzes) {
+    expect(await app.refused(questions.getQuestion, asked(question_ids[0]), token)).toBe('not_found')
+    expect(await app.refused(questions.getQuestion, asked(question_ids[0]), specialPlayer.token)).toBe(
       'not_found',
     )
   }
@@ -102,7 +102,7 @@ test('a question of today or later, or of a quiz that never was complete, is not
 
 test('a question of a special quiz shows its jokers, and their worth once every answer of the quiz is corrected', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+  const { question_ids } = await aSpecialQuiz(app, customerId, {
     date: yesterday,
     subject: 'Rivers',
   })
@@ -112,7 +112,7 @@ test('a question of a special quiz shows its jokers, and their worth once every 
   await submitSpecial(app, others[0]?.token ?? '', yesterday, { texts: { 12: 'perhaps' }, jokers: [1] })
   await submitSpecial(app, others[1]?.token ?? '', yesterday)
   await closeDays(app)
-  const first = await app.call(questions.getQuestion, asked(questionIds[0]), me.token)
+  const first = await app.call(questions.getQuestion, asked(question_ids[0]), me.token)
   expect(first.question).toMatchObject({
     kind: 'special',
     theme: null,
@@ -130,7 +130,7 @@ test('a question of a special quiz shows its jokers, and their worth once every 
   expect(first.players.map(({ joker }) => joker)).toEqual([true, true, false])
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const body = {
-    question_id: questionIds[11] ?? 0,
+    question_id: question_ids[11] ?? 0,
     normalised: 'perhaps',
     verdict: 'wrong',
     seen_verdict: 'pending',
@@ -140,19 +140,19 @@ test('a question of a special quiz shows its jokers, and their worth once every 
     { params: { kind: 'special', date: yesterday }, body },
     reviewer.token,
   )
-  const { question } = await app.call(questions.getQuestion, asked(questionIds[0]), me.token)
+  const { question } = await app.call(questions.getQuestion, asked(question_ids[0]), me.token)
   expect(question.joker_bonus).toBe(66)
 })
 
 test('special-quiz players see no question of a daily quiz', async () => {
-  const { customer_id: customerId, id } = await aPastDay()
-  const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const { customer_id, id } = await aPastDay()
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(questions.getQuestion, asked(id), token)).toBe('not_found')
 })
 
 test('the players come fifty a page, by surname whatever its accents; a page beyond the last is not found', async () => {
-  const { customer_id: customerId, id, quiz, players } = await aPastDay()
-  await app.forCustomer(customerId).tx(async (db) => {
+  const { customer_id, id, quiz, players } = await aPastDay()
+  await app.forCustomer(customer_id).tx(async (db) => {
     for (let number = 0; number < 47; number++) {
       const surname = number === 0 ? 'Ábaco' : number === 1 ? 'Abade' : `Zeta${number}`
       const { id: userId } = await db
@@ -160,7 +160,7 @@ test('the players come fifty a page, by surname whatever its accents; a page bey
         .values({
           name: 'Player',
           surname,
-          email: `${customerId}-${number}@example.test`,
+          email: `${customer_id}-${number}@example.test`,
           created_at: `${today}T00:00:00Z`,
         })
         .returning('id')

@@ -42,23 +42,23 @@ export async function listWrongAnswers({
 function presentQuestion(row: FoundQuestion): Question {
   const {
     question,
-    points_given: pointsGiven,
+    points_given,
     jokers,
-    all_corrected: allCorrected,
+    all_corrected,
     submissions: _,
     mine: __,
-    bonus_rules: bonusRules,
+    bonus_rules,
     ...counted
   } = row
-  const { kind, answered, right_answers: rightAnswers } = counted
+  const { kind, answered, right_answers } = counted
   const isSpecial = kind === 'special'
-  const hasBonus = isSpecial && allCorrected && answered > 0
+  const hasBonus = isSpecial && all_corrected && answered > 0
   return {
     ...question,
     ...presentCounts(counted),
-    points_given: presentPoints(pointsGiven ?? []),
+    points_given: presentPoints(points_given ?? []),
     joker_percentage: isSpecial ? percentage(jokers, answered) : null,
-    joker_bonus: hasBonus ? jokerBonus({ right: rightAnswers, submissions: answered }, bonusRules) : null,
+    joker_bonus: hasBonus ? jokerBonus({ right: right_answers, submissions: answered }, bonus_rules) : null,
   }
 }
 

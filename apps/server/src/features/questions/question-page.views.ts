@@ -75,7 +75,7 @@ const playerJson = sql`json_build_object(${personFields},
  * none.
  */
 export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuestion | null> {
-  const { id, user_id: userId, today, kinds, judgedKinds: reviewedKinds } = asked
+  const { id, user_id, today, kinds, judgedKinds: reviewedKinds } = asked
   const { rows } = await sql<FoundQuestion>`
     select ${questionForPlayer} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
       ${changeOfQuestion} as change, ${changeSetOfQuestion} as change_set_id,
@@ -90,7 +90,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
       (select ${playerJson} from judged_answers a
         join users u on u.customer_id = a.customer_id and u.id = a.user_id
         where a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
-          and a.user_id = ${userId}) as mine
+          and a.user_id = ${user_id}) as mine
     from ${questionsForPlayer}
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
@@ -107,7 +107,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
  */
 export async function listPlayersOf(
   db: Db,
-  { question_id: questionId, offset }: { question_id: number; offset: number },
+  { question_id, offset }: { question_id: number; offset: number },
 ): Promise<QuestionPlayer[]> {
   const byName = sql`u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`
   const answersOf = sql`answers a
@@ -117,13 +117,13 @@ export async function listPlayersOf(
     select u.id, u.name, u.surname, ${verdictOf('v.is_right')} as verdict, a.league_points as points, a.joker,
       row_number() over (order by ${byName}) as place
     from users u join (${answersOf}) on a.customer_id = u.customer_id and a.user_id = u.id
-      and a.question_id = ${questionId} and a.quiz_id = (select quiz_id from questions where id = ${questionId})
+      and a.question_id = ${question_id} and a.quiz_id = (select quiz_id from questions where id = ${question_id})
     where ${verdict}
     order by ${byName}
     limit ${rankingPageSize} offset ${skipped})`
   const rightAnswers = sql`coalesce(
-    (select right_answers from question_counts where question_id = ${questionId}),
-    (select count(*) from ${answersOf} where a.question_id = ${questionId} and v.is_right))`
+    (select right_answers from question_counts where question_id = ${question_id}),
+    (select count(*) from ${answersOf} where a.question_id = ${question_id} and v.is_right))`
   const { rows } = await sql<QuestionPlayer>`
     select id, name, surname, verdict, points, joker from (
       ${half(sql`v.is_right`, sql`${offset}::int`)}

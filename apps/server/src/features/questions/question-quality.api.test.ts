@@ -49,16 +49,14 @@ async function tenPlayers() {
   const qualityFor = async (roles: Roles) => {
     const { token } = await aUser(app, customerId, { roles })
     const asked = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
-    const { discrimination, wrong_answer: wrongAnswer } = (
-      await app.call(questions.getQuestion, asked, token)
-    ).question
-    return { discrimination, wrong_answer: wrongAnswer }
+    const { discrimination, wrong_answer } = (await app.call(questions.getQuestion, asked, token)).question
+    return { discrimination, wrong_answer }
   }
   return { customer_id: customerId, quiz, judge, qualityFor, player: tokens[0] ?? '' }
 }
 
 test('a question tells by how much who is right has more of the rest right; none while fewer than ten are corrected', async () => {
-  const { customer_id: customerId, judge, qualityFor } = await tenPlayers()
+  const { customer_id, judge, qualityFor } = await tenPlayers()
   await judge('perhaps', 'wrong', 'pending')
   await closeDays(app)
   expect((await qualityFor({ regular_player: true })).discrimination).toBeNull()
@@ -74,14 +72,14 @@ test('a question tells by how much who is right has more of the rest right; none
     ((meanRight - meanWrong) / Math.sqrt(2.6)) * Math.sqrt(0.8 * 0.2),
     10,
   )
-  expect(countDifferences(await recomputeResults(app.forCustomer(customerId), { verify: true }))).toBe(0)
+  expect(countDifferences(await recomputeResults(app.forCustomer(customer_id), { verify: true }))).toBe(0)
 })
 
 test('the commonest wrong answer, as most wrote it, is for reviewers and editors of its kind, once the day is closed', async () => {
-  const { customer_id: customerId, quiz, judge, qualityFor, player } = await tenPlayers()
+  const { customer_id, quiz, judge, qualityFor, player } = await tenPlayers()
   await judge('perhaps', 'wrong', 'pending')
   await judge('never', 'wrong', 'pending')
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const found = async () =>
     (await app.call(questions.searchQuestions, { query: { page: 1 } }, editor.token)).questions.find(
       ({ id }) => id === quiz.question_ids[0],
@@ -96,7 +94,7 @@ test('the commonest wrong answer, as most wrote it, is for reviewers and editors
   expect((await qualityFor({ regular_player: true })).wrong_answer).toBeNull()
   expect((await qualityFor({ regular_player: true, special_quiz_editor: true })).wrong_answer).toBeNull()
   const page = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
-  const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await app.refused(questions.getQuestion, page, token)).toBe('not_found')
   expect(JSON.stringify(await app.call(questions.getQuestion, page, player))).not.toContain('perhaps')
 })
@@ -134,7 +132,7 @@ test('of a special quiz its editors and reviewers know it, editors of daily quiz
 const wrongAnswers = { params: { kind: 'daily', date: yesterday } } as const
 
 test('after correction everybody reads the wrong answers that two or more gave, with counts and without names', async () => {
-  const { customer_id: customerId, quiz, judge, player } = await tenPlayers()
+  const { customer_id, quiz, judge, player } = await tenPlayers()
   await closeDays(app)
   await judge('perhaps', 'wrong', 'pending')
   expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
@@ -144,7 +142,7 @@ test('after correction everybody reads the wrong answers that two or more gave, 
   await judge('perhaps', 'right', 'wrong')
   expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
 
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   await judge('perhaps', 'wrong', 'right')
   const countings = [{ question_id: quiz.question_ids[0] ?? 0, counting: 'void' as const }]
   await applySet(app, { date: yesterday, countings }, editor.token)
@@ -152,15 +150,15 @@ test('after correction everybody reads the wrong answers that two or more gave, 
 })
 
 test('wrong answers of an open or reopened day, of another club and of quizzes one may not read stay unknown', async () => {
-  const { customer_id: customerId, judge, player } = await tenPlayers()
+  const { customer_id, judge, player } = await tenPlayers()
   const refused = (token: string) => app.refused(questions.listWrongAnswers, wrongAnswers, token)
   await closeDays(app)
   for (const text of ['perhaps', 'never']) await judge(text, 'wrong', 'pending')
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await refused(special.token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app))
   expect(await app.call(questions.listWrongAnswers, wrongAnswers, stranger.token)).toEqual({ questions: [] })
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
   await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
   expect(await refused(player)).toBe('not_found')

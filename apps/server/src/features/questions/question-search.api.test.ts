@@ -121,8 +121,8 @@ test('theme, subtheme, no theme and kind narrow the search', async () => {
 })
 
 test('results come 25 a page; a page beyond the last is not found', async () => {
-  const { customer_id: customerId, editor, search } = await someQuestions()
-  await aQuiz(app, customerId, { date: '2026-11-02' })
+  const { customer_id, editor, search } = await someQuestions()
+  await aQuiz(app, customer_id, { date: '2026-11-02' })
   const { total } = await search({})
   expect((await search({}, 2)).questions).toHaveLength(total - 25)
   expect(await app.refused(questions.searchQuestions, { query: { page: 3 } }, editor.token)).toBe('not_found')
@@ -136,15 +136,15 @@ test('results come 25 a page; a page beyond the last is not found', async () => 
 })
 
 test('an editor who plays may read coming questions, and each such reading is written down once', async () => {
-  const { customer_id: customerId, past, coming, special, search } = await someQuestions()
+  const { customer_id, past, coming, special, search } = await someQuestions()
   const actionsOf = (userId: number) =>
     app
-      .forCustomer(customerId)
+      .forCustomer(customer_id)
       .read.selectFrom('audit_log')
       .select('action')
       .where('user_id', '=', userId)
       .execute()
-  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
+  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
   const read = (filters: Filters) =>
     app.call(questions.searchQuestions, { query: { page: 1, ...filters } }, player.token)
   await read({ search: 'são tomé' })
@@ -157,19 +157,19 @@ test('an editor who plays may read coming questions, and each such reading is wr
   ])
   const { questions: foundQuestions } = await search({})
   expect(foundQuestions.some(({ phase }) => phase === 'future')).toBe(true)
-  const { read: readRows } = app.forCustomer(customerId)
+  const { read: readRows } = app.forCustomer(customer_id)
   const readings = readRows.selectFrom('audit_log').select('action').where('action', 'like', 'read_%')
   expect(await readings.execute()).toHaveLength(2)
 })
 
 test('players cannot search, and no search finds another customer’s questions', async () => {
-  const { customer_id: customerId } = await someQuestions()
+  const { customer_id } = await someQuestions()
   for (const roles of [
     { regular_player: true },
     { answer_reviewer: true },
     { special_quiz_editor: true },
   ] as const) {
-    const { token } = await aUser(app, customerId, { roles })
+    const { token } = await aUser(app, customer_id, { roles })
     const answer = await app.http.inject({
       url: '/api/admin/questions',
       headers: { authorization: `Bearer ${token}` },

@@ -36,14 +36,14 @@ function contains(column: string, search: string) {
 }
 
 function conditionOf(wanted: Wanted): RawBuilder<unknown> {
-  const { search, field, theme_id: themeId, subtheme_id: subthemeId, no_theme: noTheme, kind } = wanted
+  const { search, field, theme_id, subtheme_id, no_theme, kind } = wanted
   const conditions = [sql`(q.text <> '' or q.answer <> '')`]
   if (search && field) conditions.push(contains(`q.search_${field}`, search))
   if (search && !field)
     conditions.push(sql`(${contains('q.search_text', search)} or ${contains('q.search_answer', search)})`)
-  if (themeId) conditions.push(sql`q.theme_id = ${themeId}`)
-  if (subthemeId) conditions.push(sql`q.subtheme_id = ${subthemeId}`)
-  if (noTheme !== undefined) conditions.push(sql`q.theme_id is null`)
+  if (theme_id) conditions.push(sql`q.theme_id = ${theme_id}`)
+  if (subtheme_id) conditions.push(sql`q.subtheme_id = ${subtheme_id}`)
+  if (no_theme !== undefined) conditions.push(sql`q.theme_id is null`)
   if (kind) conditions.push(sql`z.kind = ${kind}`)
   return sql.join(conditions, sql` and `)
 }

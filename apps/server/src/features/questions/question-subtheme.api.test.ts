@@ -25,10 +25,10 @@ async function anEditor() {
 }
 
 test('a question of a daily quiz gets another subtheme of its theme, also after its day', async () => {
-  const { customer_id: customerId, token, subtheme, asked } = await anEditor()
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: yesterday })
-  const saved = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), token)
-  expect(saved).toMatchObject({ id: questionIds[0], subtheme_id: subtheme('dance'), phase: 'past' })
+  const { customer_id, token, subtheme, asked } = await anEditor()
+  const { question_ids } = await aQuiz(app, customer_id, { date: yesterday })
+  const saved = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
+  expect(saved).toMatchObject({ id: question_ids[0], subtheme_id: subtheme('dance'), phase: 'past' })
   const quiz = await app.call(quizEditor.getQuiz, { params: { date: yesterday } }, token)
   expect(quiz).toMatchObject({
     complete: true,
@@ -37,19 +37,19 @@ test('a question of a daily quiz gets another subtheme of its theme, also after 
 })
 
 test('a daily quiz takes no subtheme of another theme, a complete one not none', async () => {
-  const { customer_id: customerId, token, asked } = await anEditor()
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
+  const { customer_id, token, asked } = await anEditor()
+  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
   for (const slug of ['music', null])
-    expect(await app.refused(questions.saveQuestionSubtheme, asked(questionIds[0], slug), token)).toBe(
+    expect(await app.refused(questions.saveQuestionSubtheme, asked(question_ids[0], slug), token)).toBe(
       'invalid_input',
     )
 })
 
 test('a complete daily quiz takes no forbidden pair; one that is not complete may have it', async () => {
-  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
+  const { customer_id, token, asked, subtheme } = await anEditor()
   const [complete, incomplete] = [
-    await aQuiz(app, customerId, { date: today }),
-    await aQuiz(app, customerId, { date: tomorrow, question_count: 7 }),
+    await aQuiz(app, customer_id, { date: today }),
+    await aQuiz(app, customer_id, { date: tomorrow, question_count: 7 }),
   ]
   // Entertainment begins with comics.
   expect(
@@ -66,14 +66,14 @@ test('a complete daily quiz takes no forbidden pair; one that is not complete ma
 })
 
 test('the subtheme that was the last thing missing completes a coming quiz, and a past one stays without effect', async () => {
-  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
+  const { customer_id, token, asked, subtheme } = await anEditor()
   for (const [date, complete] of [
     [tomorrow, true],
     [yesterday, false],
   ] as const) {
-    const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
-    const { tx, read } = app.forCustomer(customerId)
-    const id = questionIds[0] ?? 0
+    const { question_ids } = await aQuiz(app, customer_id, { date })
+    const { tx, read } = app.forCustomer(customer_id)
+    const id = question_ids[0] ?? 0
     await tx(async (db) => {
       await db.updateTable('questions').set({ subtheme_id: null }).where('id', '=', id).execute()
       await db.updateTable('quizzes').set({ complete: false }).where('date', '=', date).execute()
@@ -90,62 +90,60 @@ test('the subtheme that was the last thing missing completes a coming quiz, and 
 })
 
 test('a question of a special quiz gets any subtheme, with its theme, or none', async () => {
-  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: yesterday })
-  const music = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'music'), token)
+  const { customer_id, token, asked, subtheme } = await anEditor()
+  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: yesterday })
+  const music = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
   expect(music.subtheme_id).toBe(subtheme('music'))
   expect(music.theme_id).not.toBeNull()
-  const none = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], null), token)
+  const none = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], null), token)
   expect(none).toMatchObject({ subtheme_id: null, theme_id: null })
 })
 
 test('a special quiz that is saved later keeps the subthemes of its questions', async () => {
-  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
-  const { question_ids: questionIds, quiz, editor } = await aSpecialQuiz(app, customerId, { date: tomorrow })
-  const music = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'music'), token)
+  const { customer_id, token, asked, subtheme } = await anEditor()
+  const { question_ids, quiz, editor } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const music = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
   const body = { ...aSpecialForm({ date: tomorrow }), subject: 'Songs', version: quiz.version + 1 }
   await app.call(specialQuizEditor.saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
   const [stored] = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('questions')
     .select(['theme_id', 'subtheme_id'])
-    .where('id', '=', questionIds[0] ?? 0)
+    .where('id', '=', question_ids[0] ?? 0)
     .execute()
   expect(stored).toEqual({ theme_id: music.theme_id, subtheme_id: subtheme('music') })
 })
 
 test('an editor who plays may read the coming question they change, and that is recorded', async () => {
-  const { customer_id: customerId, asked } = await anEditor()
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
-  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
-  await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), player.token)
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, asked } = await anEditor()
+  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
+  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
+  await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), player.token)
+  const { read } = app.forCustomer(customer_id)
   const written = read.selectFrom('audit_log').select('action').where('user_id', '=', player.id).orderBy('id')
   expect(await written.execute()).toEqual([
-    { action: `save_subtheme ${questionIds[0]}` },
-    { action: `read_questions ${questionIds[0]}` },
+    { action: `save_subtheme ${question_ids[0]}` },
+    { action: `read_questions ${question_ids[0]}` },
   ])
 })
 
 test('a form that was open meanwhile does not take the change back', async () => {
-  const { customer_id: customerId, token, asked } = await anEditor()
-  const { question_ids: questionIds, quiz } = await aQuiz(app, customerId, { date: tomorrow })
-  await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), token)
-  const { host_name: hostName, host_email: hostEmail, version } = quiz
-  const foundQuestions = quiz.questions.map(
-    ({ position, subtheme_id: subthemeId, text, answer, accepted_answers: acceptedAnswers }) => ({
-      position,
-      subtheme_id: subthemeId,
-      text,
-      answer,
-      accepted_answers: acceptedAnswers,
-      medium_id: null,
-    }),
-  )
+  const { customer_id, token, asked } = await anEditor()
+  const { question_ids, quiz } = await aQuiz(app, customer_id, { date: tomorrow })
+  await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
+  const { host_name, host_email, version } = quiz
+  const foundQuestions = quiz.questions.map(({ position, subtheme_id, text, answer, accepted_answers }) => ({
+    position,
+    subtheme_id,
+    text,
+    answer,
+    accepted_answers,
+    medium_id: null,
+  }))
   const body = {
     date: tomorrow,
-    host_name: hostName,
-    host_email: hostEmail,
+    host_name,
+    host_email,
     questions: foundQuestions,
     version,
   }
@@ -155,13 +153,13 @@ test('a form that was open meanwhile does not take the change back', async () =>
 })
 
 test('an unknown question or subtheme, and another customer’s, are not there', async () => {
-  const { customer_id: customerId, token, asked } = await anEditor()
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
+  const { customer_id, token, asked } = await anEditor()
+  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
   expect(await app.refused(questions.saveQuestionSubtheme, asked(999_999, 'dance'), token)).toBe('not_found')
   const stranger = await anEditor()
   expect(
-    await app.refused(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), stranger.token),
+    await app.refused(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), stranger.token),
   ).toBe('not_found')
-  const ofStranger = stranger.asked(questionIds[0], 'dance')
+  const ofStranger = stranger.asked(question_ids[0], 'dance')
   expect(await app.refused(questions.saveQuestionSubtheme, ofStranger, token)).toBe('invalid_input')
 })

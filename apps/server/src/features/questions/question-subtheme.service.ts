@@ -66,12 +66,12 @@ export async function saveQuestionSubtheme(
 }
 
 async function findChoice({ db, body }: Saving, question: QuestionOfQuiz): Promise<Choice | null> {
-  const { subtheme_id: subthemeId } = body
-  if (subthemeId === null) return null
+  const { subtheme_id } = body
+  if (subtheme_id === null) return null
   const choices = (await listThemeTree(db)).flatMap(({ id, subthemes }) =>
     subthemes.map((subtheme) => ({ theme_id: id, subtheme_id: subtheme.id, slug: subtheme.slug })),
   )
-  const choice = choices.find((one) => one.subtheme_id === subthemeId)
+  const choice = choices.find((one) => one.subtheme_id === subtheme_id)
   const isFree = question.kind === 'special' || question.theme_id === null
   const fits = choice && (isFree || choice.theme_id === question.theme_id)
   return fits ? choice : refuse('invalid_input', [{ field: 'subtheme_id', problem: 'unknown' }])
@@ -86,17 +86,17 @@ function staysComplete(
   quiz: QuestionOfQuiz & { rule_set: RuleSet },
   choice: Choice | null,
 ): boolean {
-  const { rule_set: ruleSet } = quiz
+  const { rule_set } = quiz
   const foundQuestions = quiz.questions.map((question) =>
     question.id === quiz.id ? { ...question, subtheme: choice?.slug ?? null } : question,
   )
   const lacksNothing =
-    missingParts(foundQuestions, { ...ruleSet, question_count: foundQuestions.length }).length === 0
+    missingParts(foundQuestions, { ...rule_set, question_count: foundQuestions.length }).length === 0
   if (!lacksNothing) {
     return quiz.complete ? refuse('invalid_input', [{ field: 'subtheme_id', problem: 'missing' }]) : false
   }
   const slugs = foundQuestions.flatMap(({ subtheme }) => subtheme ?? [])
-  const pairs = forbiddenPairs(slugs, ruleSet).filter((pair) => choice && pair.includes(choice.slug))
+  const pairs = forbiddenPairs(slugs, rule_set).filter((pair) => choice && pair.includes(choice.slug))
   if (pairs.length > 0) {
     refuse(
       'forbidden_pair',

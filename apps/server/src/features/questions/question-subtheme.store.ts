@@ -45,12 +45,8 @@ export async function updateSubtheme(
     complete: boolean
   },
 ): Promise<void> {
-  const { question, theme_id: themeId, subtheme_id: subthemeId, complete } = change
-  await db
-    .updateTable('questions')
-    .set({ theme_id: themeId, subtheme_id: subthemeId })
-    .where('id', '=', question.id)
-    .execute()
+  const { question, theme_id, subtheme_id, complete } = change
+  await db.updateTable('questions').set({ theme_id, subtheme_id }).where('id', '=', question.id).execute()
   await db
     .updateTable('quizzes')
     .set(({ eb }) => ({ complete, version: eb('version', '+', 1) }))

@@ -77,9 +77,9 @@ export async function listCommonWrongAnswers(
 }
 
 /** Presents a row's counts as the screens show them. */
-export function presentCounts<Row extends Counts>({ right_answers: rightAnswers, ...row }: Row) {
+export function presentCounts<Row extends Counts>({ right_answers, ...row }: Row) {
   const { answered, corrected } = row
-  return { ...row, percentage: percentage(rightAnswers, corrected), pending: answered - corrected }
+  return { ...row, percentage: percentage(right_answers, corrected), pending: answered - corrected }
 }
 
 /** SQL for the number of submissions of the quiz `z`; for a closed day it is stored with each question. */

@@ -62,9 +62,9 @@ test('a day that is over but not closed yet, and a day without a quiz, have no q
 })
 
 test('seasons with past questions are linked, a season not public yet is not found', async () => {
-  const { customer_id: customerId, season, token } = await aRunningSeason()
-  const tiers = [[(await aUser(app, customerId)).id, (await aUser(app, customerId)).id]]
-  const next = await aSeason(app, customerId, { first_date: '2026-12-21', tiers })
+  const { customer_id, season, token } = await aRunningSeason()
+  const tiers = [[(await aUser(app, customer_id)).id, (await aUser(app, customer_id)).id]]
+  const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers })
   expect(await app.call(questions.listSeasonQuestions, of(season), token)).toMatchObject({
     next_season: null,
   })

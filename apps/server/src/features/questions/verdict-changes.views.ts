@@ -14,7 +14,7 @@ export const changedAnswers = (changes: readonly VerdictChange[]) => sql`(
     (given.after is not null)::int - (given.before is not null)::int as corrected,
     (given.after is true)::int - (given.before is true)::int as right_answers
   from unnest(
-    ${changes.map(({ question_id: questionId }) => questionId)}::int[], ${changes.map(({ normalised }) => normalised)}::text[],
+    ${changes.map(({ question_id }) => question_id)}::int[], ${changes.map(({ normalised }) => normalised)}::text[],
     ${changes.map(({ before }) => before)}::bool[], ${changes.map(({ after }) => after)}::bool[]
   ) as given (question_id, normalised, before, after)
 )`

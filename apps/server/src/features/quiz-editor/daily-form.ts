@@ -30,22 +30,22 @@ export function readDailyForm(input: QuizInput, themes: QuestionThemes, ruleSet:
   if (problems.length > 0) refuse('invalid_input', problems)
   const questions = themes.map((possible, index) => {
     const given = input.questions.find(({ position }) => position === index + 1)
-    const { external_question_id: externalQuestionId = null, ...written } = given ?? emptyQuestion
+    const { external_question_id = null, ...written } = given ?? emptyQuestion
     const question = cleanQuestion({ ...written, position: index + 1 })
     const theme = possible.length === 1 ? possible[0] : themeOf(possible, question.subtheme_id)
-    return { ...question, external_question_id: externalQuestionId, theme_id: theme?.id ?? null }
+    return { ...question, external_question_id, theme_id: theme?.id ?? null }
   })
-  const slugs = questions.map(({ subtheme_id: subthemeId }, index) => slugOf(themes[index], subthemeId))
+  const slugs = questions.map(({ subtheme_id }, index) => slugOf(themes[index], subtheme_id))
   const missing = missingParts(
     questions.map(({ text, answer }, index) => ({ text, answer, subtheme: slugs[index] ?? null })),
     { ...ruleSet, question_count: themes.length },
   ).map(({ question, part }) => ({ field: `questions.${question}.${part}`, problem: 'missing' }))
   if (missing.length === 0) refusePairs(slugs, ruleSet)
-  const { date, host_email: hostEmail } = input
+  const { date, host_email } = input
   const hostName = cleanLine(input.host_name ?? '') || null
   const without = { subject: null, description: null, author_id: null }
   return {
-    head: { kind: 'daily', date, host_name: hostName, host_email: hostEmail, ...without },
+    head: { kind: 'daily', date, host_name: hostName, host_email, ...without },
     questions,
     missing,
   }
@@ -53,8 +53,8 @@ export function readDailyForm(input: QuizInput, themes: QuestionThemes, ruleSet:
 
 function findProblems({ questions }: QuizInput, themes: QuestionThemes): Problem[] {
   const unknown = questions.filter(
-    ({ position, subtheme_id: subthemeId }) =>
-      position <= themes.length && subthemeId !== null && slugOf(themes[position - 1], subthemeId) === null,
+    ({ position, subtheme_id }) =>
+      position <= themes.length && subtheme_id !== null && slugOf(themes[position - 1], subtheme_id) === null,
   )
   return [
     ...findWrongPositions(questions, themes.length),

@@ -61,8 +61,8 @@ async function aFreeClub(rules = free) {
 }
 
 test('six questions, three of them of one theme, are written, played and counted by their own themes', async () => {
-  const { customer_id: customerId, write, themes } = await aFreeClub()
-  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: date })
+  const { customer_id, write, themes } = await aFreeClub()
+  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: date })
   const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
   const quiz = await write(date, chosen)
   expect(quiz.complete).toBe(true)
@@ -90,7 +90,7 @@ test('six questions, three of them of one theme, are written, played and counted
   const query = { page: 1, season, genre: 'entertainment' }
   const { mine } = await app.call(genreRankings.getGenreRanking, { query }, one.token)
   expect(mine).toMatchObject({ answered: 3, right_answers: 2 })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a question without a subtheme has no theme, and the quiz is incomplete until it has one', async () => {
@@ -155,7 +155,7 @@ test('the number of active themes need not be that of the questions, but none is
 })
 
 test('switching moves coming quizzes, and is refused while a season runs or is prepared', async () => {
-  const { customer_id: customerId, editor, write, themes, saveRules } = await aFreeClub()
+  const { customer_id, editor, write, themes, saveRules } = await aFreeClub()
   await write(coming, chosen)
   const { token, body } = await saveRules({ ...six, questions_by: 'theme' })
   await app.call(customerSettings.saveRuleSet, { body }, token)
@@ -172,7 +172,7 @@ test('switching moves coming quizzes, and is refused while a season runs or is p
   expect(moved.questions.map(({ text }) => text).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => `Question ${number} of ${coming}`),
   )
-  await aLeagueOf(app, customerId, 2, { first_date: '2027-01-04' })
+  await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
   expect(await refusalOf(app, customerSettings.saveRuleSet, await saveRules(free))).toEqual({
     message: 'season_running',
     fields: ['questions_by season_running'],
@@ -180,13 +180,8 @@ test('switching moves coming quizzes, and is refused while a season runs or is p
 })
 
 test('a quiz by theme becomes free with its questions, and more questions are empty', async () => {
-  const {
-    customer_id: customerId,
-    editor,
-    themes,
-    saveRules,
-  } = await aFreeClub(defaultRuleSet as typeof free)
-  await aQuiz(app, customerId, { date: coming })
+  const { customer_id, editor, themes, saveRules } = await aFreeClub(defaultRuleSet as typeof free)
+  await aQuiz(app, customer_id, { date: coming })
   const nine = {
     ...defaultRuleSet,
     questions_by: 'free' as const,

@@ -18,21 +18,19 @@ async function anEditor() {
 }
 
 /** The form as it is sent back after reading a quiz. */
-function formFrom({ date, host_name: hostName, host_email: hostEmail, questions }: QuizForEditor): QuizInput {
+function formFrom({ date, host_name, host_email, questions }: QuizForEditor): QuizInput {
   return {
     date,
-    host_name: hostName,
-    host_email: hostEmail,
-    questions: questions.map(
-      ({ position, subtheme_id: subthemeId, text, answer, accepted_answers: acceptedAnswers, medium }) => ({
-        position,
-        subtheme_id: subthemeId,
-        text,
-        answer,
-        accepted_answers: acceptedAnswers,
-        medium_id: medium?.id ?? null,
-      }),
-    ),
+    host_name,
+    host_email,
+    questions: questions.map(({ position, subtheme_id, text, answer, accepted_answers, medium }) => ({
+      position,
+      subtheme_id,
+      text,
+      answer,
+      accepted_answers,
+      medium_id: medium?.id ?? null,
+    })),
   }
 }
 
@@ -194,13 +192,13 @@ test('the date of a quiz moves while it lies ahead, to a free one from today on'
 })
 
 test('an open quiz may be corrected, and emptied only while nobody has submitted', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const { quiz } = await aQuiz(app, customerId, { date: today })
+  const { customer_id, token } = await anEditor()
+  const { quiz } = await aQuiz(app, customer_id, { date: today })
   const emptied = (one: QuizForEditor) => saving(one, withQuestion(formFrom(one), 4, { answer: '' }))
   const incomplete = await app.call(quizEditor.saveQuiz, emptied(quiz), token)
   expect(incomplete.complete).toBe(false)
   const complete = await app.call(quizEditor.saveQuiz, saving(incomplete, formFrom(quiz)), token)
-  await submit(app, (await aUser(app, customerId)).token, today)
+  await submit(app, (await aUser(app, customer_id)).token, today)
   expect(await app.refused(quizEditor.saveQuiz, emptied(complete), token)).toBe('invalid_input')
   const form = withQuestion(formFrom(complete), 4, { text: 'Said better' })
   const corrected = await app.call(quizEditor.saveQuiz, saving(complete, form), token)
@@ -208,20 +206,20 @@ test('an open quiz may be corrected, and emptied only while nobody has submitted
 })
 
 test('whether a day had a quiz cannot change once it is over', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const { quiz } = await aQuiz(app, customerId, { date: yesterday })
+  const { customer_id, token } = await anEditor()
+  const { quiz } = await aQuiz(app, customer_id, { date: yesterday })
   const emptied = withQuestion(formFrom(quiz), 4, { answer: '' })
   expect(await app.refused(quizEditor.saveQuiz, saving(quiz, emptied), token)).toBe('invalid_input')
   const dayBefore = addDays(yesterday, -1)
-  const { quiz: unfinished } = await aQuiz(app, customerId, { date: dayBefore, question_count: 7 })
+  const { quiz: unfinished } = await aQuiz(app, customer_id, { date: dayBefore, question_count: 7 })
   const completed = { ...formFrom(quiz), date: dayBefore }
   expect(await app.refused(quizEditor.saveQuiz, saving(unfinished, completed), token)).toBe('date_not_future')
 })
 
 test('a quiz that lies ahead is removed with its questions; one that has opened stays', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  await aQuiz(app, customerId, { date: tomorrow })
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, token } = await anEditor()
+  await aQuiz(app, customer_id, { date: tomorrow })
+  await aQuiz(app, customer_id, { date: today })
   expect(await app.call(quizEditor.removeQuiz, { params: { date: tomorrow } }, token)).toEqual({})
   expect(await app.refused(quizEditor.getQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
   expect(await app.refused(quizEditor.removeQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
@@ -232,14 +230,14 @@ test('a quiz that lies ahead is removed with its questions; one that has opened 
 })
 
 test('an editor who also plays and reads a quiz before its day is over is written down', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
+  const { customer_id, token } = await anEditor()
+  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
   for (const date of [yesterday, today, tomorrow]) {
-    await aQuiz(app, customerId, { date })
+    await aQuiz(app, customer_id, { date })
     for (const reader of [token, player.token])
       await app.call(quizEditor.getQuiz, { params: { date } }, reader)
   }
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const reading = read.selectFrom('audit_log').selectAll().where('action', 'like', 'read_%').orderBy('id')
   expect(await reading.execute()).toMatchObject([
     { user_id: player.id, action: `read_quiz ${today}`, created_at: app.clock.now() },
@@ -248,9 +246,9 @@ test('an editor who also plays and reads a quiz before its day is over is writte
 })
 
 test('another customer’s quiz is neither read, listed, changed nor removed, and its date is free', async () => {
-  const { customer_id: customerId } = await anEditor()
+  const { customer_id } = await anEditor()
   const other = await anEditor()
-  const { quiz } = await aQuiz(app, customerId, { date: tomorrow })
+  const { quiz } = await aQuiz(app, customer_id, { date: tomorrow })
   expect(await app.refused(quizEditor.getQuiz, { params: { date: tomorrow } }, other.token)).toBe('not_found')
   expect(await app.refused(quizEditor.saveQuiz, saving(quiz), other.token)).toBe('not_found')
   expect(await app.refused(quizEditor.removeQuiz, { params: { date: tomorrow } }, other.token)).toBe(

@@ -27,17 +27,17 @@ export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
  */
 async function listQuestionThemes(
   { db, now, customer }: Pick<Editing, 'db' | 'now' | 'customer'>,
-  { questions_by: questionsBy, question_count: questionCount }: RuleSet,
+  { questions_by, question_count }: RuleSet,
   stored: StoredQuiz | null,
 ): Promise<QuestionThemes> {
   const tree = await listThemeTree(db)
   const active = tree.filter((theme) => theme.active)
   if (!stored) {
-    return questionsBy === 'theme'
-      ? active.slice(0, questionCount).map((theme) => [theme])
-      : Array.from({ length: questionCount }, () => active)
+    return questions_by === 'theme'
+      ? active.slice(0, question_count).map((theme) => [theme])
+      : Array.from({ length: question_count }, () => active)
   }
-  const keepsThemes = questionsBy === 'theme' || quizPhase({ date: stored.date, now }, customer) !== 'future'
+  const keepsThemes = questions_by === 'theme' || quizPhase({ date: stored.date, now }, customer) !== 'future'
   const stays = await listThemesOf(db, stored.id)
   return stays.map((themeId) => {
     const own = tree.filter(({ id }) => id === themeId)

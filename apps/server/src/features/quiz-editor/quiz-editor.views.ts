@@ -42,8 +42,8 @@ export async function findQuizForEditor(
     from quizzes z
     where z.date = ${date} and z.kind = 'daily'`.execute(db)
   if (!rows[0]) return null
-  const { editor, edited_at: editedAt, ...quiz } = rows[0]
-  return { ...quiz, last_edit: editor && editedAt !== null ? { editor, edited_at: editedAt } : null }
+  const { editor, edited_at, ...quiz } = rows[0]
+  return { ...quiz, last_edit: editor && edited_at !== null ? { editor, edited_at } : null }
 }
 
 /** Lists the members who are hosts on a day and not blocked, by name. */
@@ -145,19 +145,19 @@ export async function listUnfinished(db: Db, first: CalendarDate): Promise<Unfin
 /** Lists the files that a quiz has now. */
 export async function listMediaOf(db: Db, quizId: number): Promise<number[]> {
   const rows = await db.selectFrom('questions').select('medium_id').where('quiz_id', '=', quizId).execute()
-  return rows.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
+  return rows.flatMap(({ medium_id }) => medium_id ?? [])
 }
 
 /** Returns whether a user has submitted a quiz. */
 export async function hasSubmitted(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('submissions')
     .select('user_id')
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -173,5 +173,5 @@ export async function listThemesOf(db: Db, quizId: number): Promise<(number | nu
     .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute()
-  return rows.map(({ theme_id: themeId }) => themeId)
+  return rows.map(({ theme_id }) => theme_id)
 }

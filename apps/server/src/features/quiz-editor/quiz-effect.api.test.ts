@@ -108,7 +108,7 @@ test('players whose decided results another official answer changes are told onc
   expect(await told()).toEqual([])
   await save(day, changed)
   const mails = await told()
-  expect(mails.map(({ user_id: userId }) => userId)).toEqual(players.map(({ id }) => id))
+  expect(mails.map(({ user_id }) => user_id)).toEqual(players.map(({ id }) => id))
   expect(mails[0]?.text).toMatch(/a resposta é «Lisboa»(.|\n)*Antes\n(.|\n)*Agora\n/)
   const saved = { quiz: { ...quiz, version: quiz.version + 1 }, editor }
   // What judges no answer again tells nobody.

@@ -17,15 +17,15 @@ async function anEditor() {
 }
 
 test('the list tells what is left to write and to correct, from today on or until today', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  await aQuiz(app, customerId, { date: yesterday, host_name: 'Ana' })
-  await aQuiz(app, customerId, { date: tomorrow, question_count: 5 })
+  const { customer_id, token } = await anEditor()
+  await aQuiz(app, customer_id, { date: yesterday, host_name: 'Ana' })
+  await aQuiz(app, customer_id, { date: tomorrow, question_count: 5 })
   // Equal answers are one to correct.
   for (const text of ['maybe', 'Maybe!']) {
-    const { token: player } = await aUser(app, customerId)
+    const { token: player } = await aUser(app, customer_id)
     await submit(app, player, yesterday, { right: [1], texts: { 2: 'who knows', 3: text } })
   }
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const listOf = (state: QuizListState) =>
     app.call(quizEditor.listQuizzes, { query: { page: 1, state } }, reviewer.token)
   const onePage = { page: 1, page_count: 1, total: 1, rounds_without_quiz: [] }
@@ -83,11 +83,11 @@ test('the list tells what is left to write and to correct, from today on or unti
 })
 
 test('the list begins at today either way and comes 25 a page; a page beyond the last is not found', async () => {
-  const { customer_id: customerId, token } = await anEditor()
+  const { customer_id, token } = await anEditor()
   const listOf = (state: QuizListState, page = 1) =>
     app.call(quizEditor.listQuizzes, { query: { page, state } }, token)
   expect(await listOf('coming')).toMatchObject({ total: 0, quizzes: [] })
-  for (let day = -1; day < 26; day++) await aQuiz(app, customerId, { date: addDays(today, day) })
+  for (let day = -1; day < 26; day++) await aQuiz(app, customer_id, { date: addDays(today, day) })
   const first = await listOf('coming')
   expect(first).toMatchObject({ page_count: 2, total: 26 })
   expect(first.quizzes[0]?.date).toBe(today)
@@ -100,11 +100,11 @@ test('the list begins at today either way and comes 25 a page; a page beyond the
 })
 
 test('the coming rounds without a quiz are among the coming quizzes, in the order of their dates', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const { season, dates } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
+  const { customer_id, token } = await anEditor()
+  const { season, dates } = await aLeagueOf(app, customer_id, 2, { first_date: yesterday })
   const [, second = today, third = today, fourth = today] = dates
-  await aQuiz(app, customerId, { date: tomorrow })
-  await aQuiz(app, customerId, { date: third, question_count: 5 })
+  await aQuiz(app, customer_id, { date: tomorrow })
+  await aQuiz(app, customer_id, { date: third, question_count: 5 })
   const list = await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, token)
   // Nineteen rounds from today on, and a quiz on a day without one.
   expect(list).toMatchObject({ page_count: 1, total: 20 })

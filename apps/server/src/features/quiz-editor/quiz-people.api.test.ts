@@ -44,8 +44,8 @@ test('a daily quiz names its author and who saved it last', async () => {
     accepted_answers: question.accepted_answers,
     medium_id: null,
   }))
-  const { version, date, host_name: hostName, host_email: hostEmail } = quiz
-  const body = { version, date, host_name: hostName, host_email: hostEmail, questions }
+  const { version, date, host_name, host_email } = quiz
+  const body = { version, date, host_name, host_email, questions }
   const saved = await app.call(quizEditor.saveQuiz, { params, body }, editor.token)
   const edit = { editor: { id: editor.id, name: 'Eva', surname: 'Dias' }, edited_at: now }
   expect(saved.last_edit).toEqual(edit)

@@ -27,11 +27,11 @@ function formFrom({ date, author, subject, description, questions }: SpecialQuiz
     author_id: author?.id ?? null,
     subject,
     description,
-    questions: questions.map(({ position, text, answer, accepted_answers: acceptedAnswers, medium }) => ({
+    questions: questions.map(({ position, text, answer, accepted_answers, medium }) => ({
       position,
       text,
       answer,
-      accepted_answers: acceptedAnswers,
+      accepted_answers,
       medium_id: medium?.id ?? null,
     })),
   }
@@ -70,9 +70,9 @@ async function anAnswer(customerId: number, special: { id: number; question_ids:
 }
 
 test('a special quiz is created whole, beside the daily quiz of its date', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const author = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
-  await aQuiz(app, customerId, { date: tomorrow })
+  const { customer_id, token } = await anEditor()
+  const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
+  await aQuiz(app, customer_id, { date: tomorrow })
   const form = aSpecialForm({ date: tomorrow, author_id: author.id })
   const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body: form }, token)
   expect(quiz).toMatchObject({ phase: 'future', complete: true, submissions: 0, version: 1 })
@@ -153,9 +153,9 @@ test('saving over a version that was not seen is refused', async () => {
 })
 
 test('the date moves while it lies ahead, to a free one from today on', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const { quiz } = await aSpecialQuiz(app, customerId, { date: tomorrow })
-  await aSpecialQuiz(app, customerId, { date: later })
+  const { customer_id, token } = await anEditor()
+  const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  await aSpecialQuiz(app, customer_id, { date: later })
   const moving = (date: string) => saving(quiz, { date })
   expect(await app.refused(specialQuizEditor.saveSpecialQuiz, moving(yesterday), token)).toBe(
     'date_not_future',
@@ -169,8 +169,8 @@ test('the date moves while it lies ahead, to a free one from today on', async ()
 })
 
 test('a quiz with submissions stays complete, and its players cannot become its author', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const special = await aSpecialQuiz(app, customerId, { date: today })
+  const { customer_id, token } = await anEditor()
+  const special = await aSpecialQuiz(app, customer_id, { date: today })
   const emptied = saving(special.quiz, { subject: '' })
   const incomplete = await app.call(specialQuizEditor.saveSpecialQuiz, emptied, token)
   const complete = await app.call(
@@ -178,7 +178,7 @@ test('a quiz with submissions stays complete, and its players cannot become its 
     saving(incomplete, { subject: 'Bridges' }),
     token,
   )
-  const player = await anAnswer(customerId, special, 'Lisbon')
+  const player = await anAnswer(customer_id, special, 'Lisbon')
   expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(complete, { subject: '' }), token)).toBe(
     'invalid_input',
   )
@@ -187,13 +187,13 @@ test('a quiz with submissions stays complete, and its players cannot become its 
 })
 
 test('a changed answer judges again what was judged automatically; a preview tells how many before', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const special = await aSpecialQuiz(app, customerId, { date: today })
-  await anAnswer(customerId, special, 'Lisbon')
+  const { customer_id, token } = await anEditor()
+  const special = await aSpecialQuiz(app, customer_id, { date: today })
+  await anAnswer(customer_id, special, 'Lisbon')
   const questions = withQuestion(formFrom(special.quiz), 1, { accepted_answers: ['Lisbon'] })
   const body = { ...formFrom(special.quiz), questions }
   const verdict = async () =>
-    (await app.forCustomer(customerId).read.selectFrom('verdicts').select('is_right').execute())[0]?.is_right
+    (await app.forCustomer(customer_id).read.selectFrom('verdicts').select('is_right').execute())[0]?.is_right
   const effect = await app.call(
     specialQuizEditor.previewSpecialQuizEffect,
     { params: { date: today }, body },
@@ -208,10 +208,10 @@ test('a changed answer judges again what was judged automatically; a preview tel
 })
 
 test('one that lies ahead is removed; one that has opened stays, and so does the daily quiz', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const { editor } = await aQuiz(app, customerId, { date: tomorrow })
-  await aSpecialQuiz(app, customerId, { date: tomorrow })
-  await aSpecialQuiz(app, customerId, { date: today })
+  const { customer_id, token } = await anEditor()
+  const { editor } = await aQuiz(app, customer_id, { date: tomorrow })
+  await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  await aSpecialQuiz(app, customer_id, { date: today })
   expect(await app.call(specialQuizEditor.removeSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(
     {},
   )
@@ -226,14 +226,14 @@ test('one that lies ahead is removed; one that has opened stays, and so does the
 test.each(['regular_player', 'special_quiz_player'] as const)(
   'an editor who is a %s and reads one before its day is over is written down',
   async (role) => {
-    const { customer_id: customerId, token } = await anEditor()
-    const player = await aUser(app, customerId, { roles: { special_quiz_editor: true, [role]: true } })
+    const { customer_id, token } = await anEditor()
+    const player = await aUser(app, customer_id, { roles: { special_quiz_editor: true, [role]: true } })
     for (const date of [yesterday, today, tomorrow]) {
-      await aSpecialQuiz(app, customerId, { date })
+      await aSpecialQuiz(app, customer_id, { date })
       for (const reader of [token, player.token])
         await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, reader)
     }
-    const { read } = app.forCustomer(customerId)
+    const { read } = app.forCustomer(customer_id)
     const reading = read.selectFrom('audit_log').selectAll().where('action', 'like', 'read_%').orderBy('id')
     expect(await reading.execute()).toMatchObject([
       { user_id: player.id, action: `read_special_quiz ${today}` },
@@ -243,12 +243,12 @@ test.each(['regular_player', 'special_quiz_player'] as const)(
 )
 
 test('the list has the latest date first, 25 a page, and tells what is left to write', async () => {
-  const { customer_id: customerId, token } = await anEditor()
-  const author = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
-  await aSpecialQuiz(app, customerId, { date: yesterday, author_id: author.id })
+  const { customer_id, token } = await anEditor()
+  const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
+  await aSpecialQuiz(app, customer_id, { date: yesterday, author_id: author.id })
   for (let day = 0; day < 25; day++)
-    await aSpecialQuiz(app, customerId, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+    await aSpecialQuiz(app, customer_id, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const list = (page: number) =>
     app.call(specialQuizEditor.listSpecialQuizzes, { query: { page } }, reviewer.token)
   const first = await list(1)
@@ -277,9 +277,9 @@ test('the list has the latest date first, 25 a page, and tells what is left to w
 })
 
 test('another customer’s special quiz is neither read, listed, changed nor removed, and its date is free', async () => {
-  const { customer_id: customerId } = await anEditor()
+  const { customer_id } = await anEditor()
   const other = await anEditor()
-  const { quiz } = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const params = { date: tomorrow }
   expect(await app.refused(specialQuizEditor.getSpecialQuiz, { params }, other.token)).toBe('not_found')
   expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(quiz), other.token)).toBe('not_found')

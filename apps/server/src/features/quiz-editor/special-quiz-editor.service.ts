@@ -15,8 +15,8 @@ export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor
   kind: 'special',
   readForm: async ({ db, customer }, input, stored) => {
     const form = readSpecialQuizForm(input, stored?.rule_set ?? customer.rule_set)
-    const { author_id: authorId } = form.head
-    if (authorId !== null && !(await hasUser(db, authorId)))
+    const { author_id } = form.head
+    if (author_id !== null && !(await hasUser(db, author_id)))
       refuse('invalid_input', [{ field: 'author_id', problem: 'unknown' }])
     return form
   },

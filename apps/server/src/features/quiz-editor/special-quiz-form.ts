@@ -10,14 +10,14 @@ const withoutTheme = { theme_id: null, subtheme_id: null }
 export function readSpecialQuizForm(input: SpecialQuizInput, ruleSet: RuleSet): QuizForm {
   const { subject, description, questions, problems, missing } = readSpecialForm(input, ruleSet)
   if (problems.length > 0) refuse('invalid_input', problems)
-  const { date, author_id: authorId } = input
+  const { date, author_id } = input
   return {
     head: {
       kind: 'special',
       date,
       subject,
       description,
-      author_id: authorId,
+      author_id,
       host_name: null,
       host_email: null,
     },

@@ -72,7 +72,7 @@ test('a question is used while a quiz has it, and free again when it is replaced
     { body: taking(form, { 1: one, 3: other }) },
     editor.token,
   )
-  expect(quiz.questions.map(({ external_question: externalQuestion }) => externalQuestion)).toEqual([
+  expect(quiz.questions.map(({ external_question }) => external_question)).toEqual([
     { id: one, origin: 'Club of Évora' },
     null,
     { id: other, origin: 'Club of Évora' },
@@ -193,8 +193,8 @@ test('a special-quiz editor alone reads what is unused and takes it over', async
 })
 
 test('the file of a question comes with it, and with nothing else', async () => {
-  const { customer_id: customerId, editor, formOf, add, send, read } = await aBank()
-  const other = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const { customer_id, editor, formOf, add, send, read } = await aBank()
+  const other = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const { id: mediumId } = await read
     .insertInto('media')
     .values({

@@ -10,7 +10,7 @@ type TakingQuiz = { questions: readonly QuestionForm[]; quiz_id: number | null }
  * Reserves the bank questions that a form names, so that no other quiz can use them: refuses those that are used or
  * deleted, each at its question. Questions already in the quiz stay there. (docs/rules/taken-questions.md)
  */
-export async function takeFromBank(db: Db, { questions, quiz_id: quizId }: TakingQuiz): Promise<void> {
+export async function takeFromBank(db: Db, { questions, quiz_id }: TakingQuiz): Promise<void> {
   const taken = takenOf(questions)
   if (taken.length === 0) return
   // A separate statement, because only then are the changes that it waited for visible.
@@ -18,8 +18,8 @@ export async function takeFromBank(db: Db, { questions, quiz_id: quizId }: Takin
     db,
     taken.map(({ id }) => id),
   )
-  const stored = quizId === null ? [] : await listTakenBy(db, quizId)
-  const offered = await listOffered(db, { ids: taken.map(({ id }) => id), quiz_id: quizId })
+  const stored = quiz_id === null ? [] : await listTakenBy(db, quiz_id)
+  const offered = await listOffered(db, { ids: taken.map(({ id }) => id), quiz_id })
   const problems = taken.flatMap(({ id, position }, index): Problem[] => {
     const field = `questions.${position}.external_question_id`
     const question = offered.find((known) => known.id === id)
@@ -31,11 +31,11 @@ export async function takeFromBank(db: Db, { questions, quiz_id: quizId }: Takin
 }
 
 /** Lists the files of the bank questions in a form, which may be used together with them. */
-export async function listMediaTaken(db: Db, { questions, quiz_id: quizId }: TakingQuiz): Promise<number[]> {
+export async function listMediaTaken(db: Db, { questions, quiz_id }: TakingQuiz): Promise<number[]> {
   const ids = takenOf(questions).map(({ id }) => id)
   if (ids.length === 0) return []
-  const offered = await listOffered(db, { ids, quiz_id: quizId })
-  return offered.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
+  const offered = await listOffered(db, { ids, quiz_id })
+  return offered.flatMap(({ medium_id }) => medium_id ?? [])
 }
 
 function takenOf(questions: readonly QuestionForm[]): { id: number; position: number }[] {

@@ -19,13 +19,13 @@ export type OfferedQuestion = {
 /** Lists bank questions as available to a quiz; its own use of one does not count. */
 export async function listOffered(
   db: Db,
-  { ids, quiz_id: quizId }: { ids: readonly number[]; quiz_id: number | null },
+  { ids, quiz_id }: { ids: readonly number[]; quiz_id: number | null },
 ): Promise<OfferedQuestion[]> {
   const { rows } = await sql<OfferedQuestion>`
     select e.id, e.medium_id, e.marked_used or exists (
       select from questions q
       where q.customer_id = e.customer_id and q.external_question_id = e.id
-        and q.quiz_id is distinct from ${quizId}::int) as used
+        and q.quiz_id is distinct from ${quiz_id}::int) as used
     from external_questions e
     where e.id = any(${ids}::int[])`.execute(db)
   return rows
@@ -38,5 +38,5 @@ export async function listTakenBy(db: Db, quizId: number): Promise<number[]> {
     .select('external_question_id')
     .where('quiz_id', '=', quizId)
     .execute()
-  return rows.flatMap(({ external_question_id: externalQuestionId }) => externalQuestionId ?? [])
+  return rows.flatMap(({ external_question_id }) => external_question_id ?? [])
 }

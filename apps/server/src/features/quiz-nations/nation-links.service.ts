@@ -22,8 +22,8 @@ export async function makeNationLink(
   const { region } = params
   const nations = await listNations(db)
   if (!nations.some((nation) => nation.region === region && nation.players > 0)) refuse('not_found')
-  const { token, token_hash: tokenHash } = makeNationToken(customer.id)
-  await insertLink(db, { region, token_hash: tokenHash, created_by: user.id, created_at: now })
+  const { token, token_hash } = makeNationToken(customer.id)
+  await insertLink(db, { region, token_hash, created_by: user.id, created_at: now })
   await recordAction(call, `make_nation_link ${region}`)
   return { token }
 }

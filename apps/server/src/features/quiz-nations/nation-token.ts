@@ -6,8 +6,8 @@ const asStored = (token: string) => token.replace('~', '.')
 
 /** Creates a nation's secret as used in a link, and its hash. */
 export function makeNationToken(customerId: number): { token: string; token_hash: Buffer } {
-  const { token, token_hash: tokenHash } = makeToken(customerId)
-  return { token: inLink(token), token_hash: tokenHash }
+  const { token, token_hash } = makeToken(customerId)
+  return { token: inLink(token), token_hash }
 }
 
 /** Hashes the secret of a link; null for one that cannot belong to this customer. */

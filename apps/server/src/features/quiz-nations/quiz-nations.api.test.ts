@@ -204,12 +204,12 @@ test('two managers who make a link at once leave one that opens', async () => {
 })
 
 test('a link is made for a region with ranking players, by managers alone', async () => {
-  const { customer_id: customerId, manager } = await someNations(app)
+  const { customer_id, manager } = await someNations(app)
   for (const region of ['PT.BE', 'nowhere'])
     expect(await app.refused(quizNations.makeNationLink, { params: { region } }, manager.token)).toBe(
       'not_found',
     )
-  const player = await aUser(app, customerId)
+  const player = await aUser(app, customer_id)
   for (const endpoint of [quizNations.makeNationLink, quizNations.revokeNationLink])
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, player.token)).toBe('forbidden')
   expect(await app.refused(quizNations.listNationLinks, {}, player.token)).toBe('forbidden')
@@ -233,10 +233,10 @@ test('a wrong link, and one of another customer, open nothing', async () => {
 })
 
 test('blocked users read it all; a customer without a national ranking has none of it', async () => {
-  const { customer_id: customerId, makeLink, publish, tx, refused, manager } = await someNations(app)
+  const { customer_id, makeLink, publish, tx, refused, manager } = await someNations(app)
   await publish('2026-10', november)
   const token = await makeLink('PT.LI')
-  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
   expect(await app.call(quizNations.getQuizNations, {}, blocked.token)).toMatchObject({ month: '2026-10' })
   expect(await app.call(quizNations.getQuizNation, { params: { token } }, blocked.token)).toMatchObject({
     region: 'PT.LI',
@@ -256,11 +256,11 @@ test('blocked users read it all; a customer without a national ranking has none 
 })
 
 test('after thirty wrong links an address has to wait', async () => {
-  const { makeLink, customer_id: customerId, visits } = await someNations(app)
+  const { makeLink, customer_id, visits } = await someNations(app)
   const token = await makeLink('PT.LI')
-  const address = `10.1.${customerId % 250}.7`
+  const address = `10.1.${customer_id % 250}.7`
   for (let count = 1; count <= 30; count++)
-    expect(await visits(`${customerId}~${'x'.repeat(43)}`, address)).toBe(404)
+    expect(await visits(`${customer_id}~${'x'.repeat(43)}`, address)).toBe(404)
   expect(await visits(token, address)).toBe(429)
   expect(await visits(token)).toBe(200)
 })

@@ -7,10 +7,10 @@ export async function insertLink(
   db: Db,
   link: { region: string; token_hash: Buffer; created_by: number; created_at: Instant },
 ): Promise<void> {
-  const { region, token_hash: tokenHash, created_by: createdBy, created_at: createdAt } = link
+  const { region, token_hash, created_by, created_at } = link
   await sql`
     insert into nation_tokens (region, token_hash, created_by, created_at)
-    values (${region}, ${tokenHash}, ${createdBy}, ${createdAt})
+    values (${region}, ${token_hash}, ${created_by}, ${created_at})
     on conflict (customer_id, region) where revoked_at is null do update
       set token_hash = excluded.token_hash, created_by = excluded.created_by, created_at = excluded.created_at`.execute(
     db,
@@ -47,10 +47,10 @@ export async function replaceTeam(
   db: Db,
   team: { region: string; month: string; player_ids: readonly number[]; now: Instant },
 ): Promise<void> {
-  const { region, month, player_ids: playerIds, now } = team
+  const { region, month, player_ids, now } = team
   await db.deleteFrom('nation_team_players').where('region', '=', region).where('month', '=', month).execute()
   await sql`
     insert into nation_team_players (region, month, position, player_id, named_at)
     select ${region}, ${month}, position, player_id, ${now}::timestamptz
-    from unnest(${playerIds}::int[]) with ordinality as named (player_id, position)`.execute(db)
+    from unnest(${player_ids}::int[]) with ordinality as named (player_id, position)`.execute(db)
 }

@@ -82,9 +82,9 @@ export async function listNations(db: Db): Promise<NationLink[]> {
     full join links l on l.region = c.region
     left join users u on u.customer_id = l.customer_id and u.id = l.created_by
     order by 1`.execute(db)
-  return rows.map(({ region, players, created_at: createdAt, created_by: createdBy }) => ({
+  return rows.map(({ region, players, created_at, created_by }) => ({
     region,
     players,
-    link: createdAt === null ? null : { created_at: createdAt, created_by: createdBy },
+    link: created_at === null ? null : { created_at, created_by },
   }))
 }

@@ -81,10 +81,10 @@ test('a remark that is sent twice is written once, until it has been seen to', a
 })
 
 test('only those who write this kind of quiz, at this club, read and write remarks', async () => {
-  const { customer_id: customerId, ana, sara, read } = await aDesk()
+  const { customer_id, ana, sara, read } = await aDesk()
   const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
   const special = await app.call(quizRemarks.writeQuizRemark, writing('special', tomorrow), sara.token)
-  const player = await aUser(app, customerId, { roles: { regular_player: true } })
+  const player = await aUser(app, customer_id, { roles: { regular_player: true } })
   const stranger = (await aDesk()).ana
   const refusals = async (token: string, kind: RemarkKind, remarkId: number) => [
     await app.refused(quizRemarks.listQuizRemarks, { params: at(kind, tomorrow) }, token),
@@ -130,17 +130,17 @@ test('a text of nothing, an unknown quiz and a place of another kind are refused
 })
 
 test('an editor who plays the quiz and reads remarks on it is recorded', async () => {
-  const { customer_id: customerId, read } = await aDesk()
+  const { customer_id, read } = await aDesk()
   const roles = { quiz_editor: true, regular_player: true } as const
-  const playing = await aUser(app, customerId, { roles })
+  const playing = await aUser(app, customer_id, { roles })
   await read(playing.token)
-  expect(await recordedActions(app, customerId)).toContainEqual([playing.id, `read_quiz ${tomorrow}`])
+  expect(await recordedActions(app, customer_id)).toContainEqual([playing.id, `read_quiz ${tomorrow}`])
 })
 
 test('a proposal has remarks and scores that its proposer never sees, and the remarks go with the quiz', async () => {
-  const { customer_id: customerId, sara, read } = await aDesk()
-  const { id } = await aProposal(app, customerId)
-  const proposing = await aUser(app, customerId, {
+  const { customer_id, sara, read } = await aDesk()
+  const { id } = await aProposal(app, customer_id)
+  const proposing = await aUser(app, customer_id, {
     roles: { special_quiz_editor: true, special_quiz_player: true },
   })
   await app.call(quizRemarks.writeQuizRemark, writing('proposal', id, 'Too hard', 2), sara.token)
@@ -154,7 +154,7 @@ test('a proposal has remarks and scores that its proposer never sees, and the re
   expect(proposals).toMatchObject([{ id, score: 5, score_count: 1, open_remarks: 1 }])
 
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) =>
       db.updateTable('special_quiz_proposals').set({ user_id: proposing.id }).where('id', '=', id).execute(),
     )

@@ -69,9 +69,9 @@ export async function writeQuizRemark(
   const { position, suggestion = null } = body
   const text = cleanText(body.text)
   if (text === '' && suggestion === null) refuse('invalid_input', [{ field: 'text', problem: 'missing' }])
-  const { quiz_id: quizId, proposal_id: proposalId } = remarked
-  const suggested = suggestion && (await readSuggestion(db, { quiz_id: quizId, position, suggestion }))
-  const about = { quiz_id: quizId, proposal_id: proposalId, position }
+  const { quiz_id, proposal_id } = remarked
+  const suggested = suggestion && (await readSuggestion(db, { quiz_id, position, suggestion }))
+  const about = { quiz_id, proposal_id, position }
   const remark = {
     ...about,
     author_id: user.id,
@@ -110,18 +110,18 @@ export async function acceptSuggestion(
 ): Promise<void> {
   const { db, user, now } = call
   const remark = await openRemark(call, call.params.id)
-  const { id, position, suggested_part: part, old_text: oldText, new_text: newText } = remark
+  const { id, position, suggested_part: part, old_text, new_text } = remark
   if (
     position === null ||
     part === null ||
-    oldText === null ||
-    newText === null ||
+    old_text === null ||
+    new_text === null ||
     remark.settled_at !== null
   )
     refuse('not_found')
   const { kind, place } = orNotFound(await findPlaceOf(db, remark))
   if (kind === 'proposal') refuse('not_found')
-  await changeQuestion(call, { kind, date: place, position, part, from: oldText, to: newText })
+  await changeQuestion(call, { kind, date: place, position, part, from: old_text, to: new_text })
   await updateSettlement(db, id, { settled_at: now, settled_by: user.id, accepted: true })
   await recordAction(call, `accept_suggestion ${id}`)
 }
@@ -141,21 +141,21 @@ type GivenSuggestion = { part: SuggestedPart; old_text: string; new_text: string
 async function readSuggestion(
   db: Db,
   {
-    quiz_id: quizId,
+    quiz_id,
     position,
     suggestion,
   }: { quiz_id: number | null; position: number | null; suggestion: GivenSuggestion },
 ): Promise<GivenSuggestion> {
-  const { part, old_text: oldText } = suggestion
+  const { part, old_text } = suggestion
   const invalid = (field: string, problem: string): never => refuse('invalid_input', [{ field, problem }])
-  if (quizId === null || position === null) return invalid('suggestion', 'unknown')
+  if (quiz_id === null || position === null) return invalid('suggestion', 'unknown')
   const newText = cleanWritten[part](suggestion.new_text)
   if (newText.length > writtenLengthMax[part]) return invalid('suggestion.new_text', 'too_long')
-  if (newText === '' || newText === oldText) return invalid('suggestion.new_text', 'unchanged')
-  const { says, sealed } = orNotFound(await findPart(db, { quiz_id: quizId, position, part }))
+  if (newText === '' || newText === old_text) return invalid('suggestion.new_text', 'unchanged')
+  const { says, sealed } = orNotFound(await findPart(db, { quiz_id, position, part }))
   if (sealed) refuse('quiz_sealed')
-  if (says !== oldText) refuse('quiz_changed')
-  return { part, old_text: oldText, new_text: newText }
+  if (says !== old_text) refuse('quiz_changed')
+  return { part, old_text, new_text: newText }
 }
 
 /** Locks a remark that the caller may act on. */
@@ -177,10 +177,7 @@ function mustBeWritable(caller: Caller, remarked: Remarked): void {
 }
 
 /** Whoever proposed a quiz does not read what editors say about it. */
-function isWritable(
-  { user, now, customer }: Caller,
-  { date, proposer_id: proposerId, waits }: Remarked,
-): boolean {
-  if (proposerId === user.id) refuse('forbidden')
+function isWritable({ user, now, customer }: Caller, { date, proposer_id, waits }: Remarked): boolean {
+  if (proposer_id === user.id) refuse('forbidden')
   return date === null ? waits : quizPhase({ date, now }, customer) === 'future'
 }

@@ -47,31 +47,31 @@ export async function findRemarked(db: Db, { kind, place }: Place): Promise<Rema
 /** Finds where a remark stands. */
 export async function findPlaceOf(
   db: Db,
-  { quiz_id: quizId, proposal_id: proposalId }: { quiz_id: number | null; proposal_id: number | null },
+  { quiz_id, proposal_id }: { quiz_id: number | null; proposal_id: number | null },
 ): Promise<Place | null> {
-  if (proposalId !== null) return { kind: 'proposal', place: String(proposalId) }
+  if (proposal_id !== null) return { kind: 'proposal', place: String(proposal_id) }
   const { rows } = await sql<Place>`
-    select kind, date::text as place from quizzes where id = ${quizId}`.execute(db)
+    select kind, date::text as place from quizzes where id = ${quiz_id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Finds what a part of a question of a quiz says, and whether the quiz is sealed; null without such a question. */
 export async function findPart(
   db: Db,
-  { quiz_id: quizId, position, part }: { quiz_id: number; position: number; part: SuggestedPart },
+  { quiz_id, position, part }: { quiz_id: number; position: number; part: SuggestedPart },
 ): Promise<{ says: string; sealed: boolean } | null> {
   const { rows } = await sql<{ says: string; sealed: boolean }>`
     select ${sql.ref(`q.${part}`)} as says, z.sealed_at is not null as sealed
     from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.quiz_id = ${quizId} and q.position = ${position}`.execute(db)
+    where q.quiz_id = ${quiz_id} and q.position = ${position}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Lists the remarks on a quiz or proposal, those on the whole first, then by question and time. */
 export async function listRemarks(
   db: Db,
-  { quiz_id: quizId, proposal_id: proposalId }: Pick<Remarked, 'quiz_id' | 'proposal_id'>,
+  { quiz_id, proposal_id }: Pick<Remarked, 'quiz_id' | 'proposal_id'>,
 ): Promise<QuizRemark[]> {
   const { rows } = await sql<QuizRemark>`
     select r.id, r.position, r.text, r.written_at,
@@ -82,7 +82,7 @@ export async function listRemarks(
       r.settled_at, (select json_build_object(${personFields}) from users u
         where u.customer_id = r.customer_id and u.id = r.settled_by) as settled_by
     from quiz_remarks r
-    where r.quiz_id = ${quizId} or r.proposal_id = ${proposalId}
+    where r.quiz_id = ${quiz_id} or r.proposal_id = ${proposal_id}
     order by r.position nulls first, r.written_at, r.id`.execute(db)
   return rows
 }

@@ -29,17 +29,17 @@ export type Attempt = {
 
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
-const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
-  select z.id as quiz_id, z.kind, z.complete, coalesce(s.submission_key, n.submission_key) as submission_key, ${knownQuiz(userId)} as own,
-    ${playedEarly(sql`${userId}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
+const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
+  select z.id as quiz_id, z.kind, z.complete, coalesce(s.submission_key, n.submission_key) as submission_key, ${knownQuiz(user_id)} as own,
+    ${playedEarly(sql`${user_id}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
-    (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, userId)} g
+    (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, user_id)} g
       where z.kind = 'daily' and g.opponent_id is not null) as points_wanted
   from quizzes z
-  left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId}
+  left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
   left join annulled_submissions n
-    on n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}
+    on n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${user_id}
   where z.date = ${date} and z.kind = ${kind}`
 
 /** Finds a player's progress with the quiz of a kind and date; null when there is none. */

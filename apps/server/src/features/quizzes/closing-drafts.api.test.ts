@@ -29,9 +29,9 @@ async function aRound(count = 2, rules: Partial<RuleSet> = {}) {
   app.clock.set(`${date}T18:00:00.000Z`)
   const customerId = await aCustomer(app, { rule_set: { ...defaultRuleSet, ...rules } })
   const { players, season } = await aLeagueOf(app, customerId, count, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const complete = { date, question_ids: questionIds, texts: ['Answer 1', 'perhaps'], points: budget }
+  const complete = { date, question_ids, texts: ['Answer 1', 'perhaps'], points: budget }
   const outcomes = async () => {
     const games = await storedGames(app, customerId, date)
     return players.map(({ id }) => games.get(id)?.outcome)
@@ -49,7 +49,7 @@ async function closeAt(instant: string) {
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
 
 test('a complete draft is submitted at the closing, judged and scored, however late the job runs', async () => {
-  const { customer_id: customerId, one, two, complete, outcomes, drafts } = await aRound()
+  const { customer_id, one, two, complete, outcomes, drafts } = await aRound()
   await saveDrafts(app, one.token, complete)
   await saveDrafts(app, two.token, { ...complete, texts: ['Answer 1'], points: [null, ...budget.slice(1)] })
   app.clock.set(`${next}T03:10:00.000Z`)
@@ -65,8 +65,8 @@ test('a complete draft is submitted at the closing, judged and scored, however l
   expect(notSubmitted.questions.map(({ draft }) => draft)).toEqual(['Answer 1', ...Array(7).fill(null)])
   expect(await outcomes()).toEqual([null, 'forfeit'])
   // What was incomplete stays a draft.
-  expect(new Set((await drafts()).map(({ user_id: userId }) => userId))).toEqual(new Set([two.id]))
-  await resultsAgree(app, customerId)
+  expect(new Set((await drafts()).map(({ user_id }) => user_id))).toEqual(new Set([two.id]))
+  await resultsAgree(app, customer_id)
 })
 
 test('two complete drafts are a game, scored by the points that they gave', async () => {
@@ -86,7 +86,7 @@ test('two complete drafts are a game, scored by the points that they gave', asyn
 })
 
 test('a submission stands, and one that arrives after closing is told that the other one counts', async () => {
-  const { one, two, complete, customer_id: customerId } = await aRound()
+  const { one, two, complete, customer_id } = await aRound()
   await submit(app, one.token, date, { right: [1] })
   await saveDrafts(app, two.token, complete)
   const { questions } = await app.call(quizzes.getTodaysQuiz, {}, two.token)
@@ -101,8 +101,12 @@ test('a submission stands, and one that arrives after closing is told that the o
   const late = { params, body: { submission_key: crypto.randomUUID(), answers } }
   expect(await app.refused(quizzes.submitQuiz, late, two.token)).toBe('already_submitted')
   expect((await pastOf(one.token)).submitted_for_me_at).toBeNull()
-  const rows = await app.forCustomer(customerId).read.selectFrom('submissions').select('for_player').execute()
-  expect(rows.filter(({ for_player: forPlayer }) => forPlayer)).toHaveLength(1)
+  const rows = await app
+    .forCustomer(customer_id)
+    .read.selectFrom('submissions')
+    .select('for_player')
+    .execute()
+  expect(rows.filter(({ for_player }) => for_player)).toHaveLength(1)
 })
 
 test('nothing is submitted where the rule set of the season wants a submission', async () => {
@@ -113,10 +117,10 @@ test('nothing is submitted where the rule set of the season wants a submission',
 })
 
 test('who is blocked at closing, or without a role on that day, is not submitted for', async () => {
-  const { customer_id: customerId, players, complete, outcomes } = await aRound(4)
+  const { customer_id, players, complete, outcomes } = await aRound(4)
   for (const { token } of players) await saveDrafts(app, token, complete)
   const [blocked, ended, lastDay] = players.map(({ id }) => id)
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await db
       .insertInto('user_roles')
       .values({ user_id: blocked ?? 0, role: 'blocked' })
@@ -137,9 +141,9 @@ test('who is blocked at closing, or without a role on that day, is not submitted
 })
 
 test('on a cup day a draft is complete with the points of both games; a bye needs the league’s alone', async () => {
-  const { customer_id: customerId, season, players, complete, outcomes } = await aRound(4)
+  const { customer_id, season, players, complete, outcomes } = await aRound(4)
   const [first, second, third] = players
-  await aCupRound(app, customerId, {
+  await aCupRound(app, customer_id, {
     season,
     games: [
       [first?.id ?? 0, second?.id ?? 0],
@@ -147,7 +151,7 @@ test('on a cup day a draft is complete with the points of both games; a bye need
     ],
   })
   const entered = players.map(({ id }) => ({ season, user_id: id, registered_at: app.clock.now() }))
-  await app.forCustomer(customerId).tx((db) => db.insertInto('cup_players').values(entered).execute())
+  await app.forCustomer(customer_id).tx((db) => db.insertInto('cup_players').values(entered).execute())
   await saveDrafts(app, first?.token ?? '', { ...complete, cup_points: budget })
   await saveDrafts(app, second?.token ?? '', complete)
   await saveDrafts(app, third?.token ?? '', complete)
@@ -156,12 +160,12 @@ test('on a cup day a draft is complete with the points of both games; a bye need
 })
 
 test('without an opponent every question must be answered; points of a game that is gone do not matter', async () => {
-  const { one, two, complete, customer_id: customerId } = await aRound()
+  const { one, two, complete, customer_id } = await aRound()
   const all = complete.question_ids.map((_, index) => `Answer ${index + 1}`)
   await saveDrafts(app, one.token, { ...complete, texts: all })
   await saveDrafts(app, two.token, { ...complete, texts: all.with(3, '') })
   const solo = JSON.stringify({ ...defaultRuleSet, solo_rounds: [1] })
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await db.updateTable('games').set({ opponent_id: null }).where('date', '=', date).execute()
     await db.updateTable('seasons').set({ rule_set: solo }).execute()
   })
@@ -173,11 +177,11 @@ test('without an opponent every question must be answered; points of a game that
 test('a special quiz counts with all its answers, with the jokers put on them', async () => {
   app.clock.set(`${date}T18:00:00.000Z`)
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date })
+  const { question_ids } = await aSpecialQuiz(app, customerId, { date })
   const player = { roles: { special_quiz_player: true as const } }
   const [one, two] = [await aUser(app, customerId, player), await aUser(app, customerId, player)]
-  const texts = questionIds.map((_, index) => `Answer ${index + 1}`)
-  const draft = { kind: 'special' as const, date, question_ids: questionIds, jokers: [2] }
+  const texts = question_ids.map((_, index) => `Answer ${index + 1}`)
+  const draft = { kind: 'special' as const, date, question_ids, jokers: [2] }
   await saveDrafts(app, one.token, { ...draft, texts })
   await saveDrafts(app, two.token, { ...draft, texts: texts.slice(1) })
   await closeAt(midnight)
@@ -203,7 +207,7 @@ test('on a day that closes later the draft is submitted at that closing, not bef
 })
 
 test('a day that is open again keeps what was submitted for a player; closed at once, it submits nothing', async () => {
-  const { customer_id: customerId, one, two, admin, complete, outcomes } = await aRound()
+  const { customer_id, one, two, admin, complete, outcomes } = await aRound()
   await saveDrafts(app, one.token, complete)
   await closeAt(midnight)
   app.clock.set(`${next}T08:00:00.000Z`)
@@ -220,7 +224,7 @@ test('a day that is open again keeps what was submitted for a player; closed at 
   await closeAt(noon)
   expect((await outcomes())[1]).not.toBe('forfeit')
   expect((await pastOf(two.token)).submitted_for_me_at).toBe(noon)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a submission made for a player is annulled and restored as what it is', async () => {

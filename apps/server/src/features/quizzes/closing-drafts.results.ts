@@ -28,7 +28,7 @@ export async function submitCompleteDrafts(
   quiz: ClosingQuiz,
   { judgeSubmitted }: Judging,
 ): Promise<number> {
-  const { id: quizId, closes_at: closesAt, last_date: day } = quiz
+  const { id: quizId, closes_at, last_date: day } = quiz
   const questions = await listOfficialAnswers(db, quizId)
   const submitted = []
   for (const drafter of await listDrafters(db, { quiz_id: quizId, day })) {
@@ -39,14 +39,14 @@ export async function submitCompleteDrafts(
       quiz_id: quizId,
       user_id: drafter.user_id,
       submission_key: randomUUID(),
-      submitted_at: closesAt,
+      submitted_at: closes_at,
       for_player: true,
       answers,
     })
     if (isNew) submitted.push(answers)
   }
   if (submitted.length > 0) {
-    await judgeSubmitted(db, { questions, answers: submitted.flat(), now: closesAt })
+    await judgeSubmitted(db, { questions, answers: submitted.flat(), now: closes_at })
   }
   return submitted.length
 }
@@ -55,9 +55,9 @@ export async function submitCompleteDrafts(
 async function findCompleteAnswers(
   db: Db,
   { kind, date }: ClosingQuiz,
-  { user_id: userId, answers }: Drafter,
+  { user_id, answers }: Drafter,
 ): Promise<AnswerInput[] | null> {
-  const attempt = orNotFound(await findAttempt(db, { kind, date, user_id: userId }))
+  const attempt = orNotFound(await findAttempt(db, { kind, date, user_id }))
   const given = answers.map((answer) => onlyWanted(answer, attempt))
   const texts = given.map(({ text }) => text)
   return countsAtClosing({ ...whatIsGiven(attempt, given), texts }) ? given : null

@@ -11,7 +11,7 @@ export type Drafter = { user_id: number; answers: AnswerInput[] }
 /** Lists the players with a draft of a quiz who have not submitted it and may play on a day. */
 export async function listDrafters(
   db: Db,
-  { quiz_id: quizId, day }: { quiz_id: number; day: CalendarDate },
+  { quiz_id, day }: { quiz_id: number; day: CalendarDate },
 ): Promise<Drafter[]> {
   const { rows } = await sql<Drafter>`
     select u.id as user_id,
@@ -23,9 +23,9 @@ export async function listDrafters(
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as answers
     from quizzes z
     join users u on u.customer_id = z.customer_id and ${mayPlay(day)}
-    where z.id = ${quizId}
+    where z.id = ${quiz_id}
       and u.id in (select d.user_id from drafts d
-        join questions q on q.customer_id = d.customer_id and q.id = d.question_id where q.quiz_id = ${quizId})
+        join questions q on q.customer_id = d.customer_id and q.id = d.question_id where q.quiz_id = ${quiz_id})
       and not ${handedIn(sql`u.id`)}
     order by u.id`.execute(db)
   return rows

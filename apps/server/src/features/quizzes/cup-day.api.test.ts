@@ -19,7 +19,7 @@ const gamesOf = async (token: string | undefined) => (await app.call(quizzes.get
 async function aCupDay() {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: today })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
   const [first, second, third, fourth] = players as [Player, Player, Player, Player]
   await aCupRound(app, customerId, {
     season,
@@ -28,7 +28,7 @@ async function aCupDay() {
       [third.id, null],
     ],
   })
-  return { customer_id: customerId, season, question_ids: questionIds, first, second, third, fourth }
+  return { customer_id: customerId, season, question_ids, first, second, third, fourth }
 }
 type Player = { id: number; token: string }
 
@@ -72,8 +72,8 @@ test('on a cup day the player sees the cards of both opponents', async () => {
 })
 
 test('the two cards tell of their own opponent’s past answers', async () => {
-  const { customer_id: customerId, first, second, fourth } = await aCupDay()
-  await aQuiz(app, customerId, { date: yesterday })
+  const { customer_id, first, second, fourth } = await aCupDay()
+  await aQuiz(app, customer_id, { date: yesterday })
   await submit(app, second.token, yesterday, { right: [1] })
   await submit(app, fourth.token, yesterday, { right: [2] })
   await closeDays(app)
@@ -85,45 +85,45 @@ test('the two cards tell of their own opponent’s past answers', async () => {
 })
 
 test('a player with a bye sees it, and gives no cup points', async () => {
-  const { third, question_ids: questionIds } = await aCupDay()
+  const { third, question_ids } = await aCupDay()
   expect((await gamesOf(third.token))[1]).toMatchObject({
     competition: 'cup',
     opponent: null,
     takes_points: false,
   })
-  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, budget, budget), third.token)).toBe(
+  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, budget, budget), third.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(quizzes.submitQuiz, submission(questionIds, budget, []), third.token)
+  await app.call(quizzes.submitQuiz, submission(question_ids, budget, []), third.token)
 })
 
 test('a cup day takes two whole budgets, one for each competition, and both are kept', async () => {
-  const { customer_id: customerId, first, question_ids: questionIds } = await aCupDay()
+  const { customer_id, first, question_ids } = await aCupDay()
   const refusal = (league: Points[], cup: Points[]) =>
-    app.refused(quizzes.submitQuiz, submission(questionIds, league, cup), first.token)
+    app.refused(quizzes.submitQuiz, submission(question_ids, league, cup), first.token)
   expect(await refusal(budget, [])).toBe('points_unassigned')
   expect(await refusal([], budget)).toBe('points_unassigned')
   expect(await refusal(budget, [3, 3, 1, 1, 2, 2, 2, 0])).toBe('points_over_budget')
   const reply = await app.call(
     quizzes.submitQuiz,
-    submission(questionIds, budget, budget.toReversed()),
+    submission(question_ids, budget, budget.toReversed()),
     first.token,
   )
-  expect(reply.submission?.answers.map(({ cup_points: cupPoints }) => cupPoints)).toEqual(budget.toReversed())
+  expect(reply.submission?.answers.map(({ cup_points }) => cup_points)).toEqual(budget.toReversed())
   const stored = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('answers')
     .select(['league_points', 'cup_points'])
     .orderBy('question_id')
     .execute()
-  expect(stored.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual(budget)
-  expect(stored.map(({ cup_points: cupPoints }) => cupPoints)).toEqual(budget.toReversed())
+  expect(stored.map(({ league_points }) => league_points)).toEqual(budget)
+  expect(stored.map(({ cup_points }) => cup_points)).toEqual(budget.toReversed())
 })
 
 test('cup points are drafted beside the league’s; who is not in the cup gives none', async () => {
-  const { first, fourth, question_ids: questionIds } = await aCupDay()
+  const { first, fourth, question_ids } = await aCupDay()
   const draft = {
-    params: { date: today, question_id: questionIds[0] ?? 0 },
+    params: { date: today, question_id: question_ids[0] ?? 0 },
     body: { text: '', league_points: 1 as const, cup_points: 3 as const, joker: false },
   }
   await app.call(quizzes.saveDraft, draft, first.token)
@@ -139,16 +139,16 @@ test('in a solo round the cup game alone takes points', async () => {
   const rest = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`)
   const { players, season } = await aLeagueOf(app, customerId, 2, { dates: [...firstNine, today, ...rest] })
   const [me, other] = players
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
   await aCupRound(app, customerId, { season, round: 10, games: [[other?.id ?? 0, me?.id ?? 0]] })
   expect(await gamesOf(me?.token)).toMatchObject([
     { competition: 'league', round: 10, opponent: null, takes_points: false },
     { competition: 'cup', round: 1, opponent: { id: other?.id }, takes_points: true },
   ])
-  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, budget, budget), me?.token)).toBe(
+  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, budget, budget), me?.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(quizzes.submitQuiz, submission(questionIds, [], budget), me?.token)
+  await app.call(quizzes.submitQuiz, submission(question_ids, [], budget), me?.token)
 })
 
 test('a cup round of another day takes nothing today', async () => {

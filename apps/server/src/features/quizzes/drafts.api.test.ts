@@ -29,25 +29,25 @@ type VersionedBody = ReturnType<typeof draftOf>['body'] & { version: number }
 
 async function anOpenQuiz() {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
-  return { customer_id: customerId, question_ids: questionIds, ...(await aUser(app, customerId)) }
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
+  return { customer_id: customerId, question_ids, ...(await aUser(app, customerId)) }
 }
 
 async function aVersusDay() {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
-  return { question_ids: questionIds, token: players[0]?.token ?? '' }
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
+  return { question_ids, token: players[0]?.token ?? '' }
 }
 
 test('answers and points saved so far are restored on another device, the latest for each question', async () => {
-  const { question_ids: questionIds, token } = await aVersusDay()
-  await app.call(quizzes.saveDraft, draftOf(questionIds[2], { text: 'first' }), token)
-  await app.call(quizzes.saveDraft, draftOf(questionIds[0], { text: 'one', league_points: 3 }), token)
+  const { question_ids, token } = await aVersusDay()
+  await app.call(quizzes.saveDraft, draftOf(question_ids[2], { text: 'first' }), token)
+  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'one', league_points: 3 }), token)
   app.clock.set(`${today}T10:00:01.500Z`)
   const saved = await app.call(
     quizzes.saveDraft,
-    draftOf(questionIds[2], { text: '  second\u0000\u200b ', league_points: 0 }),
+    draftOf(question_ids[2], { text: '  second\u0000\u200b ', league_points: 0 }),
     token,
   )
   expect(saved).toEqual({ saved_at: `${today}T10:00:01.500Z`, version: 2 })
@@ -55,7 +55,7 @@ test('answers and points saved so far are restored on another device, the latest
   expect(state).toBe('open')
   expect(drafts).toEqual([
     {
-      question_id: questionIds[0],
+      question_id: question_ids[0],
       text: 'one',
       league_points: 3,
       cup_points: null,
@@ -64,7 +64,7 @@ test('answers and points saved so far are restored on another device, the latest
       version: 1,
     },
     {
-      question_id: questionIds[2],
+      question_id: question_ids[2],
       text: 'second',
       league_points: 0,
       cup_points: null,
@@ -89,8 +89,8 @@ async function sendDraft(token: string, questionId: number | undefined, draft: D
 }
 
 test('a draft made on an older version is refused with the present one, and changes nothing', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
-  const [questionId] = questionIds
+  const { question_ids, token } = await anOpenQuiz()
+  const [questionId] = question_ids
   expect(await sendDraft(token, questionId, { text: 'phone', version: 0 })).toMatchObject({ version: 1 })
   expect(await sendDraft(token, questionId, { text: 'computer', version: 1 })).toMatchObject({ version: 2 })
   const late = await sendDraft(token, questionId, { text: 'tunnel', version: 1 })
@@ -104,20 +104,20 @@ test('a draft made on an older version is refused with the present one, and chan
 })
 
 test('a draft made on the last version that there can be is saved, and so are those after it', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const { question_ids, token } = await anOpenQuiz()
   const last = 2_147_483_647
   for (const text of ['first', 'second'])
-    expect(await sendDraft(token, questionIds[0], { text, version: last })).toMatchObject({ version: last })
-  expect(await sendDraft(token, questionIds[0], { text: 'third' })).toMatchObject({ version: last })
+    expect(await sendDraft(token, question_ids[0], { text, version: last })).toMatchObject({ version: last })
+  expect(await sendDraft(token, question_ids[0], { text: 'third' })).toMatchObject({ version: last })
   const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
   expect(drafts).toMatchObject([{ text: 'third', version: last }])
 })
 
 test('the same is held for special quizzes', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: today })
+  const { question_ids } = await aSpecialQuiz(app, customerId, { date: today })
   const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  const save = (draft: Draft) => sendDraft(token, questionIds[0], draft, 'special-quizzes')
+  const save = (draft: Draft) => sendDraft(token, question_ids[0], draft, 'special-quizzes')
   expect(await save({ text: 'phone', joker: true, version: 0 })).toMatchObject({ version: 1 })
   expect(await save({ text: 'late', version: 0 })).toMatchObject({
     message: 'draft_changed',
@@ -128,10 +128,10 @@ test('the same is held for special quizzes', async () => {
 })
 
 test('of requests made on one version at the same moment one is saved, and all others hear of it', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const { question_ids, token } = await anOpenQuiz()
   const texts = ['a', 'b', 'c', 'd', 'e', 'f']
   const replies = await Promise.all(
-    texts.map((text) => sendDraft(token, questionIds[0], { text, version: 0 })),
+    texts.map((text) => sendDraft(token, question_ids[0], { text, version: 0 })),
   )
   const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
   expect(drafts).toMatchObject([{ version: 1 }])
@@ -141,18 +141,18 @@ test('of requests made on one version at the same moment one is saved, and all o
 })
 
 test('drafts are saved as their versions say, in whatever order requests arrive or repeat', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const { customer_id, question_ids, token } = await anOpenQuiz()
   const request = fc.record({ text: fc.constantFrom('a', 'b'), version: fc.nat(4) })
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 6 }), async (requests) => {
-      await app.forCustomer(customerId).tx((db) => db.deleteFrom('drafts').execute())
+      await app.forCustomer(customer_id).tx((db) => db.deleteFrom('drafts').execute())
       let stored: VersionedBody | null = null
       for (const made of requests) {
         const body: VersionedBody = { ...draftOf(0).body, ...made }
         const verdict = judgeDraftSave(stored, body)
         const version: number = Math.max(stored?.version ?? 0, body.version) + 1
         if (verdict === 'saved') stored = { ...body, version }
-        const reply = await sendDraft(token, questionIds[0], body)
+        const reply = await sendDraft(token, question_ids[0], body)
         if (verdict === 'overtaken') expect(reply).toMatchObject({ status: 409, current: stored })
         else expect(reply).toMatchObject({ status: 200, version: stored?.version })
       }
@@ -162,16 +162,16 @@ test('drafts are saved as their versions say, in whatever order requests arrive 
 })
 
 test('drafts of other players are not readable', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  await app.call(quizzes.saveDraft, draftOf(questionIds[0], { text: 'mine' }), token)
-  const other = await aUser(app, customerId)
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'mine' }), token)
+  const other = await aUser(app, customer_id)
   expect((await app.call(quizzes.getTodaysQuiz, {}, other.token)).drafts).toEqual([])
 })
 
 test('points are not wanted where no game takes them, and given ones may exceed the budget while drafting', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const { question_ids, token } = await anOpenQuiz()
   const refused = (draft: Draft, player: string) =>
-    app.refused(quizzes.saveDraft, draftOf(questionIds[0], draft), player)
+    app.refused(quizzes.saveDraft, draftOf(question_ids[0], draft), player)
   expect(await refused({ league_points: 0 }, token)).toBe('points_not_wanted')
   expect(await refused({ cup_points: 1 }, token)).toBe('points_not_wanted')
   const versus = await aVersusDay()
@@ -183,48 +183,48 @@ test('points are not wanted where no game takes them, and given ones may exceed 
 })
 
 test('drafts are kept on the day alone, for questions of its quiz', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  const past = await aQuiz(app, customerId, { date: yesterday })
-  const coming = await aQuiz(app, customerId, { date: tomorrow })
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const past = await aQuiz(app, customer_id, { date: yesterday })
+  const coming = await aQuiz(app, customer_id, { date: tomorrow })
   const refusal = (questionId: number | undefined, date: string) =>
     app.refused(quizzes.saveDraft, draftOf(questionId, {}, date), token)
   expect(await refusal(past.question_ids[0], yesterday)).toBe('quiz_closed')
   expect(await refusal(coming.question_ids[0], tomorrow)).toBe('quiz_not_open')
   expect(await refusal(999_999, tomorrow)).toBe('quiz_not_open')
   expect(await refusal(past.question_ids[0], today)).toBe('not_found')
-  expect(await refusal(questionIds[0], '2026-11-01')).toBe('not_found')
-  expect(await refusal(questionIds[0], 'today')).toBe('invalid_input')
-  const tooLong = draftOf(questionIds[0], { text: 'x'.repeat(501) })
+  expect(await refusal(question_ids[0], '2026-11-01')).toBe('not_found')
+  expect(await refusal(question_ids[0], 'today')).toBe('invalid_input')
+  const tooLong = draftOf(question_ids[0], { text: 'x'.repeat(501) })
   expect(await app.refused(quizzes.saveDraft, tooLong, token)).toBe('invalid_input')
 })
 
 test('an incomplete quiz takes no drafts', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today, question_count: 3 })
+  const { question_ids } = await aQuiz(app, customerId, { date: today, question_count: 3 })
   const { token } = await aUser(app, customerId)
-  expect(await app.refused(quizzes.saveDraft, draftOf(questionIds[0]), token)).toBe('quiz_not_open')
+  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0]), token)).toBe('quiz_not_open')
 })
 
 test('another customer’s questions are not found', async () => {
-  const { question_ids: questionIds } = await anOpenQuiz()
+  const { question_ids } = await anOpenQuiz()
   const other = await anOpenQuiz()
-  expect(await app.refused(quizzes.saveDraft, draftOf(questionIds[0]), other.token)).toBe('not_found')
+  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0]), other.token)).toBe('not_found')
 })
 
 test('a submission clears the drafts, and none is taken after it', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  await app.call(quizzes.saveDraft, draftOf(questionIds[0], { text: 'draft' }), token)
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'draft' }), token)
   const submitted = await submit(app, token, today, { texts: { 1: 'final' } })
   expect(submitted.drafts).toEqual([])
-  expect(await app.refused(quizzes.saveDraft, draftOf(questionIds[0], { text: 'late' }), token)).toBe(
+  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0], { text: 'late' }), token)).toBe(
     'already_submitted',
   )
-  expect(await app.forCustomer(customerId).read.selectFrom('drafts').selectAll().execute()).toEqual([])
+  expect(await app.forCustomer(customer_id).read.selectFrom('drafts').selectAll().execute()).toEqual([])
 })
 
 test('drafts that arrive together with the submission never change it', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
-  const answers = questionIds.map((questionId) => ({
+  const { question_ids, token } = await anOpenQuiz()
+  const answers = question_ids.map((questionId) => ({
     question_id: questionId,
     text: 'final',
     league_points: null,
@@ -241,7 +241,7 @@ test('drafts that arrive together with the submission never change it', async ()
     })
   const [, ...drafts] = await Promise.all([
     app.call(quizzes.submitQuiz, { params: { date: today }, body }, token),
-    ...questionIds.map(send),
+    ...question_ids.map(send),
   ])
   for (const { statusCode } of drafts) expect([200, 409]).toContain(statusCode)
   const quiz = await app.call(quizzes.getTodaysQuiz, {}, token)

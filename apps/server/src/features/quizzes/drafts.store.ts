@@ -29,33 +29,24 @@ export async function upsertDraft(
   draft: Draft,
   limits: DraftLimits,
 ): Promise<{ outcome: DraftOutcome; version: number }> {
-  const {
-    user_id: userId,
-    question_id: questionId,
-    text,
-    league_points: leaguePoints,
-    cup_points: cupPoints,
-    joker,
-    saved_at: savedAt,
-    version = null,
-  } = draft
-  const { quiz_id: quizId, question_ids: questionIds, joker_count: jokerCount } = limits
+  const { user_id, question_id, text, league_points, cup_points, joker, saved_at, version = null } = draft
+  const { quiz_id, question_ids, joker_count } = limits
   // The last `where` meets a request that was saved since this statement began.
   const { rows } = await sql<{ outcome: DraftOutcome; version: number }>`
     with submitted as (
-      select from submissions where quiz_id = ${quizId} and user_id = ${userId}
+      select from submissions where quiz_id = ${quiz_id} and user_id = ${user_id}
     ), newer as (
-      select from drafts where user_id = ${userId} and question_id = ${questionId} and version > ${version}::int
+      select from drafts where user_id = ${user_id} and question_id = ${question_id} and version > ${version}::int
     ), other_jokers as (
       select from drafts
-      where ${joker}::bool and joker and user_id = ${userId} and question_id = any(${questionIds})
-        and question_id <> ${questionId}
+      where ${joker}::bool and joker and user_id = ${user_id} and question_id = any(${question_ids})
+        and question_id <> ${question_id}
     ), saved as (
       insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at, version)
-      select ${userId}::int, ${questionId}::int, ${text}::text, ${leaguePoints}::smallint, ${cupPoints}::smallint,
-        ${joker}::bool, ${savedAt}::timestamptz, least(coalesce(${version}::bigint, 0) + 1, ${lastVersion})
+      select ${user_id}::int, ${question_id}::int, ${text}::text, ${league_points}::smallint, ${cup_points}::smallint,
+        ${joker}::bool, ${saved_at}::timestamptz, least(coalesce(${version}::bigint, 0) + 1, ${lastVersion})
       where not exists (select from submitted) and not exists (select from newer)
-        and (not ${joker}::bool or (select count(*) from other_jokers) < ${jokerCount})
+        and (not ${joker}::bool or (select count(*) from other_jokers) < ${joker_count})
       on conflict (customer_id, user_id, question_id) do update
       set text = excluded.text, league_points = excluded.league_points, cup_points = excluded.cup_points,
         joker = excluded.joker, saved_at = excluded.saved_at,
@@ -66,7 +57,7 @@ export async function upsertDraft(
     select (select version from saved) as version, case
       when exists (select from saved) then 'saved'
       when exists (select from submitted) then 'already_submitted'
-      when exists (select from newer) or not ${joker}::bool or (select count(*) from other_jokers) < ${jokerCount}
+      when exists (select from newer) or not ${joker}::bool or (select count(*) from other_jokers) < ${joker_count}
         then 'draft_changed'
       else 'too_many_jokers' end as outcome`.execute(db)
   if (!rows[0]) throw new Error('the statement gave no row')
@@ -76,13 +67,13 @@ export async function upsertDraft(
 /** Finds a player's saved draft of a question; null when there is none. */
 export async function findDraft(
   db: Db,
-  { user_id: userId, question_id: questionId }: Pick<Draft, 'user_id' | 'question_id'>,
+  { user_id, question_id }: Pick<Draft, 'user_id' | 'question_id'>,
 ): Promise<PlayerDraft | null> {
   const row = await db
     .selectFrom('drafts')
     .select(['question_id', 'text', 'league_points', 'cup_points', 'joker', 'saved_at', 'version'])
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
+    .where('user_id', '=', user_id)
+    .where('question_id', '=', question_id)
     .executeTakeFirst()
   return row ? (row as PlayerDraft) : null
 }

@@ -68,12 +68,9 @@ export async function countEarlySittings(
 }
 
 /** The instant of the submission: the beginning of its day, or the end of a sitting that ran into it. */
-function receivedAt(
-  { date, time_zone: timeZone }: BegunQuiz,
-  { submitted_at: submittedAt, ends_at: endsAt }: SittingToCount,
-) {
-  const start = startOfDay(date, timeZone)
-  const ended = submittedAt ?? endsAt
+function receivedAt({ date, time_zone }: BegunQuiz, { submitted_at, ends_at }: SittingToCount) {
+  const start = startOfDay(date, time_zone)
+  const ended = submitted_at ?? ends_at
   return ended > start ? ended : start
 }
 
@@ -109,7 +106,7 @@ async function wholePoints(db: Db, { attempt, day, competition }: Stakes) {
     return record ? answerChance(record, record.club) : null
   })
   const given = day.questions.map(({ id }) => {
-    const draft = day.drafts.find(({ question_id: questionId }) => questionId === id)
+    const draft = day.drafts.find(({ question_id }) => question_id === id)
     return draft?.[`${competition}_points`] ?? null
   })
   return completePoints(given, chances, attempt.rule_set)

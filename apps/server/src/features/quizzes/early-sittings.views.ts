@@ -35,7 +35,7 @@ type Player = { user_id: number; today: CalendarDate; now: Instant }
  * Lists the days from today on whose quiz a player may play early or has opened early, with what is left of their
  * allowance. (docs/rules/early-sittings.md)
  */
-export async function listEarlyDayRows(db: Db, { user_id: userId, today, now }: Player): Promise<EarlyDay[]> {
+export async function listEarlyDayRows(db: Db, { user_id, today, now }: Player): Promise<EarlyDay[]> {
   const { rows } = await sql<EarlyDay>`
     select z.date, r.season, r.round,
       case when e.user_id is null then 'offered' when e.withdrawn_at is not null then 'withdrawn'
@@ -47,10 +47,10 @@ export async function listEarlyDayRows(db: Db, { user_id: userId, today, now }: 
     from quizzes z
     join rounds r on r.customer_id = z.customer_id and r.date = z.date
     join seasons c on c.customer_id = r.customer_id and c.season = r.season
-    join users u on u.customer_id = z.customer_id and u.id = ${userId}
+    join users u on u.customer_id = z.customer_id and u.id = ${user_id}
     left join early_sittings e on e.customer_id = z.customer_id and e.quiz_id = z.id and e.user_id = u.id
     where z.kind = 'daily' and z.complete and z.date between ${today} and ${today}::date + ${ruleNumbers.early_days.max}::int
-      and (e.user_id is not null or ${isOffered(userId, today)})
+      and (e.user_id is not null or ${isOffered(user_id, today)})
     order by z.date`.execute(db)
   return rows
 }
@@ -68,13 +68,13 @@ export type StoredSitting = {
 /** Finds a player's sitting of the daily quiz of a date; null when there is none. */
 export async function findSitting(
   db: Db,
-  { date, user_id: userId }: { date: CalendarDate; user_id: number },
+  { date, user_id }: { date: CalendarDate; user_id: number },
 ): Promise<StoredSitting | null> {
   const { rows } = await sql<StoredSitting>`
     select e.quiz_id, e.opened_at, e.ends_at, e.submission_key, e.submitted_at, e.withdrawn_at
     from quizzes z
     join early_sittings e on e.customer_id = z.customer_id and e.quiz_id = z.id
-    where z.date = ${date} and z.kind = 'daily' and e.user_id = ${userId}`.execute(db)
+    where z.date = ${date} and z.kind = 'daily' and e.user_id = ${user_id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -96,11 +96,11 @@ export async function listQuizzesToCount(
 /** Tells whether a player may play a quiz on a day. */
 export async function isPlayer(
   db: Db,
-  { quiz_id: quizId, user_id: userId, day }: { quiz_id: number; user_id: number; day: CalendarDate },
+  { quiz_id, user_id, day }: { quiz_id: number; user_id: number; day: CalendarDate },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${userId}
-    where z.id = ${quizId} and ${mayPlay(day)}`.execute(db)
+    select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${user_id}
+    where z.id = ${quiz_id} and ${mayPlay(day)}`.execute(db)
   return rows.length > 0
 }
 

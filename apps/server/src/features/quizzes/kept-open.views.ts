@@ -27,15 +27,15 @@ type Asked = { kind: QuizKind; days: Days; user_id: number }
  */
 export async function listKeptOpenQuizzes(
   db: Db,
-  { kind, days: { today, kept_open: keptOpen }, user_id: userId }: Asked,
+  { kind, days: { today, kept_open }, user_id }: Asked,
 ): Promise<KeptOpenQuiz[]> {
-  const dates = keptOpen.map(({ date }) => date).filter((date) => date < today)
+  const dates = kept_open.map(({ date }) => date).filter((date) => date < today)
   if (dates.length === 0) return []
   const { rows } = await sql<KeptOpenQuiz>`
-    select z.date, k.closes_at, case when ${handedIn(sql`${userId}::int`)} then 'submitted' else 'open' end as state
+    select z.date, k.closes_at, case when ${handedIn(sql`${user_id}::int`)} then 'submitted' else 'open' end as state
     from days_kept_open k
     join quizzes z on z.customer_id = k.customer_id and z.date = k.date and z.kind = ${kind} and z.complete
-    where k.date = any(${dates}::date[]) and not ${knownQuiz(userId)}
+    where k.date = any(${dates}::date[]) and not ${knownQuiz(user_id)}
     order by k.closes_at, k.date`.execute(db)
   return rows
 }

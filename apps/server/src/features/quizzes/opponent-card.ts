@@ -25,7 +25,7 @@ export function opponentCard(opponent: OpponentRow, { date, own, records }: Show
     region,
     away,
     themes: records
-      .filter(({ user_id: userId }) => userId === id)
+      .filter(({ user_id }) => user_id === id)
       .map(({ theme, answered, right, corrected, club }) => ({
         theme,
         answered,

@@ -66,8 +66,8 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
 })
 
 test('players who did not play see no answers, no game and no texts of others', async () => {
-  const { customer_id: customerId } = await aPastDay()
-  const { token } = await aUser(app, customerId)
+  const { customer_id } = await aPastDay()
+  const { token } = await aUser(app, customer_id)
   const shown = await app.call(quizzes.getPastQuiz, past(yesterday), token)
   expect(shown).toMatchObject({ played: false, game: null })
   expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(8).fill(null))
@@ -95,12 +95,8 @@ test('a past quiz names the days of the complete quizzes before and after it, up
   const other = await aCustomer(app)
   await aQuiz(app, other, { date: yesterday })
   const neighbours = async (date: string) => {
-    const { previous_date: previousDate, next_date: nextDate } = await app.call(
-      quizzes.getPastQuiz,
-      past(date),
-      token,
-    )
-    return [previousDate, nextDate]
+    const { previous_date, next_date } = await app.call(quizzes.getPastQuiz, past(date), token)
+    return [previous_date, next_date]
   }
   expect(await neighbours('2026-11-10')).toEqual([null, before])
   expect(await neighbours(before)).toEqual(['2026-11-10', today])
@@ -116,10 +112,10 @@ test('a question that nobody answered has no percentage', async () => {
 })
 
 test('the archive has complete past quizzes, newest first, with how they went for all and for me', async () => {
-  const { customer_id: customerId, me, opponent, third, season } = await aPastDay()
-  await aQuiz(app, customerId, { date: before })
-  await aQuiz(app, customerId, { date: '2026-11-17', question_count: 2 })
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, me, opponent, third, season } = await aPastDay()
+  await aQuiz(app, customer_id, { date: before })
+  await aQuiz(app, customer_id, { date: '2026-11-17', question_count: 2 })
+  await aQuiz(app, customer_id, { date: today })
   const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, me.token)
   expect(list).toEqual({
     page: 1,
@@ -204,7 +200,7 @@ async function aRankedDay() {
 }
 
 test('the place of the day counts who has more right answers; equal ones share it', async () => {
-  const { customer_id: customerId, ids, players, idle, placeOf } = await aRankedDay()
+  const { customer_id, ids, players, idle, placeOf } = await aRankedDay()
   await closeDays(app)
   const places = await Promise.all(players.map(placeOf))
   expect(places.map((place) => [place?.right_answers, place?.rank])).toEqual([
@@ -216,7 +212,7 @@ test('the place of the day counts who has more right answers; equal ones share i
   expect(places[0]).toMatchObject({ questions: 8, players: 4 })
   expect(await placeOf(idle)).toBeNull()
 
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const countings = [{ question_id: ids[4] ?? 0, counting: 'void' as const }]
   await applySet(app, { date: yesterday, countings }, editor.token)
   expect(await Promise.all(players.map(placeOf))).toMatchObject([
@@ -228,19 +224,19 @@ test('the place of the day counts who has more right answers; equal ones share i
 })
 
 test('there is no place while an answer waits, and none is told of an open or reopened day', async () => {
-  const { customer_id: customerId, ids, players, idle, placeOf } = await aRankedDay()
+  const { customer_id, ids, players, idle, placeOf } = await aRankedDay()
   const [first] = players
   await submit(app, idle.token, yesterday, { texts: { 1: 'perhaps' } })
   await closeDays(app)
   expect(await placeOf(first!)).toBeNull()
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const question = { question_id: ids[0] ?? 0, normalised: 'perhaps' }
   const judged = { ...question, verdict: 'wrong', seen_verdict: 'pending' } as const
   const params = { kind: 'daily', date: yesterday } as const
   await app.call(corrections.judgeAnswers, { params, body: judged }, reviewer.token)
   expect(await placeOf(idle)).toMatchObject({ right_answers: 0, rank: 4, players: 5 })
 
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
   await app.call(dayChanges.reopenDay, { ...past(yesterday), body }, admin.token)
   const refused = (date: string) => app.refused(quizPlaces.getQuizPlace, past(date), first?.token)
@@ -250,11 +246,11 @@ test('there is no place while an answer waits, and none is told of an open or re
 })
 
 test('a player whose role has ended reads the place of a quiz that they played', async () => {
-  const { customer_id: customerId, players, placeOf } = await aRankedDay()
+  const { customer_id, players, placeOf } = await aRankedDay()
   await closeDays(app)
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('user_roles').set({ valid_until: before }).execute())
   expect(await placeOf(players[0]!)).toMatchObject({ rank: 1 })
-  const idle = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const idle = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(quizPlaces.getQuizPlace, past(yesterday), idle.token)).toBe('forbidden')
 })

@@ -32,14 +32,14 @@ type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
  */
 export async function findPastQuiz(
   db: Db,
-  { date, user_id: userId, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
+  { date, user_id, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
 ): Promise<PastQuizHead | null> {
   const { rows } = await sql<PastQuizHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.host_name, r.season, r.round,
-      ${submissionsOfQuiz} as submissions, ${asideColumns(userId)},
-      ${submittedBy(userId)} as played,
+      ${submissionsOfQuiz} as submissions, ${asideColumns(user_id)},
+      ${submittedBy(user_id)} as played,
       (select json_build_object('user1_id', g.user_id, 'user2_id', g.opponent_id) from games g
-        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${userId}) as game
+        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as game
     from quizzes z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
     where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
@@ -65,7 +65,7 @@ export const unsubmittedDraftOf = (userId: number) => sql`
 /** Lists the quizzes of the last closed day with a complete one that a player typed answers to and never submitted. */
 export async function listUnsubmitted(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<{ kind: QuizKind; date: CalendarDate }[]> {
   const closed = sql`quizzes z join closed_days c on c.customer_id = z.customer_id and c.date = z.date
     where z.complete and ${isOver(sql`z.date`, today)}`
@@ -73,8 +73,8 @@ export async function listUnsubmitted(
     select z.kind, z.date from ${closed} and z.date = (select max(z.date) from ${closed})
       and exists (select from questions q
         join drafts d on d.customer_id = q.customer_id and d.question_id = q.id
-        where q.customer_id = z.customer_id and q.quiz_id = z.id and d.user_id = ${userId} and d.text <> '')
-      and not ${submittedBy(userId)}
+        where q.customer_id = z.customer_id and q.quiz_id = z.id and d.user_id = ${user_id} and d.text <> '')
+      and not ${submittedBy(user_id)}
     order by z.kind`.execute(db)
   return rows
 }
@@ -82,18 +82,18 @@ export async function listUnsubmitted(
 /** Lists the questions of a past quiz with everyone's and one player's results. */
 export async function listPastQuestions(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, ${countsColumns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'league_points', mine.league_points,
-        'cup_points', mine.cup_points) end as mine, ${unsubmittedDraftOf(userId)} as draft
+        'cup_points', mine.cup_points) end as mine, ${unsubmittedDraftOf(user_id)} as draft
     from ${questionsForPlayer}
     ${joinCounts}
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
-      and mine.user_id = ${userId} and mine.question_id = q.id
-    where q.quiz_id = ${quizId}
+      and mine.user_id = ${user_id} and mine.question_id = q.id
+    where q.quiz_id = ${quiz_id}
     order by q.position`.execute(db)
   return rows
 }
@@ -149,7 +149,7 @@ export async function listPastQuizRows(
  */
 export async function findQuizPlace(
   db: Db,
-  { date, user_id: userId }: { date: CalendarDate; user_id: number },
+  { date, user_id }: { date: CalendarDate; user_id: number },
 ): Promise<QuizPlace | null> {
   const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily' and complete)`
   const { rows } = await sql<QuizPlace>`
@@ -167,6 +167,6 @@ export async function findQuizPlace(
       (select count(*)::int + 1 from results r where r.right_answers > m.right_answers) as rank,
       (select count(*)::int from results) as players
     from results m
-    where m.user_id = ${userId}`.execute(db)
+    where m.user_id = ${user_id}`.execute(db)
   return rows[0] ?? null
 }

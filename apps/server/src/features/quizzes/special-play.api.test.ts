@@ -79,32 +79,32 @@ test('a day without a special quiz, with an incomplete one, or with a daily quiz
   await aQuiz(app, customerId, { date: today })
   await aSpecialQuiz(app, customerId, { date: tomorrow })
   expect(await quizFor(token)).toBeNull()
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+  const { question_ids } = await aSpecialQuiz(app, customerId, {
     date: today,
     question_count: 11,
   })
   expect(await quizFor(token)).toBeNull()
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), token)).toBe(
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
     'quiz_not_open',
   )
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), token)).toBe(
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), token)).toBe(
     'quiz_not_open',
   )
 })
 
 test('special-quiz players and regular players play it; the daily quiz is not for the former', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  const daily = await aQuiz(app, customerId, { date: today })
-  const regular = await aUser(app, customerId)
+  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
+  const daily = await aQuiz(app, customer_id, { date: today })
+  const regular = await aUser(app, customer_id)
   for (const player of [token, regular.token]) {
-    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0], { text: 'draft' }), player)
-    const submitted = await app.call(specialQuizzes.submitSpecialQuiz, submission(questionIds), player)
+    await app.call(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0], { text: 'draft' }), player)
+    const submitted = await app.call(specialQuizzes.submitSpecialQuiz, submission(question_ids), player)
     expect(submitted).toMatchObject({ state: 'submitted', subject: 'Rivers', drafts: [] })
     expect(submitted.submission?.answers[0]?.answer).toBe('Answer 1')
   }
   expect(await app.refused(quizzes.submitQuiz, submission(daily.question_ids), token)).toBe('forbidden')
-  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), editor.token)).toBe(
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), editor.token)).toBe(
     'forbidden',
   )
 })
@@ -136,8 +136,8 @@ test('a player of the league plays both quizzes of a day, each with its own answ
 })
 
 test('drafts keep text and joker; a sixth joker is refused until one is taken back', async () => {
-  const { question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  const save = (place: number, joker: boolean) => draftOf(questionIds[place], { text: 'x', joker })
+  const { question_ids, token } = await anOpenSpecialQuiz()
+  const save = (place: number, joker: boolean) => draftOf(question_ids[place], { text: 'x', joker })
   for (let place = 0; place < 5; place++)
     await app.call(specialQuizzes.saveSpecialDraft, save(place, true), token)
   await app.call(specialQuizzes.saveSpecialDraft, save(4, true), token)
@@ -150,13 +150,13 @@ test('drafts keep text and joker; a sixth joker is refused until one is taken ba
 })
 
 test('jokers of another special quiz or another player are not counted', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  const other = await aUser(app, customerId)
-  for (const questionId of questionIds.slice(0, 5)) {
+  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
+  const other = await aUser(app, customer_id)
+  for (const questionId of question_ids.slice(0, 5)) {
     await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), other.token)
   }
-  const next = await aSpecialQuiz(app, customerId, { date: tomorrow })
-  for (const questionId of questionIds.slice(0, 5)) {
+  const next = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  for (const questionId of question_ids.slice(0, 5)) {
     await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), token)
   }
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
@@ -169,21 +169,21 @@ test('jokers of another special quiz or another player are not counted', async (
 })
 
 test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz takes none', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, withJokers(questionIds, 6), token)).toBe(
+  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, withJokers(question_ids, 6), token)).toBe(
     'too_many_jokers',
   )
-  const reply = await app.call(specialQuizzes.submitSpecialQuiz, withJokers(questionIds, 5), token)
+  const reply = await app.call(specialQuizzes.submitSpecialQuiz, withJokers(question_ids, 5), token)
   expect(reply.submission?.answers.filter(({ joker }) => joker)).toHaveLength(5)
   const stored = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('answers')
     .select('joker')
     .orderBy('question_id')
     .execute()
-  expect(stored.map(({ joker }) => joker)).toEqual(questionIds.map((_, index) => index < 5))
-  const daily = await aQuiz(app, customerId, { date: today })
-  const regular = await aUser(app, customerId)
+  expect(stored.map(({ joker }) => joker)).toEqual(question_ids.map((_, index) => index < 5))
+  const daily = await aQuiz(app, customer_id, { date: today })
+  const regular = await aUser(app, customer_id)
   expect(await app.refused(quizzes.submitQuiz, withJokers(daily.question_ids, 1), regular.token)).toBe(
     'jokers_not_wanted',
   )
@@ -194,28 +194,28 @@ test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz
 test('the credited author cannot play it', async () => {
   const customerId = await aCustomer(app)
   const author = await aUser(app, customerId, specialPlayer)
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+  const { question_ids } = await aSpecialQuiz(app, customerId, {
     date: today,
     author_id: author.id,
   })
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), author.token)).toBe(
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), author.token)).toBe(
     'own_quiz',
   )
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), author.token)).toBe(
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), author.token)).toBe(
     'own_quiz',
   )
   expect(await app.forCustomer(customerId).read.selectFrom('submissions').selectAll().execute()).toEqual([])
 })
 
 test('the same key is answered alike, also after closing; another submission is refused', async () => {
-  const { question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  const input = withJokers(questionIds, 2)
+  const { question_ids, token } = await anOpenSpecialQuiz()
+  const input = withJokers(question_ids, 2)
   const first = await app.call(specialQuizzes.submitSpecialQuiz, input, token)
   expect(await app.call(specialQuizzes.submitSpecialQuiz, input, token)).toEqual(first)
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), token)).toBe(
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), token)).toBe(
     'already_submitted',
   )
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), token)).toBe(
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
     'already_submitted',
   )
   app.clock.set(`${tomorrow}T00:00:00.000Z`)
@@ -227,8 +227,8 @@ test('the same key is answered alike, also after closing; another submission is 
 })
 
 test('of two tabs that submit at once one wins and the other is told', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
-  const tabs = [1, 2, 3].map((count) => withJokers(questionIds, count))
+  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
+  const tabs = [1, 2, 3].map((count) => withJokers(question_ids, count))
   const replies = await Promise.all(
     tabs.map(({ params, body }) =>
       app.http.inject({
@@ -242,17 +242,17 @@ test('of two tabs that submit at once one wins and the other is told', async () 
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409,
   ])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('answers').selectAll().execute()).toHaveLength(12)
   expect(await read.selectFrom('submissions').selectAll().execute()).toHaveLength(1)
 })
 
 test('nothing is taken before the day begins or after it is over', async () => {
-  const { customer_id: customerId, token } = await anOpenSpecialQuiz()
-  const past = await aSpecialQuiz(app, customerId, { date: yesterday })
-  const coming = await aSpecialQuiz(app, customerId, { date: tomorrow })
-  const submitting = ({ question_ids: questionIds }: { question_ids: number[] }, date: string) =>
-    app.refused(specialQuizzes.submitSpecialQuiz, { ...submission(questionIds), params: { date } }, token)
+  const { customer_id, token } = await anOpenSpecialQuiz()
+  const past = await aSpecialQuiz(app, customer_id, { date: yesterday })
+  const coming = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const submitting = ({ question_ids }: { question_ids: number[] }, date: string) =>
+    app.refused(specialQuizzes.submitSpecialQuiz, { ...submission(question_ids), params: { date } }, token)
   expect(await submitting(past, yesterday)).toBe('quiz_closed')
   expect(await submitting(coming, tomorrow)).toBe('quiz_not_open')
   expect(await submitting({ question_ids: [1] }, '2026-11-01')).toBe('not_found')
@@ -266,16 +266,16 @@ test('nothing is taken before the day begins or after it is over', async () => {
 })
 
 test('another customer’s special quiz is not there', async () => {
-  const { question_ids: questionIds, customer_id: customerId } = await anOpenSpecialQuiz()
+  const { question_ids, customer_id } = await anOpenSpecialQuiz()
   const stranger = await aUser(app, await aCustomer(app), specialPlayer)
   expect(await quizFor(stranger.token)).toBeNull()
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), stranger.token)).toBe(
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), stranger.token)).toBe(
     'not_found',
   )
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), stranger.token)).toBe(
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), stranger.token)).toBe(
     'not_found',
   )
-  expect(await app.forCustomer(customerId).read.selectFrom('submissions').selectAll().execute()).toEqual([])
+  expect(await app.forCustomer(customer_id).read.selectFrom('submissions').selectAll().execute()).toEqual([])
 })
 
 test('a special quiz is not the daily quiz of its date, neither today nor in the past', async () => {

@@ -56,8 +56,8 @@ async function storedRows(customerId: number) {
 }
 
 test('all answers are taken at once and answered with the official ones', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token, id } = await anOpenQuiz()
-  const input = submission(questionIds, { texts: ['  ANSWER\u200b 1 ', 'Os Lusíadas'] })
+  const { customer_id, question_ids, token, id } = await anOpenQuiz()
+  const input = submission(question_ids, { texts: ['  ANSWER\u200b 1 ', 'Os Lusíadas'] })
   const reply = await app.call(quizzes.submitQuiz, input, token)
   expect(reply).toMatchObject({ state: 'submitted', date: today, drafts: [] })
   expect(reply.submission?.answers[0]).toMatchObject({
@@ -65,10 +65,10 @@ test('all answers are taken at once and answered with the official ones', async 
     answer: 'Answer 1',
     verdict: 'right',
   })
-  const { submission_key: submissionKey } = input.body
+  const { submission_key } = input.body
   const shown = await app.call(quizzes.getTodaysQuiz, {}, token)
-  expect(reply).toEqual({ ...shown, submission_key: submissionKey })
-  const { submissions, answers } = await storedRows(customerId)
+  expect(reply).toEqual({ ...shown, submission_key })
+  const { submissions, answers } = await storedRows(customer_id)
   expect(submissions).toMatchObject([
     { user_id: id, submission_key: input.body.submission_key, submitted_at: app.clock.now() },
   ])
@@ -76,10 +76,10 @@ test('all answers are taken at once and answered with the official ones', async 
 })
 
 test('the same key is answered alike however often it comes, also after closing; another key is refused', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  const input = submission(questionIds, { texts: ['first'] })
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const input = submission(question_ids, { texts: ['first'] })
   const first = await app.call(quizzes.submitQuiz, input, token)
-  const changed = submission(questionIds, { texts: ['second'] })
+  const changed = submission(question_ids, { texts: ['second'] })
   expect(await app.call(quizzes.submitQuiz, input, token)).toEqual(first)
   expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
   const sameKey = { ...changed, body: { ...changed.body, submission_key: input.body.submission_key } }
@@ -88,69 +88,69 @@ test('the same key is answered alike however often it comes, also after closing;
   expect(await app.call(quizzes.submitQuiz, input, token)).toMatchObject({ state: 'submitted', date: today })
   expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
   app.clock.set(`${today}T10:00:00.000Z`)
-  expect((await storedRows(customerId)).answers[0]?.text).toBe('first')
+  expect((await storedRows(customer_id)).answers[0]?.text).toBe('first')
 })
 
 test('of two tabs that submit at once one wins and the other is told', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  const tabs = ['one', 'two', 'three', 'four'].map((text) => submission(questionIds, { texts: [text] }))
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const tabs = ['one', 'two', 'three', 'four'].map((text) => submission(question_ids, { texts: [text] }))
   const replies = await Promise.all(tabs.map((tab) => send(token, tab)))
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409, 409,
   ])
   const winner = tabs[replies.findIndex(({ statusCode }) => statusCode === 200)]
-  const { submissions, answers } = await storedRows(customerId)
+  const { submissions, answers } = await storedRows(customer_id)
   expect(submissions).toMatchObject([{ submission_key: winner?.body.submission_key }])
   expect(answers).toHaveLength(8)
   expect(answers[0]?.text).toBe(winner?.body.answers[0]?.text)
 })
 
 test('one submission sent several times at once is kept once and answered alike', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  const input = submission(questionIds, { texts: ['one'] })
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const input = submission(question_ids, { texts: ['one'] })
   const replies = await Promise.all([1, 2, 3, 4].map(() => send(token, input)))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(replies[0]?.statusCode).toBe(200)
-  expect((await storedRows(customerId)).answers).toHaveLength(8)
+  expect((await storedRows(customer_id)).answers).toHaveLength(8)
 })
 
 test('every question is answered exactly once, blank or not', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
-  const [first = 0, second = 0, ...rest] = questionIds
+  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const [first = 0, second = 0, ...rest] = question_ids
   const elsewhere = (await anOpenQuiz()).question_ids[0] ?? 0
   for (const ids of [
     [],
     rest,
     [first, first, ...rest],
-    [...questionIds, second],
+    [...question_ids, second],
     [elsewhere, second, ...rest],
   ]) {
     expect(await app.refused(quizzes.submitQuiz, submission(ids), token)).toBe('invalid_input')
   }
-  const { params, body } = submission(questionIds)
+  const { params, body } = submission(question_ids)
   const noKey = { params, body: { ...body, submission_key: 'mine' } }
   expect(await app.refused(quizzes.submitQuiz, noKey, token)).toBe('invalid_input')
-  expect((await storedRows(customerId)).submissions).toEqual([])
-  await app.call(quizzes.submitQuiz, submission(questionIds), token)
+  expect((await storedRows(customer_id)).submissions).toEqual([])
+  await app.call(quizzes.submitQuiz, submission(question_ids), token)
 })
 
 test('nothing is taken before the day begins or after it is over; drafts stay', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const { customer_id, question_ids, token } = await anOpenQuiz()
   const draft = { text: 'unsent', league_points: null, cup_points: null, joker: false }
   await app.call(
     quizzes.saveDraft,
-    { params: { date: today, question_id: questionIds[0] ?? 0 }, body: draft },
+    { params: { date: today, question_id: question_ids[0] ?? 0 }, body: draft },
     token,
   )
   const refusedAt = async (now: string) => {
     app.clock.set(now)
-    const code = await app.refused(quizzes.submitQuiz, submission(questionIds), token)
+    const code = await app.refused(quizzes.submitQuiz, submission(question_ids), token)
     app.clock.set(`${today}T10:00:00.000Z`)
     return code
   }
   expect(await refusedAt(`${yesterday}T23:59:59.999Z`)).toBe('quiz_not_open')
   expect(await refusedAt(`${tomorrow}T00:00:00.000Z`)).toBe('quiz_closed')
-  const drafts = await app.forCustomer(customerId).read.selectFrom('drafts').selectAll().execute()
+  const drafts = await app.forCustomer(customer_id).read.selectFrom('drafts').selectAll().execute()
   expect(drafts).toMatchObject([{ text: 'unsent' }])
 })
 
@@ -159,9 +159,9 @@ test.each([
   ['2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z'],
 ])('%s, when the clocks change, closes at its own midnight', async (date, last, over) => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   const [early, late] = [await aUser(app, customerId), await aUser(app, customerId)]
-  const input = { ...submission(questionIds), params: { date } }
+  const input = { ...submission(question_ids), params: { date } }
   app.clock.set(last)
   expect(await app.call(quizzes.submitQuiz, input, early.token)).toMatchObject({ closes_at: over })
   app.clock.set(over)
@@ -176,38 +176,38 @@ test('a day without a quiz is not found, an incomplete one is not open, a coming
   expect(await app.refused(quizzes.submitQuiz, on(today), token)).toBe('not_found')
   expect(await app.refused(quizzes.submitQuiz, on(yesterday), token)).toBe('not_found')
   expect(await app.refused(quizzes.submitQuiz, on(tomorrow), token)).toBe('quiz_not_open')
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today, question_count: 7 })
-  expect(await app.refused(quizzes.submitQuiz, submission(questionIds), token)).toBe('quiz_not_open')
+  const { question_ids } = await aQuiz(app, customerId, { date: today, question_count: 7 })
+  expect(await app.refused(quizzes.submitQuiz, submission(question_ids), token)).toBe('quiz_not_open')
 })
 
 test('a versus game needs the whole budget of points, and they are saved', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
   const token = players[0]?.token ?? ''
   const refusal = (league: Points[], cup: Points[] = []) =>
-    app.refused(quizzes.submitQuiz, submission(questionIds, { league, cup }), token)
+    app.refused(quizzes.submitQuiz, submission(question_ids, { league, cup }), token)
   expect(await refusal([])).toBe('points_unassigned')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2])).toBe('points_unassigned')
   expect(await refusal([3, 1, 1, 1, 2, 2, 2, 3])).toBe('points_over_budget')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2, 3], [0])).toBe('points_not_wanted')
   const given: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
-  const reply = await app.call(quizzes.submitQuiz, submission(questionIds, { league: given }), token)
-  expect(reply.submission?.answers.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual(given)
+  const reply = await app.call(quizzes.submitQuiz, submission(question_ids, { league: given }), token)
+  expect(reply.submission?.answers.map(({ league_points }) => league_points)).toEqual(given)
 })
 
 test('a player without a versus game today gives no points', async () => {
-  const { question_ids: questionIds, token } = await anOpenQuiz()
+  const { question_ids, token } = await anOpenQuiz()
   const league: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
-  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, { league }), token)).toBe(
+  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, { league }), token)).toBe(
     'points_not_wanted',
   )
 })
 
 test('an editor who empties a quiz during a submission is either first or refused', async () => {
-  const { customer_id: customerId, question_ids: questionIds, token, quiz, editor } = await anOpenQuiz()
-  const form = await aQuizForm(app.forCustomer(customerId).read, { date: today, question_count: 7 })
-  const players = [token, (await aUser(app, customerId)).token, (await aUser(app, customerId)).token]
+  const { customer_id, question_ids, token, quiz, editor } = await anOpenQuiz()
+  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: today, question_count: 7 })
+  const players = [token, (await aUser(app, customer_id)).token, (await aUser(app, customer_id)).token]
   const [saved, ...submitted] = await Promise.all([
     app.http.inject({
       method: 'PUT',
@@ -217,34 +217,34 @@ test('an editor who empties a quiz during a submission is either first or refuse
         typeof app.call<typeof quizEditor.saveQuiz>
       >[1]['body'],
     }),
-    ...players.map((player) => send(player, submission(questionIds))),
+    ...players.map((player) => send(player, submission(question_ids))),
   ])
   const taken = submitted.filter(({ statusCode }) => statusCode === 200).length
-  expect((await storedRows(customerId)).submissions).toHaveLength(taken)
+  expect((await storedRows(customer_id)).submissions).toHaveLength(taken)
   if (saved.statusCode === 200) expect(taken).toBe(0)
   else expect(saved.json()).toMatchObject({ message: 'invalid_input' })
 })
 
 test('another customer’s quiz cannot be submitted', async () => {
-  const { question_ids: questionIds, customer_id: customerId } = await anOpenQuiz()
+  const { question_ids, customer_id } = await anOpenQuiz()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(quizzes.submitQuiz, submission(questionIds), stranger.token)).toBe('not_found')
-  expect((await storedRows(customerId)).submissions).toEqual([])
+  expect(await app.refused(quizzes.submitQuiz, submission(question_ids), stranger.token)).toBe('not_found')
+  expect((await storedRows(customer_id)).submissions).toEqual([])
 })
 
 test('an admin who does not play cannot read, draft or submit a quiz, and one who plays can', async () => {
-  const { customer_id: customerId, question_ids: questionIds } = await anOpenQuiz()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const input = submission(questionIds)
+  const { customer_id, question_ids } = await anOpenQuiz()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const input = submission(question_ids)
   expect(await app.refused(quizzes.submitQuiz, input, admin.token)).toBe('forbidden')
   expect(await app.refused(quizzes.getTodaysQuiz, {}, admin.token)).toBe('forbidden')
   expect(await app.refused(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, admin.token)).toBe(
     'forbidden',
   )
   expect(await app.refused(home.getHome, {}, admin.token)).toBe('forbidden')
-  const params = { date: today, question_id: questionIds[0] ?? 0 }
+  const params = { date: today, question_id: question_ids[0] ?? 0 }
   const body = { text: 'x', league_points: null, cup_points: null, joker: false }
   expect(await app.refused(quizzes.saveDraft, { params, body }, admin.token)).toBe('forbidden')
-  const both = await aUser(app, customerId, { roles: { admin: true, regular_player: true } })
+  const both = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
   expect(await app.call(quizzes.submitQuiz, input, both.token)).toMatchObject({ state: 'submitted' })
 })

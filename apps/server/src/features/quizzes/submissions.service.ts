@@ -50,7 +50,7 @@ export async function submitSpecialQuiz(
   return { ...orNotFound(await findSpecialQuizOf(call, call.params.date)), ...keyOf(call) }
 }
 
-const keyOf = ({ body: { submission_key: submissionKey } }: SubmitCall) => ({ submission_key: submissionKey })
+const keyOf = ({ body: { submission_key } }: SubmitCall) => ({ submission_key })
 
 async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Judging): Promise<void> {
   const { db, user, customer, now, params, body } = call
@@ -63,15 +63,15 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
   if (attempt.submission_key === body.submission_key) return
   const turn = { phase, attempt }
   checkTurn({ ...turn, given: [], settled: false })
-  const { quiz_id: quizId } = attempt
-  const questions = await listOfficialAnswers(db, quizId)
+  const { quiz_id } = attempt
+  const questions = await listOfficialAnswers(db, quiz_id)
   const answers = orderAnswers(body.answers, questions)
   checkTurn({ ...turn, given: answers, settled: true })
-  const { submission_key: submissionKey } = body
+  const { submission_key } = body
   const submission = {
-    quiz_id: quizId,
+    quiz_id,
     user_id: user.id,
-    submission_key: submissionKey,
+    submission_key,
     submitted_at: now,
     for_player: false,
     answers,
@@ -81,7 +81,7 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
   } else {
     const other = await findAttempt(db, asked)
     if (other?.submission_key === null) refuse('quiz_closed')
-    if (other?.submission_key !== submissionKey) refuse('already_submitted')
+    if (other?.submission_key !== submission_key) refuse('already_submitted')
   }
 }
 

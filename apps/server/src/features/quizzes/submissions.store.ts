@@ -18,22 +18,15 @@ export type NewSubmission = {
  * there is one already (waits for another one that is running), or an annulled one, and when the day was closed meanwhile.
  */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
-  const {
-    quiz_id: quizId,
-    user_id: userId,
-    submission_key: submissionKey,
-    submitted_at: submittedAt,
-    for_player: forPlayer,
-    answers,
-  } = submission
+  const { quiz_id, user_id, submission_key, submitted_at, for_player, answers } = submission
   const { rows } = await sql<{ kept: boolean }>`
     with made as (
       insert into submissions (quiz_id, user_id, submission_key, submitted_at, for_player)
-      select z.id, ${userId}, ${submissionKey}, ${submittedAt}::timestamptz, ${forPlayer}::bool from quizzes z
-      where z.id = ${quizId}
+      select z.id, ${user_id}, ${submission_key}, ${submitted_at}::timestamptz, ${for_player}::bool from quizzes z
+      where z.id = ${quiz_id}
         and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
         and not exists (select from annulled_submissions n
-          where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId})
+          where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${user_id})
       on conflict (customer_id, quiz_id, user_id) do nothing
       returning quiz_id, user_id
     ), answered as (

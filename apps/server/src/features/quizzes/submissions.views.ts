@@ -56,10 +56,10 @@ export type AskedPastQuizzes = {
 }
 
 /** SQL for the complete quizzes of a kind before a date, as `z`. */
-export const pastQuizzes = (kind: QuizKind, { today, user_id: userId, ownOnly }: AskedPastQuizzes) => sql`
+export const pastQuizzes = (kind: QuizKind, { today, user_id, ownOnly }: AskedPastQuizzes) => sql`
   (select z.* from quizzes z
     where z.kind = ${kind} and ${isOver(sql`z.date`, today)} and z.complete
-      and (not ${ownOnly}::bool or ${submittedBy(userId)})) z`
+      and (not ${ownOnly}::bool or ${submittedBy(user_id)})) z`
 
 /** Returns whether a user has submitted a quiz. */
 export async function hasSubmitted(db: Db, asked: { quiz_id: number; user_id: number }): Promise<boolean> {

@@ -15,7 +15,7 @@ const quizFor = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
 
 test('an open quiz shows statements and themes in order, the closing time, and no answer', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today, answers: ['Secret'] })
+  const { question_ids } = await aQuiz(app, customerId, { date: today, answers: ['Secret'] })
   const { token } = await aUser(app, customerId)
   const quiz = await quizFor(token)
   expect(quiz).toMatchObject({
@@ -27,9 +27,9 @@ test('an open quiz shows statements and themes in order, the closing time, and n
     drafts: [],
     submission: null,
   })
-  expect(quiz.questions.map(({ id }) => id)).toEqual(questionIds)
+  expect(quiz.questions.map(({ id }) => id)).toEqual(question_ids)
   expect(quiz.questions[0]).toEqual({
-    id: questionIds[0],
+    id: question_ids[0],
     position: 1,
     theme: 'culture',
     subtheme: 'architecture',
@@ -66,7 +66,7 @@ test('the day begins and ends at midnight of the customer’s time zone', async 
 
 test('after my submission I see official answers, mine, their verdicts and my points', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
   const { token } = await aUser(app, customerId)
   await submit(app, token, today, { right: [1], texts: { 2: 'perhaps' } })
   const { state, submission, questions, drafts } = await quizFor(token)
@@ -74,9 +74,9 @@ test('after my submission I see official answers, mine, their verdicts and my po
   expect(submission?.submitted_at).toBe(`${today}T12:00:00.000Z`)
   const points = { league_points: null, cup_points: null, joker: false }
   expect(submission?.answers.slice(0, 3)).toEqual([
-    { question_id: questionIds[0], text: 'Answer 1', answer: 'Answer 1', verdict: 'right', ...points },
-    { question_id: questionIds[1], text: 'perhaps', answer: 'Answer 2', verdict: 'pending', ...points },
-    { question_id: questionIds[2], text: '', answer: 'Answer 3', verdict: 'wrong', ...points },
+    { question_id: question_ids[0], text: 'Answer 1', answer: 'Answer 1', verdict: 'right', ...points },
+    { question_id: question_ids[1], text: 'perhaps', answer: 'Answer 2', verdict: 'pending', ...points },
+    { question_id: question_ids[2], text: '', answer: 'Answer 3', verdict: 'wrong', ...points },
   ])
 })
 

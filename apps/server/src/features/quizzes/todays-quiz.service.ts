@@ -117,7 +117,7 @@ async function showDay(
   day: PlayersDay,
 ): Promise<Omit<TodaysQuiz, 'games'>> {
   const { customer, now } = playing
-  const { rule_set: ruleSet, questions, drafts } = day
+  const { rule_set, questions, drafts } = day
   const submission = day.played_early ? withheldSubmission(playing, date, day) : ownSubmission(day)
   return {
     date,
@@ -125,15 +125,15 @@ async function showDay(
     closes_at: closingOf(date, customer),
     kept_open: await showKeptOpen(playing, date),
     state: submission ? 'submitted' : 'open',
-    rule_set: ruleSet,
+    rule_set,
     questions,
     drafts: day.played_early ? [] : drafts,
     submission,
   }
 }
 
-function ownSubmission({ submitted_at: submittedAt, for_player: forPlayer, answers }: PlayersDay) {
-  return submittedAt ? { submitted_at: submittedAt, for_player: forPlayer, answers } : null
+function ownSubmission({ submitted_at, for_player, answers }: PlayersDay) {
+  return submitted_at ? { submitted_at, for_player, answers } : null
 }
 
 const blankAnswer = { text: '', league_points: null, cup_points: null, joker: false }
@@ -143,19 +143,15 @@ const blankAnswer = { text: '', league_points: null, cup_points: null, joker: fa
  * drafts. (docs/rules/early-sittings.md)
  */
 function withheldSubmission({ customer }: Playing, date: CalendarDate, day: PlayersDay) {
-  const { submitted_at: submittedAt, for_player: forPlayer, answers, drafts } = day
-  const typed = submittedAt ? answers : drafts
+  const { submitted_at, for_player, answers, drafts } = day
+  const typed = submitted_at ? answers : drafts
   return {
-    submitted_at: submittedAt ?? startOfDay(date, customer.time_zone),
-    for_player: forPlayer,
+    submitted_at: submitted_at ?? startOfDay(date, customer.time_zone),
+    for_player,
     answers: day.questions.map(({ id }) => {
-      const {
-        text,
-        league_points: leaguePoints,
-        cup_points: cupPoints,
-        joker,
-      } = typed.find((answer) => answer.question_id === id) ?? blankAnswer
-      const given = { league_points: leaguePoints, cup_points: cupPoints, joker }
+      const { text, league_points, cup_points, joker } =
+        typed.find((answer) => answer.question_id === id) ?? blankAnswer
+      const given = { league_points, cup_points, joker }
       return { question_id: id, text, ...given, answer: null, verdict: 'pending' as const }
     }),
   }
@@ -171,10 +167,10 @@ async function showKeptOpen(
 }
 
 async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<TodaysGame[]> {
-  const { submitted_at: submittedAt, games } = day
+  const { submitted_at, games } = day
   const opponents = [...new Set(games.flatMap(({ opponent }) => opponent?.id ?? []))]
   // Opponents' records only matter while points are given.
-  const records = submittedAt === null && opponents.length > 0 ? await listThemeRecords(db, opponents) : []
+  const records = submitted_at === null && opponents.length > 0 ? await listThemeRecords(db, opponents) : []
   return games.map(({ opponent, ...game }) => ({
     ...game,
     opponent: opponent && opponentCard(opponent, { date, own: day, records }),

@@ -61,30 +61,27 @@ export type PlayersDay = {
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 /** Finds the complete quiz of a kind and date for one player, in one statement; null when there is none. */
-export async function findPlayersDay(
-  db: Db,
-  { kind, date, user_id: userId }: Asked,
-): Promise<PlayersDay | null> {
+export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Promise<PlayersDay | null> {
   const givenColumns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const { rows } = await sql<PlayersDay>`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,
-      ${authorOfSpecial} as author, ${knownQuiz(userId)} as own,
-      ${playedEarly(sql`${userId}::int`)} as played_early, s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
+      ${authorOfSpecial} as author, ${knownQuiz(user_id)} as own,
+      ${playedEarly(sql`${user_id}::int`)} as played_early, s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${questionForPlayer} order by q.position) from ${questionsForPlayer}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
           ${givenColumns}, 'saved_at', a.saved_at, 'version', a.version) order by q.position), '[]')
         from questions q
-        join drafts a on a.customer_id = q.customer_id and a.user_id = ${userId} and a.question_id = q.id
+        join drafts a on a.customer_id = q.customer_id and a.user_id = ${user_id} and a.question_id = q.id
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
           ${givenColumns}, 'answer', q.answer, 'verdict', ${verdictOf('a.is_right')}) order by q.position), '[]')
         from (
           select question_id, text, league_points, cup_points, joker, is_right from judged_answers
-            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
           union all
           select question_id, text, league_points, cup_points, joker, null from annulled_answers
-            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
         ) a
         join questions q on q.customer_id = z.customer_id and q.id = a.question_id) as answers,
       (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'tier', g.tier,
@@ -93,17 +90,17 @@ export async function findPlayersDay(
             'name', o.name, 'surname', o.surname, 'birthdate', o.birthdate, 'region', o.region,
             'away', ${isAway(sql`${date}`, 'o.id')}) end)
           order by g.competition desc), '[]')
-        from ${gamesOn(sql`${date}`, userId)} g
+        from ${gamesOn(sql`${date}`, user_id)} g
         left join users o on o.customer_id = g.customer_id and o.id = g.opponent_id
         where z.kind = 'daily') as games
     from quizzes z
-    join users me on me.customer_id = z.customer_id and me.id = ${userId}
+    join users me on me.customer_id = z.customer_id and me.id = ${user_id}
     left join lateral (
       select user_id, submitted_at, for_player from submissions
-        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
       union all
       select user_id, submitted_at, for_player from annulled_submissions
-        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+        where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
     ) s on true
     where z.date = ${date} and z.kind = ${kind} and z.complete`.execute(db)
   const row = rows[0]

@@ -55,9 +55,9 @@ async function createPlayers(
     surname: own[0]?.surname ?? '',
     club: own.find(({ club }) => club !== null)?.club ?? null,
     region: own.find(({ region }) => region !== null)?.region ?? null,
-    source_ids: [...new Set(own.flatMap(({ source_id: sourceId }) => sourceId ?? []))],
+    source_ids: [...new Set(own.flatMap(({ source_id }) => source_id ?? []))],
   }))
-  const missing = all.filter(({ player_id: playerId }) => playerId === null)
+  const missing = all.filter(({ player_id }) => player_id === null)
   const created = await addRankingPlayers(db, missing, now)
   const createdIds = new Map(missing.map(({ key }, at) => [key, created[at] ?? 0]))
   const ids = new Map(all.map(({ key, player_id: id }) => [key, id ?? createdIds.get(key) ?? 0]))
@@ -72,14 +72,14 @@ type NamedPlayer = { player_id: number; source_id: string | null; created: boole
 function namedPlayers({
   id,
   player_id: knownId,
-  source_ids: sourceIds,
+  source_ids,
 }: {
   id: number
   player_id: number | null
   source_ids: readonly string[]
 }): NamedPlayer[] {
   const isNew = knownId === null
-  const numbers = sourceIds.length > 0 || !isNew ? sourceIds : [null]
+  const numbers = source_ids.length > 0 || !isNew ? source_ids : [null]
   return numbers.map((number, at) => ({ player_id: id, source_id: number, created: isNew && at === 0 }))
 }
 

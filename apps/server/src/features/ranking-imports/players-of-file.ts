@@ -29,7 +29,7 @@ export function findPlayers(lines: readonly Named[], known: readonly KnownPlayer
   const bySource = new Map(known.flatMap(({ id, source_ids: ids }) => ids.map((one) => [one, id] as const)))
   const byWords = Map.groupBy(known, wordsOf)
   const numbersOf = Map.groupBy(
-    lines.filter(({ source_id: sourceId }) => sourceId !== null),
+    lines.filter(({ source_id }) => source_id !== null),
     wordsOf,
   )
   const numbers = new Map(

@@ -243,7 +243,7 @@ test('of two applications at the same time one is done, also of two files with t
 })
 
 test('only managers and admins of the club itself may use files, and not where there is no national ranking', async () => {
-  const { bring, customer_id: customerId, applied } = await aRankingDesk(app)
+  const { bring, customer_id, applied } = await aRankingDesk(app)
   const id = await bring(twoMonths)
   const other = await aRankingDesk(app)
   const params = { id }
@@ -255,27 +255,27 @@ test('only managers and admins of the club itself may use files, and not where t
   for (const [endpoint, input] of calls) {
     expect(await app.refused(endpoint, input, other.token)).toBe('not_found')
     for (const roles of [{ regular_player: true }, { quiz_editor: true }] as const) {
-      const { token } = await aUser(app, customerId, { roles })
+      const { token } = await aUser(app, customer_id, { roles })
       expect(await app.refused(endpoint, input, token)).toBe('forbidden')
     }
     expect(await app.refused(endpoint, input)).toBe('not_signed_in')
   }
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const query = { page: 1 }
   expect((await app.call(rankingImports.listRankingImports, { query }, admin.token)).imports).toMatchObject([
     { id },
   ])
   await applied(aResultsFile('2025-11,eqc,Ana,Sá,,,40,17'), 1)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await app.refused(rankingImports.listRankingImports, { query }, admin.token)).toBe('not_found')
 })
 
 test('files that are never imported are deleted after 60 days, applied ones stay', async () => {
-  const { bring, applied, token, customer_id: customerId } = await aRankingDesk(app)
+  const { bring, applied, token, customer_id } = await aRankingDesk(app)
   const done = await applied(twoMonths, 4)
   await bring(twoMonths)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   const list = async () =>
     (await app.call(rankingImports.listRankingImports, { query: { page: 1 } }, token)).imports

@@ -91,7 +91,7 @@ export function presentResults(results: readonly CheckedResult[]): ImportedResul
   return order.flatMap((outcome) =>
     results
       .filter((one) => one.outcome === outcome)
-      .map(({ line, month, type, name, surname, result, supervised, player_id: playerId, problems }) => ({
+      .map(({ line, month, type, name, surname, result, supervised, player_id, problems }) => ({
         line,
         outcome,
         month,
@@ -100,7 +100,7 @@ export function presentResults(results: readonly CheckedResult[]): ImportedResul
         surname,
         result,
         ...(supervised && { supervised }),
-        player_id: playerId,
+        player_id,
         problems,
       })),
   )
@@ -110,7 +110,7 @@ export function presentResults(results: readonly CheckedResult[]): ImportedResul
 export function countResults(results: readonly CheckedResult[]) {
   const of = (wanted: ImportedResult['outcome']) => results.filter(({ outcome }) => outcome === wanted)
   const added = of('new')
-  const newPlayers = added.filter(({ player_id: playerId }) => playerId === null)
+  const newPlayers = added.filter(({ player_id }) => player_id === null)
   return {
     problem: of('problem').length,
     new: added.length,

@@ -61,13 +61,13 @@ test('a player who was merged away is known by number as the one who stays', asy
 })
 
 test('a month that a manager gives its events at the same time is not overwritten', async () => {
-  const { aPlayer, bring, create, refusedApply, months, customer_id: customerId } = await aRankingDesk(app)
+  const { aPlayer, bring, create, refusedApply, months, customer_id } = await aRankingDesk(app)
   const ana = await aPlayer({ name: 'Ana', surname: 'Sá' })
   const id = await bring(twoMonths)
   await create('2025-10', ['eqc', [ana, 1]])
   expect(await refusedApply(id, 4)).toBe('import_not_ready')
   expect(await months()).toMatchObject([{ month: '2025-10', results: 1, published: false }])
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('month_rankings').select('month').execute()).toEqual([])
 })
 

@@ -24,7 +24,7 @@ async function aRankingWithTwice() {
     ['hot_100', [anna, 50], [rui, 40]],
   )
   await ranking.publish('2026-09')
-  const { token, customer_id: customerId } = ranking
+  const { token, customer_id } = ranking
   const preview = (chosen: ChosenResult[] = [], by = token, otherId = anna) =>
     app.call(
       rankingPlayers.previewRankingPlayerMerge,
@@ -35,7 +35,7 @@ async function aRankingWithTwice() {
     params: { id: ana },
     body: { other_id: anna, chosen: [], double_results: 1, version: 1, other_version: 1, ...changes },
   })
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const results = () =>
     read
       .selectFrom('event_results')
@@ -76,9 +76,9 @@ test('a preview names the double results, the teams and the ranks that change, a
 })
 
 test('after a merge every event has one result, published rankings are ranked anew, and nation teams follow', async () => {
-  const { customer_id: customerId, ana, anna, rui, token, input, ...stored } = await aRankingWithTwice()
+  const { customer_id, ana, anna, rui, token, input, ...stored } = await aRankingWithTwice()
   const { results, ranked, read } = stored
-  const linked = await aUser(app, customerId, { name: 'Ana', surname: 'Sá' })
+  const linked = await aUser(app, customer_id, { name: 'Ana', surname: 'Sá' })
   await read
     .updateTable('ranking_players')
     .set({ club: 'Clube A', region: 'PT.LI', user_id: linked.id })
@@ -142,9 +142,9 @@ test('a ranking published after a merge is the one of a single player from the b
 })
 
 test('players of two different accounts are not merged, and the preview says so', async () => {
-  const { customer_id: customerId, token, ana, anna, preview, input, read } = await aRankingWithTwice()
+  const { customer_id, token, ana, anna, preview, input, read } = await aRankingWithTwice()
   for (const id of [ana, anna]) {
-    const { id: userId } = await aUser(app, customerId)
+    const { id: userId } = await aUser(app, customer_id)
     await read.updateTable('ranking_players').set({ user_id: userId }).where('id', '=', id).execute()
   }
   expect((await preview()).linked_apart).toBe(true)
@@ -172,10 +172,10 @@ test('what a manager has not seen is not merged: another version, another double
 })
 
 test('an admin merges players, too; another role, another club and a club without a ranking do not', async () => {
-  const { customer_id: customerId, token, preview, input, read } = await aRankingWithTwice()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, token, preview, input, read } = await aRankingWithTwice()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   expect((await preview([], admin.token)).moved_results).toBe(1)
-  const player = await aUser(app, customerId, { roles: { regular_player: true, quiz_editor: true } })
+  const player = await aUser(app, customer_id, { roles: { regular_player: true, quiz_editor: true } })
   expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), player.token)).toBe('forbidden')
   const stranger = await aNationalRanking(app)
   expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), stranger.token)).toBe('not_found')
@@ -207,8 +207,8 @@ test('of two managers who merge the same players at once, each into the other, o
 })
 
 test('results that arrive during a merge wait, and are refused for the player who is gone', async () => {
-  const { customer_id: customerId, anna, token, input, read } = await aRankingWithTwice()
-  const { tx } = app.forCustomer(customerId)
+  const { customer_id, anna, token, input, read } = await aRankingWithTwice()
+  const { tx } = app.forCustomer(customer_id)
   const body = {
     month: '2026-10',
     events: [{ type: 'eqc' as const, results: [{ player_id: anna, result: 9 }] }],

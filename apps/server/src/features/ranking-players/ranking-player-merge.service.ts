@@ -59,11 +59,11 @@ export async function mergeRankingPlayers(
   ranking: Reranking,
 ): Promise<RankingPlayer> {
   const { db, params, body } = call
-  const { version, other_version: otherVersion, chosen } = body
+  const { version, other_version, chosen } = body
   const merged = readMerged(params.id, body.other_id)
   const locked = await lockMerged(db, merged)
   const { player, other } = locked
-  if (player.version !== version || other.version !== otherVersion) refuse('ranking_player_changed')
+  if (player.version !== version || other.version !== other_version) refuse('ranking_player_changed')
   // The manager has chosen among the results that were shown.
   const doubleResults = await listDoubleResults(db, merged)
   if (doubleResults.length !== body.double_results) refuse('ranking_player_changed')
@@ -83,15 +83,15 @@ type LockedPlayers = { player: RankingPlayer; other: RankingPlayer; months: Mont
 
 /** Locks accounts, months and players in the order of all other writers. (docs/rules/locks.md) */
 async function lockMerged(db: Db, merged: MergedPlayers): Promise<LockedPlayers> {
-  const { id, other_id: otherId } = merged
+  const { id, other_id } = merged
   await lockLinks(db)
-  const seen = [await findRankingPlayer(db, id), await findRankingPlayer(db, otherId)]
+  const seen = [await findRankingPlayer(db, id), await findRankingPlayer(db, other_id)]
   const userIds = seen.flatMap((one) => one?.user?.id ?? [])
   for (const userId of userIds.toSorted((a, b) => a - b)) await holdPresentUser(db, userId)
   const months = await lockMonthsOf(db, merged)
-  for (const one of [id, otherId].toSorted((a, b) => a - b)) orNotFound(await lockRankingPlayer(db, one))
+  for (const one of [id, other_id].toSorted((a, b) => a - b)) orNotFound(await lockRankingPlayer(db, one))
   const player = orNotFound(await findRankingPlayer(db, id))
-  return { player, other: orNotFound(await findRankingPlayer(db, otherId)), months }
+  return { player, other: orNotFound(await findRankingPlayer(db, other_id)), months }
 }
 
 function areLinkedApart({ player, other }: LockedPlayers): boolean {
@@ -114,13 +114,13 @@ async function merge(db: Db, { player, other, months, chosen, rerankMonths }: Me
 type Ranks = ReadonlyMap<Month, ReadonlyMap<number, number>>
 
 /** Lists the published rankings that differ, the latest first. */
-function compareRanks({ id, other_id: otherId }: MergedPlayers, before: Ranks, after: Ranks): MovedRanking[] {
+function compareRanks({ id, other_id }: MergedPlayers, before: Ranks, after: Ranks): MovedRanking[] {
   return [...before].flatMap(([month, ranks]) => {
-    const [rank, otherRank] = [ranks.get(id) ?? null, ranks.get(otherId) ?? null]
+    const [rank, otherRank] = [ranks.get(id) ?? null, ranks.get(other_id) ?? null]
     const newRanks = after.get(month)
     const newRank = newRanks?.get(id) ?? null
     const others = [...ranks].filter(
-      ([player, place]) => player !== id && player !== otherId && newRanks?.get(player) !== place,
+      ([player, place]) => player !== id && player !== other_id && newRanks?.get(player) !== place,
     ).length
     const isSame = rank === newRank && otherRank === null && others === 0
     return isSame ? [] : [{ month, rank, other_rank: otherRank, new_rank: newRank, others }]

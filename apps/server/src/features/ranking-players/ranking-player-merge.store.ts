@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts'
 export type MergedPlayers = { id: number; other_id: number }
 
 /** Locks the months in which one of two players has a result against other managers; returns them in order. */
-export async function lockMonthsOf(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<Month[]> {
+export async function lockMonthsOf(db: Db, { id, other_id }: MergedPlayers): Promise<Month[]> {
   const { rows } = await sql<{ month: Month }>`
     select m.month from event_months m
-    where m.month in (select month from event_results where player_id in (${id}, ${otherId}))
+    where m.month in (select month from event_results where player_id in (${id}, ${other_id}))
     order by m.month for update`.execute(db)
   return rows.map(({ month }) => month)
 }
@@ -26,43 +26,43 @@ export async function touchMonths(db: Db, months: readonly Month[]): Promise<voi
  */
 export async function moveResults(
   db: Db,
-  { id, other_id: otherId, chosen }: MergedPlayers & { chosen: readonly ChosenResult[] },
+  { id, other_id, chosen }: MergedPlayers & { chosen: readonly ChosenResult[] },
 ): Promise<void> {
   const [months, types] = [chosen.map(({ month }) => month), chosen.map(({ type }) => type)]
   const inBoth = sql`exists (
     select from event_results b where b.customer_id = r.customer_id and b.month = r.month and b.type = r.type
-      and b.player_id in (${id}, ${otherId}) and b.player_id <> r.player_id)`
+      and b.player_id in (${id}, ${other_id}) and b.player_id <> r.player_id)`
   await sql`
     delete from event_results r where r.player_id = ${id} and ${inBoth}
       and (r.month, r.type) in (select * from unnest(${months}::text[], ${types}::text[]))`.execute(db)
-  await sql`delete from event_results r where r.player_id = ${otherId} and ${inBoth}`.execute(db)
-  await sql`update event_results set player_id = ${id} where player_id = ${otherId}`.execute(db)
+  await sql`delete from event_results r where r.player_id = ${other_id} and ${inBoth}`.execute(db)
+  await sql`update event_results set player_id = ${id} where player_id = ${other_id}`.execute(db)
 }
 
 /** Moves the other player's places in nation teams, except in a team that has the player who stays already. */
-export async function moveTeamPlaces(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+export async function moveTeamPlaces(db: Db, { id, other_id }: MergedPlayers): Promise<void> {
   await sql`
-    delete from nation_team_players t where t.player_id = ${otherId} and exists (
+    delete from nation_team_players t where t.player_id = ${other_id} and exists (
       select from nation_team_players b where b.customer_id = t.customer_id and b.region = t.region
         and b.month = t.month and b.player_id = ${id})`.execute(db)
-  await sql`update nation_team_players set player_id = ${id} where player_id = ${otherId}`.execute(db)
+  await sql`update nation_team_players set player_id = ${id} where player_id = ${other_id}`.execute(db)
 }
 
 /** Lets the numbers that the other player had in another system name the player who stays. */
-export async function moveNumbers(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+export async function moveNumbers(db: Db, { id, other_id }: MergedPlayers): Promise<void> {
   await db
     .updateTable('imported_ranking_players')
     .set({ player_id: id, created: false })
-    .where('player_id', '=', otherId)
+    .where('player_id', '=', other_id)
     .execute()
 }
 
 /** Deletes the other player, whose club, region and account fill in what the one who stays has not. */
-export async function absorbPlayer(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+export async function absorbPlayer(db: Db, { id, other_id }: MergedPlayers): Promise<void> {
   const { rows } = await sql<{ club: string | null; region: string | null; user_id: number | null }>`
-    delete from ranking_players where id = ${otherId} returning club, region, user_id`.execute(db)
+    delete from ranking_players where id = ${other_id} returning club, region, user_id`.execute(db)
   const [other] = rows
-  if (!other) throw new Error(`there is no ranking player ${otherId}`)
+  if (!other) throw new Error(`there is no ranking player ${other_id}`)
   await sql`
     update ranking_players
     set club = coalesce(club, ${other.club}), region = coalesce(region, ${other.region}),

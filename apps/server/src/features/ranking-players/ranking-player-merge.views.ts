@@ -5,15 +5,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { MergedPlayers } from './ranking-player-merge.store.ts'
 
 /** Lists the events in which both players have a result, the latest first. */
-export async function listDoubleResults(
-  db: Db,
-  { id, other_id: otherId }: MergedPlayers,
-): Promise<DoubleResult[]> {
+export async function listDoubleResults(db: Db, { id, other_id }: MergedPlayers): Promise<DoubleResult[]> {
   const { rows } = await sql<DoubleResult>`
     select r.month, r.type, r.result, o.result as other_result
     from event_results r
     join event_results o
-      on o.customer_id = r.customer_id and o.month = r.month and o.type = r.type and o.player_id = ${otherId}
+      on o.customer_id = r.customer_id and o.month = r.month and o.type = r.type and o.player_id = ${other_id}
     where r.player_id = ${id} order by r.month desc, r.type`.execute(db)
   return rows
 }

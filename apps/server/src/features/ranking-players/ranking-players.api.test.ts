@@ -32,7 +32,7 @@ async function aManager(customer?: number) {
 }
 
 test('a second player of a name is created when the manager says that it is somebody else', async () => {
-  const { customer_id: customerId, token, make, listed } = await aManager()
+  const { customer_id, token, make, listed } = await aManager()
   await make({ name: 'João', surname: 'Sá' })
   const body = aPlayer({ name: ' joao ', surname: 'SÁ', club: 'Norte' })
   expect(await app.refused(rankingPlayers.createRankingPlayer, { body }, token)).toBe('ranking_player_named')
@@ -41,12 +41,12 @@ test('a second player of a name is created when the manager says that it is some
   expect((await listed()).total).toBe(2)
   await app.call(rankingPlayers.createRankingPlayer, { body: aPlayer({ name: 'João', surname: '' }) }, token)
   const other = await aManager(await aCustomer(app))
-  expect(other.customer_id).not.toBe(customerId)
+  expect(other.customer_id).not.toBe(customer_id)
   await app.call(rankingPlayers.createRankingPlayer, { body }, other.token)
 })
 
 test('a player is saved as typed, without invisible characters, and only by a manager', async () => {
-  const { customer_id: customerId, id, token, make } = await aManager()
+  const { customer_id, id, token, make } = await aManager()
   const made = await make({
     name: ' Ana  Maria ',
     surname: ' Sá ',
@@ -76,12 +76,12 @@ test('a player is saved as typed, without invisible characters, and only by a ma
     'not_found',
   )
   const audit = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('audit_log')
     .selectAll()
     .orderBy('id')
     .execute()
-  expect(audit.map(({ user_id: userId, action }) => [userId, action])).toEqual(
+  expect(audit.map(({ user_id, action }) => [user_id, action])).toEqual(
     ['create', 'save', 'remove'].map((verb) => [id, `${verb}_ranking_player ${made.id}`]),
   )
 })
@@ -137,8 +137,8 @@ test('a player without a name, or of a region that the club does not have, is re
 })
 
 test('an account belongs to one player at most, also when two managers link it at once', async () => {
-  const { customer_id: customerId, token, make } = await aManager()
-  const user = await aUser(app, customerId, { name: 'Rui', surname: 'Dó' })
+  const { customer_id, token, make } = await aManager()
+  const user = await aUser(app, customer_id, { name: 'Rui', surname: 'Dó' })
   const other = await make({ name: 'Other' })
   const answers = await Promise.all(
     [1, 2].map(() =>
@@ -162,14 +162,14 @@ test('an account belongs to one player at most, also when two managers link it a
 })
 
 test('managers who swap the accounts of two players at once are told, without a deadlock', async () => {
-  const { customer_id: customerId, token, make } = await aManager()
-  const people = await Promise.all([aUser(app, customerId), aUser(app, customerId)])
+  const { customer_id, token, make } = await aManager()
+  const people = await Promise.all([aUser(app, customer_id), aUser(app, customer_id)])
   const linked = await Promise.all(people.map(({ id }) => make({ user_id: id })))
   const exchange = ({ id }: { id: number }, index: number) => {
     const body = { ...aPlayer({ user_id: people[1 - index]?.id ?? null }), version: 1 }
     return app.refused(rankingPlayers.saveRankingPlayer, { params: { id }, body }, token)
   }
-  const { tx, read } = app.forCustomer(customerId)
+  const { tx, read } = app.forCustomer(customer_id)
   const { exchanges } = await tx(async (db) => {
     await db
       .selectFrom('ranking_players')
@@ -189,8 +189,8 @@ test('managers who swap the accounts of two players at once are told, without a 
 })
 
 test('users to be linked are found by name, with only their names and linked players', async () => {
-  const { customer_id: customerId, token, make } = await aManager()
-  const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
+  const { customer_id, token, make } = await aManager()
+  const rui = await aUser(app, customer_id, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
   await aUser(app, await aCustomer(app), { name: 'Rui', surname: 'Conceição' })
   const search = (text: string) =>
     app.call(rankingPlayers.searchLinkableUsers, { query: { search: text } }, token)
@@ -249,7 +249,7 @@ test('deleting an account exports the results first, and leaves a former player 
 })
 
 test('players of another customer are not found, nor are any where there is no national ranking', async () => {
-  const { customer_id: customerId, token, make } = await aManager()
+  const { customer_id, token, make } = await aManager()
   const { id } = await make({ name: 'Canary' })
   const stranger = await aManager()
   const params = { id }
@@ -263,7 +263,7 @@ test('players of another customer are not found, nor are any where there is no n
   const notFound = ['not_found', 'not_found', 'not_found']
   expect(await everything(stranger.token)).toEqual(notFound)
   expect((await stranger.listed()).players).toEqual([])
-  await app.forCustomer(customerId).read.updateTable('customers').set({ national_ranking: false }).execute()
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await everything(token)).toEqual(notFound)
   expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 1 } }, token)).toBe(
     'not_found',

@@ -90,7 +90,7 @@ export async function searchLinkableUsers(
   const { db, query } = call
   const people = await listPeopleNamed(db, query.search, usersShown)
   const ids = people.map(({ id }) => id)
-  const links = new Map((await listLinks(db, ids)).map(({ user_id: userId, id }) => [userId, id]))
+  const links = new Map((await listLinks(db, ids)).map(({ user_id, id }) => [user_id, id]))
   return { people: people.map((person) => ({ ...person, player_id: links.get(person.id) ?? null })) }
 }
 
@@ -107,17 +107,17 @@ type Input = Pick<Call<typeof rankingPlayers.createRankingPlayer>, 'db' | 'custo
 async function readPlayer({ db, customer }: Input, input: RankingPlayerInput): Promise<RankingPlayerInput> {
   const name = cleanLine(input.name)
   if (name === '') refuse('invalid_input', [{ field: 'name', problem: 'missing' }])
-  const { region, user_id: userId } = input
+  const { region, user_id } = input
   if (region !== null && !regionCodes(customer.region_set).includes(region)) refuse('region_unknown')
-  if (userId !== null) {
+  if (user_id !== null) {
     await lockLinks(db)
-    if (!(await holdPresentUser(db, userId))) refuse('not_found', [{ field: 'user_id', problem: 'unknown' }])
+    if (!(await holdPresentUser(db, user_id))) refuse('not_found', [{ field: 'user_id', problem: 'unknown' }])
   }
   return {
     name,
     surname: cleanLine(input.surname),
     club: cleanLine(input.club ?? '') || null,
     region,
-    user_id: userId,
+    user_id,
   }
 }

@@ -76,7 +76,7 @@ export async function deleteRankingPlayer(db: Db, id: number): Promise<boolean> 
 /** Anonymises the player of a deleted account, which the rankings still refer to. */
 export async function anonymiseRankingPlayer(
   db: Db,
-  { user_id: userId, name }: { user_id: number; name: string },
+  { user_id, name }: { user_id: number; name: string },
 ): Promise<void> {
   await db
     .updateTable('ranking_players')
@@ -88,6 +88,6 @@ export async function anonymiseRankingPlayer(
       user_id: null,
       version: row('version', '+', 1),
     }))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .execute()
 }

@@ -80,10 +80,10 @@ test('an approved player sees both prices and pays the reduced one, through the 
 })
 
 test('a gift costs the full price, and so does everybody else’s subscription', async () => {
-  const { customer_id: customerId, player } = await anApproved()
+  const { customer_id, player } = await anApproved()
   const gift = { recipient: 'Rui', message: null }
   expect(await begin(app, player.token, { months: 3, gift })).toMatchObject({ price_cents: 1099 })
-  const other = await aPayer(app, customerId)
+  const other = await aPayer(app, customer_id)
   expect(await pricesOf(other.token)).toEqual(fullPrices)
   expect(await begin(app, other.token, { months: 3 })).toMatchObject({ price_cents: 1099 })
 })
@@ -120,7 +120,7 @@ test('two taps at once are one request', async () => {
 })
 
 test('two people at once decide once, and the player is mailed in their language', async () => {
-  const { customer_id: customerId, owner, admin, player } = await aClub()
+  const { customer_id, owner, admin, player } = await aClub()
   const { id } = await request(player.token)
   const outcomes = await Promise.allSettled([
     app.call(contract.approveReduction, approval(id), owner.token),
@@ -129,24 +129,24 @@ test('two people at once decide once, and the player is mailed in their language
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await app.refused(contract.refuseReduction, withWords(id), admin.token)).toBe('reduction_changed')
   expect(await app.refused(contract.approveReduction, approval(id), owner.token)).toBe('reduction_changed')
-  const { mails } = await storedOf(app, customerId, player.id)
+  const { mails } = await storedOf(app, customer_id, player.id)
   expect(mails.filter(({ subject }) => subject.includes('O teu preço reduzido'))).toHaveLength(1)
 })
 
 test('a refusal says why, is recorded, and lets the player ask again', async () => {
-  const { customer_id: customerId, owner, player } = await aClub()
+  const { customer_id, owner, player } = await aClub()
   const { id } = await request(player.token)
   const refused = await app.call(contract.refuseReduction, withWords(id), owner.token)
   expect(refused).toMatchObject({ state: 'refused', team_words: words, decided_by: { name: 'Olga' } })
   expect(await pricesOf(player.token)).toEqual(fullPrices)
-  const { mails } = await storedOf(app, customerId, player.id)
+  const { mails } = await storedOf(app, customer_id, player.id)
   expect(mails.at(-1)?.text).toContain(words)
-  expect(await recordedActions(app, customerId)).toContainEqual([owner.id, `refuse_reduction ${id}`])
+  expect(await recordedActions(app, customer_id)).toContainEqual([owner.id, `refuse_reduction ${id}`])
   expect(await request(player.token)).toMatchObject({ state: 'requested' })
 })
 
 test('an approval is ended early with words; a payment that has begun keeps its price', async () => {
-  const { customer_id: customerId, owner, admin, player, id } = await anApproved()
+  const { customer_id, owner, admin, player, id } = await anApproved()
   const asking = { body: { reason } }
   expect(await app.refused(contract.requestReduction, asking, player.token)).toBe('reduction_exists')
   const { id: paymentId } = await begin(app, player.token, { months: 12 })
@@ -159,7 +159,7 @@ test('an approval is ended early with words; a payment that has begun keeps its 
     state: 'completed',
     price_cents: 2513,
   })
-  const { mails } = await storedOf(app, customerId, player.id)
+  const { mails } = await storedOf(app, customer_id, player.id)
   expect(mails.some(({ text }) => text.includes(words))).toBe(true)
 })
 
@@ -173,13 +173,13 @@ test('an approval whose last day is over is not ended', async () => {
 })
 
 test('the club switches it off: nobody asks, nobody pays less, and what waits can be refused', async () => {
-  const { customer_id: customerId, owner, player } = await anApproved()
-  const other = await aPayer(app, customerId)
+  const { customer_id, owner, player } = await anApproved()
+  const other = await aPayer(app, customer_id)
   const { id } = await request(other.token)
   await savePercent(owner.token, null)
   expect(await pricesOf(player.token)).toEqual(fullPrices)
   expect(await app.call(subscriptions.getSubscription, {}, player.token)).not.toHaveProperty('reduction')
-  const third = await aPayer(app, customerId)
+  const third = await aPayer(app, customer_id)
   const asking = { body: { reason } }
   expect(await app.refused(contract.requestReduction, asking, third.token)).toBe('reductions_off')
   expect(await app.refused(contract.approveReduction, approval(id), owner.token)).toBe('reductions_off')
@@ -187,13 +187,13 @@ test('the club switches it off: nobody asks, nobody pays less, and what waits ca
 })
 
 test('who has nothing to pay does not ask, and nobody decides about their own', async () => {
-  const { customer_id: customerId, owner } = await aClub()
+  const { customer_id, owner } = await aClub()
   const asking = { body: { reason } }
   const refusedFor = async (roles: object) =>
-    app.refused(contract.requestReduction, asking, (await aUser(app, customerId, { roles })).token)
+    app.refused(contract.requestReduction, asking, (await aUser(app, customer_id, { roles })).token)
   expect(await refusedFor({ quiz_editor: true })).toBe('not_a_player')
   expect(await refusedFor({ regular_player: true })).toBe('no_end_to_extend')
-  const both = await aUser(app, customerId, { roles: { admin: true, regular_player: '2026-12-05' } })
+  const both = await aUser(app, customer_id, { roles: { admin: true, regular_player: '2026-12-05' } })
   const { id } = await request(both.token)
   expect(await app.refused(contract.approveReduction, approval(id), both.token)).toBe('own_cause')
   const { waiting } = await app.call(
@@ -250,13 +250,13 @@ test('whoever asks without end is stopped, in all processes together', async () 
 })
 
 test('reasons and words are deleted 90 days after the decision, and the approval stays', async () => {
-  const { customer_id: customerId, owner, player } = await anApproved('2027-12-31')
-  const other = await aPayer(app, customerId)
+  const { customer_id, owner, player } = await anApproved('2027-12-31')
+  const other = await aPayer(app, customer_id)
   const { id } = await request(other.token)
   await app.call(contract.refuseReduction, withWords(id), owner.token)
-  const third = await aPayer(app, customerId)
+  const third = await aPayer(app, customer_id)
   await request(third.token)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const texts = async () => {
     const { reductions } = await list(owner.token, 'all')
     return reductions.map(({ reason: asked, team_words: told }) => [asked, told])

@@ -68,13 +68,13 @@ export async function approveReduction(
   addresses: Addresses,
 ): Promise<Reduction> {
   const { db, user, now, today, body } = call
-  const { valid_until: validUntil } = body
-  if (validUntil < today) refuse('invalid_input', [{ field: 'valid_until', problem: 'past' }])
+  const { valid_until } = body
+  if (valid_until < today) refuse('invalid_input', [{ field: 'valid_until', problem: 'past' }])
   const found = await lockReduction(call, 'requested')
   const percent = await findPercent(db)
   if (percent === null) refuse('reductions_off')
-  await markApproved(db, { id: found.id, by: user.id, now, valid_until: validUntil })
-  return tell({ ...call, addresses }, found, { state: 'approved', percent, valid_until: validUntil })
+  await markApproved(db, { id: found.id, by: user.id, now, valid_until })
+  return tell({ ...call, addresses }, found, { state: 'approved', percent, valid_until })
 }
 
 /** Refuses a request with words for its player. */

@@ -33,11 +33,11 @@ type Decision = { id: number; by: number; now: Instant }
 /** Approves a request until a last day. */
 export async function markApproved(
   db: Db,
-  { id, by, now, valid_until: validUntil }: Decision & { valid_until: CalendarDate },
+  { id, by, now, valid_until }: Decision & { valid_until: CalendarDate },
 ): Promise<void> {
   await db
     .updateTable('reductions')
-    .set({ state: 'approved', valid_until: validUntil, decided_by: by, decided_at: now })
+    .set({ state: 'approved', valid_until, decided_by: by, decided_at: now })
     .where('id', '=', id)
     .execute()
 }

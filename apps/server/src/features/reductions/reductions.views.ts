@@ -50,19 +50,16 @@ export async function findReduction(db: Db, id: number, today: CalendarDate): Pr
 type Reduced = { user_id: number; today: CalendarDate }
 
 /** Finds a user's latest request for a reduced price. */
-export async function findLatestReduction(
-  db: Db,
-  { user_id: userId, today }: Reduced,
-): Promise<OwnReduction | null> {
+export async function findLatestReduction(db: Db, { user_id, today }: Reduced): Promise<OwnReduction | null> {
   const { rows } = await sql<OwnReduction>`
-    select ${ownColumns(today)} from reductions r where r.user_id = ${userId} order by r.id desc limit 1`.execute(
+    select ${ownColumns(today)} from reductions r where r.user_id = ${user_id} order by r.id desc limit 1`.execute(
     db,
   )
   return rows[0] ?? null
 }
 
-const isRunning = ({ user_id: userId, today }: Reduced) => sql`exists (
-  select from reductions r where r.user_id = ${userId} and r.state = 'approved' and r.valid_until >= ${today})`
+const isRunning = ({ user_id, today }: Reduced) => sql`exists (
+  select from reductions r where r.user_id = ${user_id} and r.state = 'approved' and r.valid_until >= ${today})`
 
 /** Returns whether a user has a request that waits, or an approved reduction that has not expired. */
 export async function hasReduction(db: Db, reduced: Reduced): Promise<boolean> {
@@ -88,5 +85,5 @@ export async function findPercentFor(db: Db, reduced: Reduced): Promise<number |
 }
 
 /** SQL for the requests that wait for somebody other than their own player. */
-export const reductionsToDecide = ({ user_id: userId }: { user_id: number }): RawBuilder<unknown> =>
-  sql`reductions r where r.state = 'requested' and r.user_id <> ${userId}`
+export const reductionsToDecide = ({ user_id }: { user_id: number }): RawBuilder<unknown> =>
+  sql`reductions r where r.state = 'requested' and r.user_id <> ${user_id}`

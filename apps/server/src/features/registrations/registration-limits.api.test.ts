@@ -39,19 +39,19 @@ const namesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `person${first + index}`)
 
 test('the admins are mailed once an hour, then with the number of those who registered and who wait', async () => {
-  const { customer_id: customerId, hostname } = await aVisitedCustomer(app, { name: 'Clube' })
+  const { customer_id, hostname } = await aVisitedCustomer(app, { name: 'Clube' })
   for (const language of ['en', 'pt'] as const)
-    await aUser(app, customerId, { roles: { admin: true }, language })
+    await aUser(app, customer_id, { roles: { admin: true }, language })
   expect(await registerMany(hostname, namesFrom(0, 3))).toEqual([200, 200, 200])
   await runJob()
-  expect(await mailsOf(customerId)).toHaveLength(2)
+  expect(await mailsOf(customer_id)).toHaveLength(2)
   app.clock.set('2026-11-20T10:59:59.999Z')
   await runJob()
-  expect(await mailsOf(customerId)).toHaveLength(2)
+  expect(await mailsOf(customer_id)).toHaveLength(2)
   app.clock.set('2026-11-20T11:00:00.000Z')
   await runJob()
   await runJob()
-  const mails = await mailsOf(customerId)
+  const mails = await mailsOf(customer_id)
   expect(mails.slice(2)).toMatchObject([
     {
       subject: '2 people have registered · Clube',
@@ -61,9 +61,9 @@ test('the admins are mailed once an hour, then with the number of those who regi
   ])
   app.clock.set('2026-11-20T12:30:00.000Z')
   await runJob()
-  expect(await mailsOf(customerId)).toHaveLength(4)
+  expect(await mailsOf(customer_id)).toHaveLength(4)
   await registerMany(hostname, namesFrom(3, 1))
-  expect((await mailsOf(customerId)).slice(4)).toMatchObject([
+  expect((await mailsOf(customer_id)).slice(4)).toMatchObject([
     {
       subject: 'person3 Lopes has registered · Clube',
       text: expect.stringContaining('4 people are waiting in all.'),
@@ -73,30 +73,30 @@ test('the admins are mailed once an hour, then with the number of those who regi
 })
 
 test('whoever was refused or approved meanwhile is not counted', async () => {
-  const { customer_id: customerId, hostname } = await aVisitedCustomer(app)
-  await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, hostname } = await aVisitedCustomer(app)
+  await aUser(app, customer_id, { roles: { admin: true } })
   await registerMany(hostname, namesFrom(0, 2))
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.deleteFrom('users').where('email', '=', 'person1@example.test').execute())
   app.clock.set('2026-11-20T11:00:00.000Z')
   await runJob()
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
 })
 
 test('a club takes a hundred strangers an hour, from however many networks, and those who are invited', async () => {
-  const { customer_id: customerId, hostname } = await aVisitedCustomer(app)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, hostname } = await aVisitedCustomer(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await app.database.pool.query(
-    `insert into throttles (key, points, expire) values ('club-registration:${customerId}', 98, 9e12)`,
+    `insert into throttles (key, points, expire) values ('club-registration:${customer_id}', 98, 9e12)`,
   )
   expect(await registerMany(hostname, ['person0', 'person0', 'person1', 'person2'])).toEqual([
     200, 409, 200, 429,
   ])
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
   const at = app.clock.now()
   const invitation = { inviter_id: admin.id, language: 'pt', created_at: at, sent_at: at }
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .insertInto('invitations')
       .values({ ...invitation, email: 'person3@example.test' })

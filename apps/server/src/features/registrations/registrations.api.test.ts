@@ -36,13 +36,13 @@ beforeEach(async () => {
 })
 
 test('a new user has an account without roles, and can sign in to see that it is waiting', async () => {
-  const { customer_id: customerId, call } = await aVisitedCustomer(app)
+  const { customer_id, call } = await aVisitedCustomer(app)
   expect(
     await call(registrations.register, {
       body: { ...ana, email: ' Ana@Example.test ', name: '  Ana   Rita ' },
     }),
   ).toEqual({})
-  const [user, ...others] = await usersOf(customerId)
+  const [user, ...others] = await usersOf(customer_id)
   expect(others).toEqual([])
   expect(user).toMatchObject({
     name: 'Ana Rita',
@@ -53,7 +53,7 @@ test('a new user has an account without roles, and can sign in to see that it is
     language: 'pt',
   })
   expect(user?.password_hash).toMatch(/^\$argon2id\$/)
-  expect(await rolesOf(customerId)).toEqual([])
+  expect(await rolesOf(customer_id)).toEqual([])
   const { email, password } = ana
   expect(await call(session.signIn, { body: { email, password } })).toMatchObject({
     user: { roles: null, valid_roles: {} },
@@ -61,13 +61,13 @@ test('a new user has an account without roles, and can sign in to see that it is
 })
 
 test('birthdate and region may be left out or be null', async () => {
-  const { customer_id: customerId, call } = await aVisitedCustomer(app)
+  const { customer_id, call } = await aVisitedCustomer(app)
   const { birthdate: _birthdate, region: _region, ...required } = ana
   await call(registrations.register, { body: required })
   await call(registrations.register, {
     body: { ...ana, email: 'bea@example.test', birthdate: null, region: null },
   })
-  expect(await usersOf(customerId)).toMatchObject(Array(2).fill({ birthdate: null, region: null }))
+  expect(await usersOf(customer_id)).toMatchObject(Array(2).fill({ birthdate: null, region: null }))
 })
 
 test.each([
@@ -80,11 +80,11 @@ test.each([
   ['password_hash', 'x'],
   ['image', 'x.png'],
 ])('nothing but the listed fields is accepted: %s is not', async (field, value) => {
-  const { customer_id: customerId, refused } = await aVisitedCustomer(app)
+  const { customer_id, refused } = await aVisitedCustomer(app)
   expect(await refused(registrations.register, { body: { ...ana, [field]: value } })).toBe(
     `invalid_input ${field}`,
   )
-  expect(await usersOf(customerId)).toEqual([])
+  expect(await usersOf(customer_id)).toEqual([])
 })
 
 test.each([
@@ -108,10 +108,10 @@ test.each([
   ['region', '', 'region_unknown region'],
   ['language', 'fr', 'invalid_input language'],
 ])('%s %j is refused', async (field, value, expected) => {
-  const { customer_id: customerId, refused } = await aVisitedCustomer(app)
+  const { customer_id, refused } = await aVisitedCustomer(app)
   const code = await refused(registrations.register, { body: { ...ana, [field]: value } })
   expect(code.startsWith(expected.split(' ').slice(0, 2).join(' '))).toBe(true)
-  expect(await usersOf(customerId)).toEqual([])
+  expect(await usersOf(customer_id)).toEqual([])
 })
 
 test('registration needs name, surname, e-mail, password and language', async () => {
@@ -123,9 +123,9 @@ test('registration needs name, surname, e-mail, password and language', async ()
 })
 
 test('the region is one of the customer’s set', async () => {
-  const { customer_id: customerId, call, refused } = await aVisitedCustomer(app)
+  const { customer_id, call, refused } = await aVisitedCustomer(app)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ region_set: 'countries' }).execute())
   expect(await refused(registrations.register, { body: ana })).toBe('region_unknown region')
   await call(registrations.register, { body: { ...ana, region: 'FR' } })
@@ -143,8 +143,8 @@ test('an address has one account at a customer, whatever its case, and may have 
 })
 
 test('of many registrations of one address at the same time exactly one wins, and the admins hear of that one', async () => {
-  const { customer_id: customerId, call, refused } = await aVisitedCustomer(app)
-  await aUser(app, customerId, { roles: { admin: true }, email: 'admin@example.test' })
+  const { customer_id, call, refused } = await aVisitedCustomer(app)
+  await aUser(app, customer_id, { roles: { admin: true }, email: 'admin@example.test' })
   const attempts = Array.from({ length: 6 }, (_, index) => ({ body: { ...ana, name: `Ana${index}` } }))
   const outcomes = await Promise.all(
     attempts.map(async (input) => {
@@ -158,30 +158,30 @@ test('of many registrations of one address at the same time exactly one wins, an
   )
   expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1)
   expect(await refused(registrations.register, attempts[0] ?? {})).toBe('email_taken email')
-  expect(await usersOf(customerId)).toHaveLength(2)
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await usersOf(customer_id)).toHaveLength(2)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
 })
 
 test('only admins are notified, each in their own language', async () => {
-  const { customer_id: customerId, hostname, call } = await aVisitedCustomer(app, { name: 'Clube' })
-  await aUser(app, customerId, {
+  const { customer_id, hostname, call } = await aVisitedCustomer(app, { name: 'Clube' })
+  await aUser(app, customer_id, {
     roles: { admin: true },
     email: 'a@example.test',
     name: 'Alice',
     language: 'en',
   })
-  await aUser(app, customerId, {
+  await aUser(app, customer_id, {
     roles: { admin: true },
     email: 'b@example.test',
     name: 'Berta',
     language: 'pt',
   })
-  await aUser(app, customerId, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
-  await aUser(app, customerId, { roles: { quiz_editor: true }, email: 'd@example.test' })
+  await aUser(app, customer_id, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
+  await aUser(app, customer_id, { roles: { quiz_editor: true }, email: 'd@example.test' })
   await call(registrations.register, { body: ana })
-  const registered = (await usersOf(customerId)).find(({ email }) => email === ana.email)
+  const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
   const link = `http://${hostname}/admin/users?state=pending&user=${registered?.id}`
-  expect(await mailsOf(customerId)).toMatchObject([
+  expect(await mailsOf(customer_id)).toMatchObject([
     {
       recipient: 'a@example.test',
       subject: 'Ana Lopes has registered · Clube',
@@ -196,8 +196,8 @@ test('only admins are notified, each in their own language', async () => {
 })
 
 test('an invited user is linked to the invitation of the address', async () => {
-  const { customer_id: customerId, call } = await aVisitedCustomer(app)
-  const inviter = await aUser(app, customerId)
+  const { customer_id, call } = await aVisitedCustomer(app)
+  const inviter = await aUser(app, customer_id)
   const invitation = {
     inviter_id: inviter.id,
     language: 'pt',
@@ -205,7 +205,7 @@ test('an invited user is linked to the invitation of the address', async () => {
     sent_at: app.clock.now(),
   }
   const emails = ['ana@example.test', 'bea@example.test']
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .insertInto('invitations')
       .values(emails.map((email) => ({ ...invitation, email })))
@@ -213,12 +213,12 @@ test('an invited user is linked to the invitation of the address', async () => {
   )
   await call(registrations.register, { body: { ...ana, email: 'Ana@example.test' } })
   const rows = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('invitations')
     .select(['email', 'registered_id', 'registered_at'])
     .orderBy('email')
     .execute()
-  const registered = (await usersOf(customerId)).find(({ email }) => email === ana.email)
+  const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
   expect(rows).toEqual([
     { email: 'ana@example.test', registered_id: registered?.id, registered_at: app.clock.now() },
     { email: 'bea@example.test', registered_id: null, registered_at: null },

@@ -22,11 +22,11 @@ export type Registered = { id: number; name: string; surname: string; email: str
 /** Lists the users after another who registered since an instant and wait for approval, the last one first. */
 export async function listRegistered(
   db: Db,
-  { after_user: afterUser, since }: { after_user: number; since: Instant },
+  { after_user, since }: { after_user: number; since: Instant },
 ): Promise<Registered[]> {
   const { rows } = await sql<Registered>`
     select u.id, u.name, u.surname, u.email from users u
-    where u.id > ${afterUser} and u.created_at > ${since} and ${awaitsApproval}
+    where u.id > ${after_user} and u.created_at > ${since} and ${awaitsApproval}
     order by u.id desc`.execute(db)
   return rows
 }

@@ -70,9 +70,9 @@ test.each<[string, Ending]>([
   ],
   [
     'the end of the session',
-    async ({ customer_id: customerId, admin }) =>
+    async ({ customer_id, admin }) =>
       app
-        .forCustomer(customerId)
+        .forCustomer(customer_id)
         .read.updateTable('sessions')
         .set({ expires_at: start })
         .where('user_id', '=', admin.id)
@@ -80,27 +80,27 @@ test.each<[string, Ending]>([
   ],
   [
     'a block',
-    async ({ customer_id: customerId, admin }) => {
-      const other = await aUser(app, customerId, { roles: { admin: true } })
+    async ({ customer_id, admin }) => {
+      const other = await aUser(app, customer_id, { roles: { admin: true } })
       return app.call(users.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
     },
   ],
   [
     'the loss of the role',
-    async ({ customer_id: customerId, admin }) => {
-      const other = await aUser(app, customerId, { roles: { admin: true } })
+    async ({ customer_id, admin }) => {
+      const other = await aUser(app, customer_id, { roles: { admin: true } })
       const body = { roles: { regular_player: true }, seen: { admin: true } } as const
       return app.call(users.saveUserRoles, { params: { id: admin.id }, body }, other.token)
     },
   ],
 ])('acting as somebody is over after %s', async (_way, end) => {
-  const { customer_id: customerId, hostname } = await aVisitedCustomer(app)
+  const { customer_id, hostname } = await aVisitedCustomer(app)
   const person = { name: 'Alice', surname: 'Dias', email: 'alice@example.test', password: ownPassword }
-  const admin = await aUser(app, customerId, { ...person, roles: { admin: true } })
-  const player = await aUser(app, customerId)
+  const admin = await aUser(app, customer_id, { ...person, roles: { admin: true } })
+  const player = await aUser(app, customer_id)
   const acting = await app.call(users.impersonateUser, { params: { id: player.id } }, admin.token)
   await app.call(account.getAccount, {}, acting.access_token)
-  await end({ customer_id: customerId, admin, hostname })
+  await end({ customer_id, admin, hostname })
   expect(await app.refused(account.getAccount, {}, acting.access_token)).toBe('not_signed_in')
   await app.call(account.getAccount, {}, player.token)
 })

@@ -107,11 +107,11 @@ test('only admins of the club may, and not from within an impersonation', async 
 test('changes during impersonation are logged under both names; reads and refusals are not', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
-  const { access_token: accessToken } = await actAs(editor)
-  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, accessToken)
+  const { access_token } = await actAs(editor)
+  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, access_token)
   const quiz = { date: 'never', host_name: null, host_email: null, questions: [] }
-  expect(await app.refused(quizEditor.createQuiz, { body: quiz }, accessToken)).toBe('invalid_input')
-  await app.call(session.renewSession, {}, accessToken)
+  expect(await app.refused(quizEditor.createQuiz, { body: quiz }, access_token)).toBe('invalid_input')
+  await app.call(session.renewSession, {}, access_token)
   expect((await audit()).slice(1)).toEqual([
     {
       user_id: editor.id,
@@ -125,11 +125,11 @@ test('changes during impersonation are logged under both names; reads and refusa
 })
 
 test('a coming quiz that is read in a player’s name is written down under both', async () => {
-  const { admin, member, actAs, customer_id: customerId, audit } = await aClub()
+  const { admin, member, actAs, customer_id, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
-  await aQuiz(app, customerId, { date: '2026-11-21' })
-  const { access_token: accessToken } = await actAs(editor)
-  await app.call(quizEditor.getQuiz, { params: { date: '2026-11-21' } }, accessToken)
+  await aQuiz(app, customer_id, { date: '2026-11-21' })
+  const { access_token } = await actAs(editor)
+  await app.call(quizEditor.getQuiz, { params: { date: '2026-11-21' } }, access_token)
   expect((await audit()).at(-1)).toEqual({
     user_id: editor.id,
     impersonator_id: admin.id,
@@ -143,7 +143,7 @@ test('it is over when the admin is no admin any more, is blocked, or the other b
     const { admin, member, actAs } = await aClub()
     const other = await member({ admin: true })
     const player = await member({ regular_player: true })
-    const { access_token: accessToken } = await actAs(player)
+    const { access_token } = await actAs(player)
     const seen = { admin: true } as const
     if (end === 'lost') {
       const body = { roles: { host: true }, seen } as const
@@ -154,30 +154,30 @@ test('it is over when the admin is no admin any more, is blocked, or the other b
       const body = { roles: { admin: true }, seen: { regular_player: true } } as const
       await app.call(users.saveUserRoles, { params: { id: player.id }, body }, other.token)
     }
-    expect(await app.refused(session.renewSession, {}, accessToken), end).toBe('not_signed_in')
+    expect(await app.refused(session.renewSession, {}, access_token), end).toBe('not_signed_in')
   }
 })
 
 test('blocking the person ends it', async () => {
   const { admin, member, actAs } = await aClub()
   const player = await member({ regular_player: true })
-  const { access_token: accessToken } = await actAs(player)
+  const { access_token } = await actAs(player)
   await app.call(users.blockUser, { params: { id: player.id }, body: { until: true } }, admin.token)
-  expect(await app.refused(session.renewSession, {}, accessToken)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
 })
 
 test('as a pending person one cannot approve oneself', async () => {
   const { member, actAs } = await aClub()
   const pending = await member(null)
-  const { access_token: accessToken } = await actAs(pending)
+  const { access_token } = await actAs(pending)
   const input = { params: { id: pending.id }, body: { roles: { admin: true } } }
-  expect(await app.refused(users.approveUser, input, accessToken)).toBe('forbidden')
+  expect(await app.refused(users.approveUser, input, access_token)).toBe('forbidden')
 })
 
 test('an admin who is blocked at that moment cannot impersonate', async () => {
-  const { customer_id: customerId, admin, member } = await aClub()
+  const { customer_id, admin, member } = await aClub()
   const player = await member({ regular_player: true })
-  const { read, tx } = app.forCustomer(customerId)
+  const { read, tx } = app.forCustomer(customer_id)
   let answer: Promise<string> | undefined
   await tx(async (db) => {
     await lockAdmins(db)

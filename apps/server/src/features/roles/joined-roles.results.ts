@@ -12,17 +12,17 @@ import { findRoles } from './roles.store.ts'
  */
 export async function joinRoles(
   db: Db,
-  { user_id: userId, other_id: otherId }: { user_id: number; other_id: number },
+  { user_id, other_id }: { user_id: number; other_id: number },
 ): Promise<void> {
-  const [own, others] = [(await findRoles(db, userId)) ?? {}, (await findRoles(db, otherId)) ?? {}]
-  if (isStaff(others) && !isStaff(own)) await joinStaff(db, userId, otherId)
+  const [own, others] = [(await findRoles(db, user_id)) ?? {}, (await findRoles(db, other_id)) ?? {}]
+  if (isStaff(others) && !isStaff(own)) await joinStaff(db, user_id, other_id)
   const ofLedger: readonly string[] = subscribedRoles
   for (const role of roleNames) {
     const end = others[role]
     if (end === undefined) continue
     if (role !== 'blocked' && !ofLedger.includes(role)) {
-      await saveUserRole(db, { user_id: userId, role, end: laterEnd(own[role] ?? null, end) })
+      await saveUserRole(db, { user_id, role, end: laterEnd(own[role] ?? null, end) })
     }
-    await saveUserRole(db, { user_id: otherId, role, end: null })
+    await saveUserRole(db, { user_id: other_id, role, end: null })
   }
 }

@@ -10,13 +10,13 @@ import { findRoles, listOtherAdmins, lockAdmins } from './roles.store.ts'
  */
 export async function refuseLastAdmin(
   db: Db,
-  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+  { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<void> {
   await lockAdmins(db)
-  const before = (await findRoles(db, userId)) ?? {}
+  const before = (await findRoles(db, user_id)) ?? {}
   if (before.admin === undefined) return
   const change = { before, after: {} }
-  if (!keepsAdmin(await listOtherAdmins(db, userId), change, today)) refuse('last_admin')
+  if (!keepsAdmin(await listOtherAdmins(db, user_id), change, today)) refuse('last_admin')
 }
 
 /** Runs decisions about admins one after another. */

@@ -25,11 +25,11 @@ export async function createUser({ tx }: Pick<CustomerDatabase, 'tx'>, user: New
 }
 
 async function giveRoles(db: Db, given: Parameters<typeof recordPlayerRoles>[1]): Promise<void> {
-  const { user_id: userId, roles, now } = given
+  const { user_id, roles, now } = given
   await recordPlayerRoles(db, given)
   const { regular_player: _league, special_quiz_player: _special, ...others } = roles
   for (const [role, end] of Object.entries(others)) {
-    await saveUserRole(db, { user_id: userId, role: role as RoleName, end })
+    await saveUserRole(db, { user_id, role: role as RoleName, end })
   }
-  if (isStaff(roles)) await beginStaff(db, userId, now)
+  if (isStaff(roles)) await beginStaff(db, user_id, now)
 }

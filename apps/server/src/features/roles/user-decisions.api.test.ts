@@ -88,8 +88,8 @@ test('an approval needs a role and cannot set a block', async () => {
 })
 
 test('if two admins approve at once, one does, and one mail is sent', async () => {
-  const { customer_id: customerId, admin, params, mails, entries } = await aRegistration()
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, admin, params, mails, entries } = await aRegistration()
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { roles: { regular_player: trialEnd } }
   const send = ({ token }: { token: string }) =>
     app.http.inject({
@@ -108,7 +108,7 @@ test('if two admins approve at once, one does, and one mail is sent', async () =
 })
 
 test('a refusal is mailed with its reason, and the registration is deleted', async () => {
-  const { customer_id: customerId, admin, pending, params, mails, audit } = await aRegistration()
+  const { customer_id, admin, pending, params, mails, audit } = await aRegistration()
   const body = { reason: ' Already a member\nunder another address ' }
   await app.call(users.refuseUser, { params, body }, admin.token)
   const [mail] = await mails()
@@ -120,7 +120,7 @@ test('a refusal is mailed with its reason, and the registration is deleted', asy
   expect(await app.refused(users.getUser, { params }, admin.token)).toBe('not_found')
   expect(await app.refused(session.renewSession, {}, pending.token)).toBe('not_signed_in')
   expect(await app.refused(users.refuseUser, { params, body }, admin.token)).toBe('not_found')
-  const again = await aUser(app, customerId, { email: 'paula@example.test', roles: null })
+  const again = await aUser(app, customer_id, { email: 'paula@example.test', roles: null })
   expect(again.id).not.toBe(pending.id)
 })
 
@@ -147,8 +147,8 @@ test('a refusal needs a reason that says something', async () => {
 })
 
 test('only an admin of the club decides', async () => {
-  const { customer_id: customerId, params } = await aRegistration()
-  const player = await aUser(app, customerId, { roles: { regular_player: true, customer: true } })
+  const { customer_id, params } = await aRegistration()
+  const player = await aUser(app, customer_id, { roles: { regular_player: true, customer: true } })
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   const body = { roles: { regular_player: true } }
   expect(await app.refused(users.approveUser, { params, body }, player.token)).toBe('forbidden')
@@ -159,11 +159,11 @@ test('only an admin of the club decides', async () => {
 })
 
 test('a user who has played and lost the last role cannot be refused, but can be approved again', async () => {
-  const { customer_id: customerId, admin } = await aRegistration()
-  const { id } = await aUser(app, customerId)
+  const { customer_id, admin } = await aRegistration()
+  const { id } = await aUser(app, customer_id)
   const [now, today] = [app.clock.now(), '2026-11-20']
   const change = { user_id: id, role: 'regular_player', created_by: null, today, now } as const
-  await app.forCustomer(customerId).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
+  await app.forCustomer(customer_id).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
   const body = { reason: 'Unknown' }
   expect(await app.refused(users.refuseUser, { params: { id }, body }, admin.token)).toBe('user_not_pending')
   const roles = { regular_player: trialEnd }
@@ -172,9 +172,9 @@ test('a user who has played and lost the last role cannot be refused, but can be
 })
 
 test('a user who has written a quiz and lost the last role cannot be refused, because the quiz stays', async () => {
-  const { customer_id: customerId, admin } = await aRegistration()
-  const { editor } = await aQuiz(app, customerId, { date: '2026-11-21' })
-  await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', editor.id).execute()
+  const { customer_id, admin } = await aRegistration()
+  const { editor } = await aQuiz(app, customer_id, { date: '2026-11-21' })
+  await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', editor.id).execute()
   const body = { reason: 'ﬀ' }
   const refused = { params: { id: editor.id }, body }
   expect(await app.refused(users.refuseUser, refused, admin.token)).toBe('user_not_pending')

@@ -62,16 +62,16 @@ export async function writeRoles(
   { db, user, today, now }: { db: Db; user: { id: number }; today: CalendarDate; now: Instant },
   change: { user_id: number; before: Roles; after: Roles },
 ): Promise<string> {
-  const { user_id: userId, before, after } = change
+  const { user_id, before, after } = change
   const changed = roleNames.filter((role) => before[role] !== after[role])
   for (const role of changed) {
     const end = after[role]
     if (isSubscribed(role)) {
-      const correction = { user_id: userId, role, valid_until: end ?? null, created_by: user.id, today, now }
+      const correction = { user_id, role, valid_until: end ?? null, created_by: user.id, today, now }
       await correctSubscription(db, correction)
-    } else await saveUserRole(db, { user_id: userId, role, end: end ?? null })
+    } else await saveUserRole(db, { user_id, role, end: end ?? null })
   }
-  if (isStaff(rolesOn(after, today)) && !isStaff(rolesOn(before, today))) await beginStaff(db, userId, now)
+  if (isStaff(rolesOn(after, today)) && !isStaff(rolesOn(before, today))) await beginStaff(db, user_id, now)
   return changed.map((role) => `${role}=${after[role] ?? 'none'}`).join(' ')
 }
 

@@ -38,9 +38,9 @@ async function aDay(club: Club, date: string): Promise<MadeQuiz> {
   return quiz
 }
 
-async function judge({ reviewer }: Club, { date, question_ids: questionIds }: MadeQuiz) {
+async function judge({ reviewer }: Club, { date, question_ids }: MadeQuiz) {
   const body = {
-    question_id: questionIds[0] ?? 0,
+    question_id: question_ids[0] ?? 0,
     normalised: 'maybe',
     verdict: 'right' as const,
     seen_verdict: 'pending' as const,
@@ -48,20 +48,20 @@ async function judge({ reviewer }: Club, { date, question_ids: questionIds }: Ma
   await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
 }
 
-async function leaguePoints({ customer_id: customerId, players }: Club, date: string) {
-  const games = await storedGames(app, customerId, date)
+async function leaguePoints({ customer_id, players }: Club, date: string) {
+  const games = await storedGames(app, customer_id, date)
   return players.map(({ id }) => games.get(id)?.league_points)
 }
 
 test('a season is played to its end by the rule set it was made with, also when a verdict comes late', async () => {
   const club = await twoPlayers()
-  const { customer_id: customerId, tiers } = club
-  const oldSeason = await aSeason(app, customerId, { dates: ['2026-11-03', '2026-11-04'], tiers })
-  await changeRules(customerId, otherRules)
+  const { customer_id, tiers } = club
+  const oldSeason = await aSeason(app, customer_id, { dates: ['2026-11-03', '2026-11-04'], tiers })
+  await changeRules(customer_id, otherRules)
   const oldDay = await aDay(club, '2026-11-03')
   app.clock.set('2026-11-06T10:00:00.000Z')
   await closeDays(app)
-  const newSeason = await aSeason(app, customerId, { dates: ['2026-11-09', '2026-11-10'], tiers })
+  const newSeason = await aSeason(app, customer_id, { dates: ['2026-11-09', '2026-11-10'], tiers })
   const newDay = await aDay(club, '2026-11-09')
   app.clock.set('2026-11-11T10:00:00.000Z')
   await closeDays(app)
@@ -69,9 +69,9 @@ test('a season is played to its end by the rule set it was made with, also when 
   await judge(club, newDay)
   expect(await leaguePoints(club, '2026-11-03')).toEqual([3, 1])
   expect(await leaguePoints(club, '2026-11-09')).toEqual([7, 2])
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect((await getSeasonRules(read, oldSeason.season)).league_points.win).toBe(3)
   expect((await getSeasonRules(read, newSeason.season)).league_points.win).toBe(7)
 })
@@ -100,12 +100,12 @@ test('players give points by the budget of the season that they play', async () 
 
 test('a special quiz is scored by the rule set it was made with', async () => {
   const club = await twoPlayers()
-  const { customer_id: customerId, players } = club
+  const { customer_id, players } = club
   const date = '2026-11-03'
-  const quiz = await aSpecialQuiz(app, customerId, { date })
-  await changeRules(customerId, { ...rules, special_right_points: 100, joker_count: 0 })
+  const quiz = await aSpecialQuiz(app, customer_id, { date })
+  await changeRules(customer_id, { ...rules, special_right_points: 100, joker_count: 0 })
   await submitSpecial(app, players[0]?.token ?? '', date, { right: [1, 2], jokers: [1] })
   app.clock.set('2026-11-04T10:00:00.000Z')
   await closeDays(app)
-  expect(await storedSpecialResults(app, customerId, quiz.id)).toMatchObject([{ score: 40 }])
+  expect(await storedSpecialResults(app, customer_id, quiz.id)).toMatchObject([{ score: 40 }])
 })

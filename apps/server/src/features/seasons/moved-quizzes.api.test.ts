@@ -78,15 +78,7 @@ const linesOf = (found: RoundMovePreview['quizzes']) =>
   found.map(({ date, to, stays }) => `${date} ${stays ?? to}`)
 
 test('the quizzes of moved rounds come along, sealed ones too, and are played there', async () => {
-  const {
-    customer_id: customerId,
-    players,
-    quizzes,
-    preview,
-    move,
-    quizDates,
-    roundDates,
-  } = await aWrittenSeason()
+  const { customer_id, players, quizzes, preview, move, quizDates, roundDates } = await aWrittenSeason()
   const [sealed] = quizzes
   await app.call(
     quizEditor.sealQuiz,
@@ -108,7 +100,7 @@ test('the quizzes of moved rounds come along, sealed ones too, and are played th
   for (const { token } of players) await submit(app, token, '2026-11-24', { right: [1] })
   app.clock.set('2026-11-25T00:00:30.000Z')
   await closeDays(app)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const { states } = await read
     .selectFrom('games')
     .select(({ fn }) => fn.agg<string[]>('array_agg', ['state']).distinct().as('states'))
@@ -149,16 +141,11 @@ test('a quiz that a player has open does not move away under them', async () => 
 })
 
 test('a quiz that was changed or written meanwhile is not moved unseen, and then nothing is', async () => {
-  const {
-    customer_id: customerId,
-    quizzes,
-    preview,
-    refusedMove,
-    quizDates,
-    roundDates,
-  } = await aWrittenSeason({ written: ['2026-11-19'] })
+  const { customer_id, quizzes, preview, refusedMove, quizDates, roundDates } = await aWrittenSeason({
+    written: ['2026-11-19'],
+  })
   const seen = await preview(4, '2026-11-20')
-  await aQuiz(app, customerId, { date: '2026-11-20' })
+  await aQuiz(app, customer_id, { date: '2026-11-20' })
   expect(await refusedMove(seen)).toBe('quiz_changed')
   const again = await preview(4, '2026-11-20')
   const [{ date, editor }] = quizzes as [(typeof quizzes)[number]]
@@ -169,32 +156,24 @@ test('a quiz that was changed or written meanwhile is not moved unseen, and then
 })
 
 test('a form of the quiz that stood on a date before is not saved over the one that came', async () => {
-  const { customer_id: customerId, quizzes, preview, move } = await aWrittenSeason()
+  const { customer_id, quizzes, preview, move } = await aWrittenSeason()
   const [, next] = quizzes
   await move(await preview(4, '2026-11-20'))
   const { date, editor, quiz } = next!
-  const form = await app.forCustomer(customerId).tx((db) => aQuizForm(db, { date }))
+  const form = await app.forCustomer(customer_id).tx((db) => aQuizForm(db, { date }))
   const input = { params: { date }, body: { ...form, version: quiz.version } }
   expect(await app.refused(quizEditor.saveQuiz, input, editor.token)).toBe('quiz_changed')
 })
 
 test('a move is undone as a whole after a reload, with its quizzes, by another admin, once', async () => {
-  const {
-    customer_id: customerId,
-    preview,
-    move,
-    quizDates,
-    roundDates,
-    history,
-    previewUndo,
-    read,
-  } = await aWrittenSeason()
+  const { customer_id, preview, move, quizDates, roundDates, history, previewUndo, read } =
+    await aWrittenSeason()
   await move(await preview(4, '2026-11-24'))
   const [made] = await history()
   expect(made).toMatchObject({ reason, obstacle: null, undone_at: null })
   expect(made!.moves).toHaveLength(3)
   expect(made!.quizzes).toHaveLength(3)
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   const { version, quizzes, moves } = await previewUndo(made!.id)
   expect(moves.map(({ to }) => to)).toEqual(dates.slice(3))
   const body = { version, quizzes: seenOf(quizzes) }
@@ -231,17 +210,11 @@ test('what happened since a move decides whether it can be undone: later moves f
 })
 
 test('a quiz written since for the new date comes along when the move is undone', async () => {
-  const {
-    customer_id: customerId,
-    preview,
-    move,
-    history,
-    previewUndo,
-    undo,
-    quizDates,
-  } = await aWrittenSeason({ written: [] })
+  const { customer_id, preview, move, history, previewUndo, undo, quizDates } = await aWrittenSeason({
+    written: [],
+  })
   await move(await preview(5, '2026-11-21'))
-  await aQuiz(app, customerId, { date: '2026-11-21' })
+  await aQuiz(app, customer_id, { date: '2026-11-21' })
   const [made] = await history()
   expect(linesOf((await previewUndo(made!.id)).quizzes)).toEqual(['2026-11-21 2026-11-20'])
   await undo(made!.id)

@@ -63,11 +63,11 @@ export async function undoRoundMove(
 }
 
 async function reverse(db: Db, made: MoveToUndo, today: CalendarDate) {
-  const { season, moves, is_undone: isUndone, unmoved_ids: unmovedIds } = made
-  if (isUndone) refuse('season_changed')
+  const { season, moves, is_undone, unmoved_ids } = made
+  if (is_undone) refuse('season_changed')
   const dates = await listRoundDates(db, season)
   const check = { number: season, dates, moves, today, otherSeasons: await listSeasonDates(db) }
   const obstacle = checkMoveUndo(check)
   if (obstacle) refuse(obstacle)
-  return { season, dates, moves: reverseMoves(moves), staying: new Set(unmovedIds) }
+  return { season, dates, moves: reverseMoves(moves), staying: new Set(unmoved_ids) }
 }

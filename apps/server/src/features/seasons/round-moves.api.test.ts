@@ -47,8 +47,8 @@ async function aRunningSeason() {
 }
 
 test('a round moves with its games, rounds after it follow, and moving back restores the season', async () => {
-  const { customer_id: customerId, season, ana, preview, move, saved } = await aRunningSeason()
-  await aQuiz(app, customerId, { date: '2026-11-19' })
+  const { customer_id, season, ana, preview, move, saved } = await aRunningSeason()
+  await aQuiz(app, customer_id, { date: '2026-11-19' })
   const { moves, ...effect } = await preview(4, '2026-11-20')
   expect(moves).toEqual([
     { round: 4, from: '2026-11-19', to: '2026-11-20', cup: false, quiz: 'missing' },
@@ -77,7 +77,7 @@ test('a round moves with its games, rounds after it follow, and moving back rest
     2,
   )
   expect(await saved()).toEqual(dates)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read
     .selectFrom('audit_log')
     .select('action')
@@ -91,15 +91,15 @@ test('a round moves with its games, rounds after it follow, and moving back rest
 })
 
 test('everybody concerned is told once, with the reason, by mail and on devices', async () => {
-  const { customer_id: customerId, ana, admin, others, move } = await aRunningSeason()
+  const { customer_id, ana, admin, others, move } = await aRunningSeason()
   await ana.showOn()
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  await aUser(app, customerId)
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  await aUser(app, customer_id)
   await move([{ round: 5, date: '2026-11-21' }])
   await tellOfRepairs(app)
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   const told = [ana.id, ...others.map(({ id }) => id), admin.id, editor.id]
-  expect(mails.map(({ user_id: userId }) => userId)).toEqual(told)
+  expect(mails.map(({ user_id }) => user_id)).toEqual(told)
   const [mail] = await ana.mails()
   expect(mail).toMatchObject({
     kind: 'moved_rounds',
@@ -131,9 +131,9 @@ test('an announced absence stays on its date: the day is given back, and counts 
 })
 
 test('the moved round is played, scored and closed on its new date, also by a full recomputation', async () => {
-  const { customer_id: customerId, ana, others, move, saved } = await aRunningSeason()
+  const { customer_id, ana, others, move, saved } = await aRunningSeason()
   for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'])
-    await aQuiz(app, customerId, { date })
+    await aQuiz(app, customer_id, { date })
   await move([
     { round: 3, date: '2026-11-20' },
     { round: 4, date: '2026-11-23' },
@@ -152,7 +152,7 @@ test('the moved round is played, scored and closed on its new date, also by a fu
   await submit(app, ana.token, '2026-11-20')
   app.clock.set('2026-11-21T00:00:30.000Z')
   await closeDays(app)
-  const { read, tx } = app.forCustomer(customerId)
+  const { read, tx } = app.forCustomer(customer_id)
   const played = await read
     .selectFrom('games')
     .select(['round', 'state', 'outcome'])
@@ -167,8 +167,8 @@ test('the moved round is played, scored and closed on its new date, also by a fu
 })
 
 test('subscriptions that end before a new date are counted', async () => {
-  const { customer_id: customerId, others, preview } = await aRunningSeason()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, others, preview } = await aRunningSeason()
+  const { read } = app.forCustomer(customer_id)
   await read
     .updateTable('user_roles')
     .set({ valid_until: '2026-11-21' })
@@ -179,7 +179,7 @@ test('subscriptions that end before a new date are counted', async () => {
 })
 
 test('rounds that opened, dates that began or break the order, and seasons that do not run are refused', async () => {
-  const { customer_id: customerId, season, admin, others, refused, move, saved } = await aRunningSeason()
+  const { customer_id, season, admin, others, refused, move, saved } = await aRunningSeason()
   expect(await refused([{ round: 1, date: '2026-11-21' }])).toBe('round_opened')
   expect(await refused([{ round: 2, date: '2026-11-16' }])).toBe('date_not_future')
   expect(await refused([{ round: 2, date: '2026-11-18' }])).toBe('dates_not_distinct')
@@ -187,7 +187,7 @@ test('rounds that opened, dates that began or break the order, and seasons that 
   expect(await refused([{ round: 7, date: '2026-12-01' }])).toBe('not_found')
   expect(await refused([{ round: 6, date: '2026-12-01' }], 0)).toBe('season_changed')
   const next = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08']
-  const { season: coming } = await aSeason(app, customerId, {
+  const { season: coming } = await aSeason(app, customer_id, {
     dates: next,
     tiers: [others.slice(0, 2).map(({ id }) => id)],
   })
@@ -201,5 +201,5 @@ test('rounds that opened, dates that began or break the order, and seasons that 
   expect(await move([{ round: 6, date: '2026-11-30' }])).toEqual({ version: 2 })
   expect(season).toBe(1)
   await tellOfRepairs(app)
-  expect(await listMails(app, customerId)).toHaveLength(5)
+  expect(await listMails(app, customer_id)).toHaveLength(5)
 })

@@ -17,7 +17,7 @@ type MadeMove = {
 /** Saves a move of rounds, so that it can be undone as a whole; returns its id. */
 export async function saveRoundMove(
   db: Db,
-  { moves, quizzes, unmoved_ids: unmovedIds, ...move }: MadeMove,
+  { moves, quizzes, unmoved_ids, ...move }: MadeMove,
 ): Promise<number> {
   const { id } = await db
     .insertInto('round_moves')
@@ -26,7 +26,7 @@ export async function saveRoundMove(
     .executeTakeFirstOrThrow()
   await sql`
     insert into unmoved_quizzes (move_id, quiz_id)
-    select ${id}::int, unnest(${unmovedIds}::int[])`.execute(db)
+    select ${id}::int, unnest(${unmoved_ids}::int[])`.execute(db)
   return id
 }
 

@@ -22,9 +22,9 @@ async function players(customerId: number, count: number, roles?: Roles): Promis
 }
 
 test('the first season is proposed for the next first Monday, players in order of registration', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const ids = await players(customerId, 13)
-  await players(customerId, 1, { quiz_editor: true })
+  const { customer_id, admin } = await anAdmin()
+  const ids = await players(customer_id, 13)
+  await players(customer_id, 1, { quiz_editor: true })
   const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({
     season: 1,
@@ -48,11 +48,11 @@ test('a customer without players is proposed a season without tiers', async () =
 })
 
 test('a player without a valid role on the first date is neither proposed nor offered', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const [first = 0] = await players(customerId, 1, { regular_player: '2026-12-07' })
-  await players(customerId, 1, { regular_player: '2026-12-06' })
-  await players(customerId, 1, { regular_player: true, blocked: true })
-  const [last = 0] = await players(customerId, 1)
+  const { customer_id, admin } = await anAdmin()
+  const [first = 0] = await players(customer_id, 1, { regular_player: '2026-12-07' })
+  await players(customer_id, 1, { regular_player: '2026-12-06' })
+  await players(customer_id, 1, { regular_player: true, blocked: true })
+  const [last = 0] = await players(customer_id, 1)
   const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([[first, last]])
   expect(proposal.players).toMatchObject([
@@ -62,30 +62,30 @@ test('a player without a valid role on the first date is neither proposed nor of
 })
 
 test('the next season is proposed after the last one’s end, even while that one runs', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  await aLeagueOf(app, customerId, 4, { first_date: '2026-11-16' })
+  const { customer_id, admin } = await anAdmin()
+  await aLeagueOf(app, customer_id, 4, { first_date: '2026-11-16' })
   expect((await app.call(seasons.proposeSeason, {}, admin.token)).dates).toEqual(
     workingDaysFrom('2027-01-04', 20),
   )
 })
 
 test('after an upcoming season its tiers are proposed again, because there are no movements yet', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const [top, bottom] = [await players(customerId, 4), await players(customerId, 4)]
-  await aSeason(app, customerId, { first_date: '2026-12-07', tiers: [top, bottom] })
+  const { customer_id, admin } = await anAdmin()
+  const [top, bottom] = [await players(customer_id, 4), await players(customer_id, 4)]
+  await aSeason(app, customer_id, { first_date: '2026-12-07', tiers: [top, bottom] })
   const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({ season: 2, tiers: [top, bottom] })
 })
 
 /** Creates six players in each of two tiers; in the one round the first ones got the most right. */
 async function aPlayedSeason() {
-  const { customer_id: customerId, admin } = await anAdmin()
+  const { customer_id, admin } = await anAdmin()
   const date = '2026-11-19'
   const tiers: { id: number; token: string }[][] = [[], []]
-  for (const tier of tiers) while (tier.length < 6) tier.push(await aUser(app, customerId))
+  for (const tier of tiers) while (tier.length < 6) tier.push(await aUser(app, customer_id))
   // In a solo round all players score by their own answers, so no two tie. It is the first here, and the only one
   // before today.
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .updateTable('customers')
       .set((row) => ({
@@ -97,11 +97,11 @@ async function aPlayedSeason() {
       }))
       .execute(),
   )
-  const season = await aSeason(app, customerId, {
+  const season = await aSeason(app, customer_id, {
     first_date: date,
     tiers: tiers.map((tier) => tier.map(({ id }) => id)),
   })
-  await aQuiz(app, customerId, { date })
+  await aQuiz(app, customer_id, { date })
   for (const tier of tiers) {
     for (const [place, { token }] of tier.entries()) {
       const right = Array.from({ length: 8 - place }, (_, index) => index + 1)
@@ -110,18 +110,18 @@ async function aPlayedSeason() {
   }
   await closeDays(app)
   const ids = tiers.map((tier) => tier.map(({ id }) => id))
-  return { customer_id: customerId, admin, top: ids[0] ?? [], bottom: ids[1] ?? [], ...season }
+  return { customer_id, admin, top: ids[0] ?? [], bottom: ids[1] ?? [], ...season }
 }
 
 test('movement marks, newcomers and leavers make the next season’s tiers', async () => {
-  const { customer_id: customerId, admin, top, bottom } = await aPlayedSeason()
+  const { customer_id, admin, top, bottom } = await aPlayedSeason()
   const gone = bottom[5]!
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) =>
       db.updateTable('user_roles').set({ valid_until: '2026-12-31' }).where('user_id', '=', gone).execute(),
     )
-  const newcomers = await players(customerId, 1)
+  const newcomers = await players(customer_id, 1)
   const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([
     [...top.slice(0, 4), ...bottom.slice(0, 2)],
@@ -135,10 +135,10 @@ test('movement marks, newcomers and leavers make the next season’s tiers', asy
 })
 
 test('the form of a running season offers the possible replacements of today', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const { players: league, season } = await aLeagueOf(app, customerId, 4)
-  const [substitute = 0] = await players(customerId, 1, { regular_player: '2026-11-20' })
-  await players(customerId, 1, { regular_player: '2026-11-19' })
+  const { customer_id, admin } = await anAdmin()
+  const { players: league, season } = await aLeagueOf(app, customer_id, 4)
+  const [substitute = 0] = await players(customer_id, 1, { regular_player: '2026-11-20' })
+  await players(customer_id, 1, { regular_player: '2026-11-19' })
   const ids = league.map(({ id }) => id)
   const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'running', tiers: [ids], replaceable: ids })
@@ -146,20 +146,20 @@ test('the form of a running season offers the possible replacements of today', a
 })
 
 test('the form of a finished season has its own players only, with their places of the season before', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const { players: league } = await aLeagueOf(app, customerId, 2, { first_date: '2026-01-05' })
+  const { customer_id, admin } = await anAdmin()
+  const { players: league } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-01-05' })
   const tiers = [league.map(({ id }) => id)]
-  const { season } = await aSeason(app, customerId, { first_date: '2026-02-02', tiers })
-  await players(customerId, 2)
+  const { season } = await aSeason(app, customer_id, { first_date: '2026-02-02', tiers })
+  await players(customer_id, 2)
   const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'finished', tiers, replaceable: [] })
   expect(form.players.map(({ id }) => id)).toEqual(tiers[0])
-  expect(form.players.map(({ last_tier: lastTier }) => lastTier)).toEqual([1, 1])
+  expect(form.players.map(({ last_tier }) => last_tier)).toEqual([1, 1])
 })
 
 test('only the admin may have a season proposed', async () => {
-  const { customer_id: customerId } = await anAdmin()
-  const player = await aUser(app, customerId)
+  const { customer_id } = await anAdmin()
+  const player = await aUser(app, customer_id)
   expect(await app.refused(seasons.proposeSeason, {}, player.token)).toBe('forbidden')
   expect(await app.refused(seasons.proposeSeason, {})).toBe('not_signed_in')
 })

@@ -81,15 +81,15 @@ type Members = { dates: readonly CalendarDate[]; today: CalendarDate; members: r
 
 function presentWithdrawn(season: Members): SeasonForm['withdrawn'] {
   return season.members.flatMap((member) => {
-    const { user_id: userId, tier, through_round: throughRound } = member
-    if (throughRound === null) return []
+    const { user_id, tier, through_round } = member
+    if (through_round === null) return []
     const next = substituteOf(season.members, member)
     return {
-      user_id: userId,
+      user_id,
       tier,
-      through_round: throughRound,
+      through_round,
       substitute: next && { user_id: next.user_id, from_round: next.from_round },
-      undoable: checkUndo({ ...season, user_id: userId }).accepted,
+      undoable: checkUndo({ ...season, user_id }).accepted,
     }
   })
 }

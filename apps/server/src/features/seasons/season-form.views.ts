@@ -79,7 +79,7 @@ export async function listTiers(db: Db, season: number): Promise<number[][]> {
   const { rows } = await sql<{ user_ids: number[] }>`
     select array_agg(user_id order by position) as user_ids
     from tier_players where season = ${season} group by tier order by tier`.execute(db)
-  return rows.map(({ user_ids: userIds }) => userIds)
+  return rows.map(({ user_ids }) => user_ids)
 }
 
 /** Lists the players of a season in the order of their tables, with their marks. */
@@ -115,18 +115,18 @@ export async function listReplaceable(
       where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id
     )
     order by p.tier, p.position`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Returns whether a player has submitted today's quiz on a day that gives points to an opponent. */
 export async function hasPlayedWithoutPoints(
   db: Db,
-  { season, user_id: userId, today }: { season: number; user_id: number; today: CalendarDate },
+  { season, user_id, today }: { season: number; user_id: number; today: CalendarDate },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from rounds r
     join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${userId}`.execute(db)
+    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`.execute(db)
   return rows.length > 0
 }

@@ -16,15 +16,15 @@ async function anAdmin() {
 }
 
 test('the admin lists seasons newest first with their sizes and the rounds that have no complete quiz', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const { dates: roundDates, players: league } = await aLeagueOf(app, customerId, 4)
-  await aQuiz(app, customerId, { date: roundDates[0] ?? '' })
-  const incomplete = await aQuiz(app, customerId, { date: roundDates[1] ?? '' })
+  const { customer_id, admin } = await anAdmin()
+  const { dates: roundDates, players: league } = await aLeagueOf(app, customer_id, 4)
+  await aQuiz(app, customer_id, { date: roundDates[0] ?? '' })
+  const incomplete = await aQuiz(app, customer_id, { date: roundDates[1] ?? '' })
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.updateTable('quizzes').set({ complete: false }).where('id', '=', incomplete.id).execute())
   const tiers = [league.slice(0, 2), league.slice(2)].map((tier) => tier.map(({ id }) => id))
-  await aSeason(app, customerId, { first_date: '2027-01-04', tiers })
+  await aSeason(app, customer_id, { first_date: '2027-01-04', tiers })
   expect(await app.call(seasons.listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
     page: 1,
     page_count: 1,
@@ -53,11 +53,11 @@ test('the admin lists seasons newest first with their sizes and the rounds that 
 })
 
 test('lists have ten seasons a page and nothing beyond the last page', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const league = await aLeagueOf(app, customerId, 2, { first_date: '2020-01-06' })
+  const { customer_id, admin } = await anAdmin()
+  const league = await aLeagueOf(app, customer_id, 2, { first_date: '2020-01-06' })
   const tiers = [league.players.map(({ id }) => id)]
   for (let made = 1; made < 11; made += 1) {
-    await aSeason(app, customerId, { first_date: addDays('2020-01-06', made * 28), tiers })
+    await aSeason(app, customer_id, { first_date: addDays('2020-01-06', made * 28), tiers })
   }
   const player = league.players[0]!
   for (const [list, token] of [

@@ -18,10 +18,10 @@ export type AcceptedSeason = {
 /** Saves a new season with its rounds, players, games and empty tables. */
 export async function openSeason(
   db: Db,
-  { created_at: createdAt, ...accepted }: AcceptedSeason & { created_at: Instant },
+  { created_at, ...accepted }: AcceptedSeason & { created_at: Instant },
   league: StandingsReset,
 ): Promise<void> {
-  await saveSeasonNumber(db, accepted.season, createdAt)
+  await saveSeasonNumber(db, accepted.season, created_at)
   await fillSeason(db, accepted, league)
 }
 
@@ -33,19 +33,19 @@ export async function refillSeason(db: Db, accepted: AcceptedSeason, league: Sta
 
 async function fillSeason(
   db: Db,
-  { season, dates, tiers, rule_set: ruleSet }: AcceptedSeason,
+  { season, dates, tiers, rule_set }: AcceptedSeason,
   { resetStandings }: StandingsReset,
 ): Promise<void> {
-  await saveSeasonRules(db, season, ruleSet)
+  await saveSeasonRules(db, season, rule_set)
   await saveSeasonRows(db, {
     season,
     rounds: dates.map((date, index) => ({
       round: index + 1,
       date,
-      solo: ruleSet.solo_rounds.includes(index + 1),
+      solo: rule_set.solo_rounds.includes(index + 1),
     })),
     tiers: tiers.map((userIds) => [...userIds]),
-    fixtures: tiers.map((userIds) => tierFixtures(userIds, ruleSet)),
+    fixtures: tiers.map((userIds) => tierFixtures(userIds, rule_set)),
   })
   await resetStandings(db, season)
 }

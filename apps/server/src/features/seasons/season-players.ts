@@ -14,14 +14,14 @@ type Coming = { season: number; first_date: CalendarDate; today: CalendarDate; r
 /** Finds who plays a season among those who were asked, by their ids; nobody when the club asks nobody. */
 export async function findCheckIns(
   db: Db,
-  { season, first_date: firstDate, today, rule_set: ruleSet }: Coming,
+  { season, first_date, today, rule_set }: Coming,
 ): Promise<Map<number, KnownCheckIn>> {
-  if (ruleSet.check_in_days === 0) return new Map()
+  if (rule_set.check_in_days === 0) return new Map()
   const rows = await listSeasonCheckIns(db, season)
   return new Map(
     rows.map((row) => {
-      const state = checkInState(row, { first_date: firstDate, today })
-      return [row.id, { state, counts_in: countsIn(state, row.forfeits, ruleSet) }]
+      const state = checkInState(row, { first_date, today })
+      return [row.id, { state, counts_in: countsIn(state, row.forfeits, rule_set) }]
     }),
   )
 }
@@ -31,15 +31,15 @@ export function presentPlayer(
   player: PlayerWithRoles,
   checkIns: ReadonlyMap<number, KnownCheckIn>,
 ): SeasonPlayer {
-  const { id, name, surname, last_tier: lastTier, last_rank: lastRank } = player
+  const { id, name, surname, last_tier, last_rank } = player
   const lastDay = player.roles.regular_player
   return {
     id,
     name,
     surname,
     valid_until: typeof lastDay === 'string' ? lastDay : null,
-    last_tier: lastTier,
-    last_rank: lastRank,
+    last_tier,
+    last_rank,
     check_in: checkIns.get(id)?.state ?? null,
     counts_in: checkIns.get(id)?.counts_in ?? true,
   }

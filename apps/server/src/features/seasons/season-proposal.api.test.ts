@@ -16,13 +16,13 @@ async function afterASeason() {
 }
 
 test('the proposal names who is left out and why, and is refreshed until the season begins', async () => {
-  const { customer_id: customerId, admin, ids } = await afterASeason()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, admin, ids } = await afterASeason()
+  const { read } = app.forCustomer(customer_id)
   const roleOf = (userId: number) => read.updateTable('user_roles').where('user_id', '=', userId)
   await roleOf(ids[0]!).set({ valid_until: '2026-12-01' }).execute()
   const removed = read.deleteFrom('user_roles').where('user_id', '=', ids[1]!)
   await removed.execute()
-  const newcomer = await aUser(app, customerId)
+  const newcomer = await aUser(app, customer_id)
   const query = { first_date: '2026-12-07' }
   const propose = async (season: number) =>
     app.call(seasons.proposeSeasonTiers, { params: { season }, query }, admin.token)
@@ -40,7 +40,7 @@ test('the proposal names who is left out and why, and is refreshed until the sea
   expect(again.tiers.flat()).toContain(newcomer.id)
 
   // The same for the season once it is saved, and no more once it has begun.
-  await aSeason(app, customerId, { first_date: '2026-12-07', tiers: [ids.slice(2)] })
+  await aSeason(app, customer_id, { first_date: '2026-12-07', tiers: [ids.slice(2)] })
   expect(await propose(2)).toEqual(again)
   const refused = async (season: number) =>
     app.refused(seasons.proposeSeasonTiers, { params: { season }, query }, admin.token)
@@ -49,8 +49,8 @@ test('the proposal names who is left out and why, and is refreshed until the sea
 })
 
 test('only admins see the proposal', async () => {
-  const { customer_id: customerId } = await afterASeason()
-  const player = await aUser(app, customerId)
+  const { customer_id } = await afterASeason()
+  const player = await aUser(app, customer_id)
   const input = { params: { season: 2 }, query: {} }
   expect(await app.refused(seasons.proposeSeasonTiers, input, player.token)).toBe('forbidden')
 })

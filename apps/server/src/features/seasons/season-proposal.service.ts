@@ -70,30 +70,30 @@ export type SeasonSource = {
 
 /** Reads who comes from the season before, who is new, who returns and who goes. */
 export async function readSeasonSource(proposing: Proposing): Promise<SeasonSource> {
-  const { db, customer, today, season, last, first_date: firstDate } = proposing
+  const { db, customer, today, season, last, first_date } = proposing
   const persons = await listPlayersForSeason(db, season)
-  const players = persons.filter((player) => playsOn(player.roles, firstDate))
+  const players = persons.filter((player) => playsOn(player.roles, first_date))
   const valid = new Set(players.map(({ id }) => id))
   const tiers = last ? await lastTiers(db, last, today) : []
-  const { tiers_per_level: tiersPerLevel } = last ? await getSeasonRules(db, last.number) : customer.rule_set
+  const { tiers_per_level } = last ? await getSeasonRules(db, last.number) : customer.rule_set
   const placed = new Set(tiers.flat().map((player) => player.user_id))
-  const { rule_set: ruleSet } = customer
-  const checkIns = await findCheckIns(db, { season, first_date: firstDate, today, rule_set: ruleSet })
+  const { rule_set } = customer
+  const checkIns = await findCheckIns(db, { season, first_date, today, rule_set })
   const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
   const leavers = tiers
     .flat()
-    .flatMap(({ user_id: userId, withdrawn }) =>
-      isOut(userId) || (withdrawn && checkIns.get(userId)?.state !== 'in') ? [userId] : [],
+    .flatMap(({ user_id, withdrawn }) =>
+      isOut(user_id) || (withdrawn && checkIns.get(user_id)?.state !== 'in') ? [user_id] : [],
     )
   const returning = (await listSittingOut(db, season)).flatMap((left) =>
     isOut(left.user_id) || placed.has(left.user_id)
       ? []
       : [{ user_id: left.user_id, level: keptLevel(left) }],
   )
-  const back = new Set(returning.map(({ user_id: userId }) => userId))
+  const back = new Set(returning.map(({ user_id }) => user_id))
   const newcomers = players.flatMap(({ id }) => (placed.has(id) || back.has(id) || isOut(id) ? [] : [id]))
   return {
-    last: { tiers, tiers_per_level: tiersPerLevel, newcomers, returning, leavers },
+    last: { tiers, tiers_per_level, newcomers, returning, leavers },
     persons,
     players,
     checkIns,
@@ -104,7 +104,7 @@ export async function readSeasonSource(proposing: Proposing): Promise<SeasonSour
 
 /** Proposes the tiers of a season from the marks of the one before, with the reason for everybody left out. */
 export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
-  const { customer, first_date: firstDate } = proposing
+  const { customer, first_date } = proposing
   const source = await readSeasonSource(proposing)
   const { last, persons, players, checkIns, withdrawn, sitting } = source
   const proposed = proposeTiers({ ...last, rule_set: customer.rule_set })
@@ -114,7 +114,7 @@ export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
     players: players.map((player) => presentPlayer(player, checkIns)),
     left_out: persons.flatMap((player) => {
       if (!gone.has(player.id)) return []
-      const left = { withdrawn: withdrawn.has(player.id), on: firstDate, check_in: checkIns.get(player.id) }
+      const left = { withdrawn: withdrawn.has(player.id), on: first_date, check_in: checkIns.get(player.id) }
       const { id, name, surname } = player
       return { id, name, surname, reason: reasonOf(player, left) }
     }),
@@ -125,15 +125,15 @@ type LeftOut = { withdrawn: boolean; on: CalendarDate; check_in: KnownCheckIn | 
 
 function reasonOf(
   { roles }: PlayerWithRoles,
-  { withdrawn, on, check_in: checkIn }: LeftOut,
+  { withdrawn, on, check_in }: LeftOut,
 ): TierProposal['left_out'][number]['reason'] {
   if (rolesOn(roles, on).blocked === true) return 'blocked'
   const { regular_player: role } = roles
   if (role === undefined) return 'no_role'
   if (typeof role === 'string' && role < on) return 'subscription_over'
-  if (checkIn?.state === 'out') return 'sits_out'
-  if (withdrawn && checkIn?.state !== 'in') return 'withdrew'
-  return checkIn?.counts_in === false ? 'silent' : 'odd'
+  if (check_in?.state === 'out') return 'sits_out'
+  if (withdrawn && check_in?.state !== 'in') return 'withdrew'
+  return check_in?.counts_in === false ? 'silent' : 'odd'
 }
 
 type LastPlayer = MarkedPlayer & { withdrawn: boolean }

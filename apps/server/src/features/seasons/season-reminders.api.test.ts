@@ -19,7 +19,7 @@ async function aPlayerUntil(validUntil: string) {
 }
 
 test('a player is reminded once of a subscription that ends before the season', async () => {
-  const { customer_id: customerId, ana, admin, input, set } = await aPlayerUntil('2026-12-05')
+  const { customer_id, ana, admin, input, set } = await aPlayerUntil('2026-12-05')
   await app.call(seasonReminders.remindOfSubscription, input, admin.token)
   await app.call(seasonReminders.remindOfSubscription, input, admin.token)
   const mails = await ana.mails()
@@ -33,7 +33,7 @@ test('a player is reminded once of a subscription that ends before the season', 
   await set('2026-12-31')
   await app.call(seasonReminders.remindOfSubscription, input, admin.token)
   expect(await ana.mails()).toHaveLength(2)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(audit.at(-1)).toEqual({ action: 'remind_of_subscription 1 2026-12-31' })
 })

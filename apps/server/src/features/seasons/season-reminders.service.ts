@@ -14,14 +14,14 @@ export async function remindOfSubscription(
   { tellOfEndingInSeason }: ReminderPort,
 ): Promise<Record<string, never>> {
   const { db, now, today, params, body } = call
-  const { user_id: userId, last_date: lastDate } = body
+  const { user_id, last_date } = body
   const { season } = params
   const players = await listPlayersForSeason(db, season)
-  const { roles } = orNotFound(players.find(({ id }) => id === userId))
+  const { roles } = orNotFound(players.find(({ id }) => id === user_id))
   const { regular_player: validUntil } = roles
-  if (typeof validUntil !== 'string' || validUntil >= lastDate) refuse('subscription_lasts')
-  await recordAction(call, `remind_of_subscription ${season} ${validUntil}`, userId)
-  const told = { user_id: userId, season, last_date: lastDate, valid_until: validUntil, now, today }
+  if (typeof validUntil !== 'string' || validUntil >= last_date) refuse('subscription_lasts')
+  await recordAction(call, `remind_of_subscription ${season} ${validUntil}`, user_id)
+  const told = { user_id, season, last_date, valid_until: validUntil, now, today }
   await tellOfEndingInSeason(db, told)
   return {}
 }

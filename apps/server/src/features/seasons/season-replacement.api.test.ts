@@ -27,9 +27,9 @@ async function aLeagueToChange(firstDate = today) {
 }
 
 test('the replacement takes the place, games and table row of the player who withdrew', async () => {
-  const { customer_id: customerId, admin, players, season, substitute, input } = await aLeagueToChange()
+  const { customer_id, admin, players, season, substitute, input } = await aLeagueToChange()
   const withdrawnId = players[0]?.id ?? 0
-  const db = app.forCustomer(customerId).read
+  const db = app.forCustomer(customer_id).read
   const gamesOf = (userId: number) =>
     db
       .selectFrom('games')
@@ -42,9 +42,9 @@ test('the replacement takes the place, games and table row of the player who wit
   expect(await gamesOf(substitute.id)).toEqual(before)
   expect(await gamesOf(withdrawnId)).toEqual([])
   const opponents = await db.selectFrom('games').select('opponent_id').distinct().execute()
-  expect(opponents.map(({ opponent_id: opponentId }) => opponentId)).not.toContain(withdrawnId)
+  expect(opponents.map(({ opponent_id }) => opponent_id)).not.toContain(withdrawnId)
   const standings = await db.selectFrom('standings').select('user_id').execute()
-  expect(inOrder(standings.map(({ user_id: userId }) => userId))).toEqual(
+  expect(inOrder(standings.map(({ user_id }) => user_id))).toEqual(
     inOrder([substitute.id, ...players.slice(1).map(({ id }) => id)]),
   )
   const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
@@ -59,8 +59,8 @@ test('a player can be replaced before the season starts too', async () => {
 })
 
 test('a player who has submitted for their first game cannot be replaced', async () => {
-  const { customer_id: customerId, admin, players, season, input } = await aLeagueToChange()
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, admin, players, season, input } = await aLeagueToChange()
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, players[0]?.token ?? '', today)
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
   const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
@@ -68,8 +68,8 @@ test('a player who has submitted for their first game cannot be replaced', async
 })
 
 test('after the day of the first game a player cannot be replaced, even without results', async () => {
-  const { customer_id: customerId, admin, input } = await aLeagueToChange('2026-11-19')
-  await aQuiz(app, customerId, { date: '2026-11-19' })
+  const { customer_id, admin, input } = await aLeagueToChange('2026-11-19')
+  await aQuiz(app, customer_id, { date: '2026-11-19' })
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
   await closeDays(app)
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
@@ -88,21 +88,21 @@ test('in a finished season no player can be replaced', async () => {
 })
 
 test('a player who submitted today without points for an opponent cannot replace another', async () => {
-  const { customer_id: customerId, admin, substitute, input } = await aLeagueToChange()
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, admin, substitute, input } = await aLeagueToChange()
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, substitute.token, today)
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('the replacement is a valid player of the customer outside the season', async () => {
-  const { customer_id: customerId, admin, players, input } = await aLeagueToChange()
+  const { customer_id, admin, players, input } = await aLeagueToChange()
   const replace = (replacementId: number) =>
     app.refused(
       seasons.replacePlayer,
       { ...input, body: { ...input.body, replacement_id: replacementId } },
       admin.token,
     )
-  const expired = await aUser(app, customerId, { roles: { regular_player: '2026-11-19' } })
+  const expired = await aUser(app, customer_id, { roles: { regular_player: '2026-11-19' } })
   const stranger = await aUser(app, await aCustomer(app))
   expect(await replace(expired.id)).toBe('player_not_valid')
   expect(await replace(stranger.id)).toBe('player_not_valid')

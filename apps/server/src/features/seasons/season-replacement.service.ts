@@ -19,22 +19,22 @@ export async function replacePlayer(
 ): Promise<Record<string, never>> {
   const { db, today } = call
   const { season } = call.params
-  const { withdrawn_id: withdrawnId, replacement_id: replacementId } = call.body
+  const { withdrawn_id, replacement_id } = call.body
   await lockSeasons(db)
   await lockSeason(db, season)
   const [firstDate] = await listRoundDates(db, season)
   const start = orNotFound(firstDate)
   const players = await listPlayersForSeason(db, season)
-  orNotFound(players.find((player) => player.id === withdrawnId && player.placed))
-  const replacement = players.find((player) => player.id === replacementId)
+  orNotFound(players.find((player) => player.id === withdrawn_id && player.placed))
+  const replacement = players.find((player) => player.id === replacement_id)
   if (replacement?.placed) refuse('player_twice')
   if (!replacement || !playsOn(replacement.roles, start > today ? start : today)) refuse('player_not_valid')
   const replaceable = await listReplaceable(db, { season, today })
-  if (!replaceable.includes(withdrawnId)) refuse('player_not_replaceable')
+  if (!replaceable.includes(withdrawn_id)) refuse('player_not_replaceable')
   // The replacement has answered today without giving points, so the opponent could win nothing.
-  const cameTooLate = await hasPlayedWithoutPoints(db, { season, user_id: replacementId, today })
+  const cameTooLate = await hasPlayedWithoutPoints(db, { season, user_id: replacement_id, today })
   if (cameTooLate) refuse('player_not_replaceable')
-  await exchangePlayer(db, { season, withdrawn_id: withdrawnId, replacement_id: replacementId })
+  await exchangePlayer(db, { season, withdrawn_id, replacement_id })
   await resetStandings(db, season)
   return {}
 }

@@ -23,8 +23,8 @@ async function players(customerId: number, count: number): Promise<number[]> {
 
 /** Creates an admin's customer with four players, none of them in a season yet. */
 async function fourPlayers() {
-  const { customer_id: customerId, admin } = await anAdmin()
-  return { customer_id: customerId, admin, ids: await players(customerId, 4) }
+  const { customer_id, admin } = await anAdmin()
+  return { customer_id, admin, ids: await players(customer_id, 4) }
 }
 
 async function rowsOf(customerId: number, season: number) {
@@ -40,10 +40,10 @@ async function rowsOf(customerId: number, season: number) {
 }
 
 test('a created season has its rounds, tiers, a game a round for everybody, and tables', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const { customer_id, admin, ids } = await fourPlayers()
   const tiers = [ids.slice(0, 2), ids.slice(2)]
   expect(await app.call(seasons.createSeason, { body: { dates, tiers } }, admin.token)).toEqual({ season: 1 })
-  const rows = await rowsOf(customerId, 1)
+  const rows = await rowsOf(customer_id, 1)
   expect(rows.rounds).toHaveLength(20)
   expect(rows.games).toHaveLength(80)
   expect(inOrder(rows.standings.map(({ tier }) => tier))).toEqual([1, 1, 2, 2])
@@ -66,9 +66,9 @@ test('seasons are numbered one after another for each customer', async () => {
 })
 
 test('a season that breaks a rule is refused with the rule’s name and leaves nothing behind', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const { customer_id, admin, ids } = await fourPlayers()
   const [first = '', ...others] = dates
-  const eleven = [...ids, ...(await players(customerId, 8))]
+  const eleven = [...ids, ...(await players(customer_id, 8))]
   const refusals = [
     ['wrong_round_count', others, [ids]],
     ['dates_not_distinct', [first, first, ...others.slice(1)], [ids]],
@@ -97,10 +97,10 @@ test('a season that begins before the last one is over is refused', async () => 
 })
 
 test('players without a valid role on the first date, and other customers’ players, are refused by id', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
-  const expiring = await aUser(app, customerId, { roles: { regular_player: '2026-12-06' } })
-  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const { customer_id, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-06' } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   const stranger = await aUser(app, await aCustomer(app))
   const bad = [expiring.id, blocked.id, special.id, stranger.id, 2147483647]
   for (const id of bad) {
@@ -119,15 +119,15 @@ test('players without a valid role on the first date, and other customers’ pla
 })
 
 test('a role valid through the first date is enough', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
-  const expiring = await aUser(app, customerId, { roles: { regular_player: '2026-12-07' } })
+  const { customer_id, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-07' } })
   const body = { dates, tiers: [[...ids.slice(1), expiring.id]] }
   expect(await app.call(seasons.createSeason, { body }, admin.token)).toEqual({ season: 1 })
 })
 
 test('if two admins create a season at once, one is refused', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   const responses = await Promise.all(
     [admin, other].map(({ token }) =>
       app.http.inject({
@@ -145,15 +145,15 @@ test('if two admins create a season at once, one is refused', async () => {
 })
 
 test('a season that has not started can be changed, which recreates its games and tables', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const { customer_id, admin, ids } = await fourPlayers()
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const form = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
   const saving = { params: { season: 1 }, body: { ...form, version: 1 } }
   expect(await app.call(seasons.saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
-  const rows = await rowsOf(customerId, 1)
+  const rows = await rowsOf(customer_id, 1)
   expect(rows.games).toHaveLength(40)
   expect(rows.tier_players).toHaveLength(2)
-  expect(inOrder(rows.standings.map(({ user_id: userId }) => userId))).toEqual(inOrder(ids.slice(0, 2)))
+  expect(inOrder(rows.standings.map(({ user_id }) => user_id))).toEqual(inOrder(ids.slice(0, 2)))
   expect(await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
     ...form,
     version: 2,
@@ -176,8 +176,8 @@ test('an admin who has not seen the latest version of a season cannot save over 
 })
 
 test('if two admins save the same version at once, one is refused', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const responses = await Promise.all(
     [admin, other].map(({ token }) =>
@@ -193,10 +193,10 @@ test('if two admins save the same version at once, one is refused', async () => 
 })
 
 test('a player already in a season can stay after the role has ended', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const { customer_id, admin, ids } = await fourPlayers()
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', '=', ids[0]!).execute())
   const body = { dates, tiers: [ids.toReversed()], version: 1 }
   await app.call(seasons.saveSeason, { params: { season: 1 }, body }, admin.token)
@@ -219,8 +219,8 @@ test('a changed season obeys the same rules', async () => {
 })
 
 test('from the day of its first round a season is neither changed nor deleted', async () => {
-  const { customer_id: customerId, admin } = await anAdmin()
-  const { season, players: league, dates: roundDates } = await aLeagueOf(app, customerId, 4)
+  const { customer_id, admin } = await anAdmin()
+  const { season, players: league, dates: roundDates } = await aLeagueOf(app, customer_id, 4)
   const params = { season }
   const body = { dates: roundDates, tiers: [league.map(({ id }) => id)], version: 1 }
   expect(await app.refused(seasons.saveSeason, { params, body }, admin.token)).toBe('season_started')
@@ -228,7 +228,7 @@ test('from the day of its first round a season is neither changed nor deleted', 
 })
 
 test('the newest season is deleted with all that belongs to it, an older one is not', async () => {
-  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const { customer_id, admin, ids } = await fourPlayers()
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const nextDates = workingDaysFrom('2027-02-01', 20)
   await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
@@ -237,13 +237,13 @@ test('the newest season is deleted with all that belongs to it, an older one is 
   )
   await app.call(seasons.removeSeason, { params: { season: 2 } }, admin.token)
   await app.call(seasons.removeSeason, { params: { season: 1 } }, admin.token)
-  expect(await rowsOf(customerId, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
+  expect(await rowsOf(customer_id, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
   expect(await app.refused(seasons.removeSeason, { params: { season: 1 } }, admin.token)).toBe('not_found')
 })
 
 test('another customer’s season is not found', async () => {
-  const { customer_id: customerId, admin: other } = await anAdmin()
-  await aLeagueOf(app, customerId, 4, { first_date: '2026-12-07' })
+  const { customer_id, admin: other } = await anAdmin()
+  await aLeagueOf(app, customer_id, 4, { first_date: '2026-12-07' })
   const { admin, ids } = await fourPlayers()
   const params = { season: 1 }
   expect(await app.refused(seasons.getSeason, { params }, admin.token)).toBe('not_found')
@@ -261,8 +261,8 @@ test('a season number that is none is refused', async () => {
 })
 
 test('seasons are the admin’s to make and the players’ to look up', async () => {
-  const { customer_id: customerId } = await anAdmin()
-  const player = await aUser(app, customerId)
+  const { customer_id } = await anAdmin()
+  const player = await aUser(app, customer_id)
   const body = { dates, tiers: [[player.id]] }
   const params = { season: 1 }
   expect(await app.refused(seasons.createSeason, { body }, player.token)).toBe('forbidden')
@@ -271,7 +271,7 @@ test('seasons are the admin’s to make and the players’ to look up', async ()
   expect(await app.refused(seasons.removeSeason, { params }, player.token)).toBe('forbidden')
   expect(await app.refused(seasons.listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
   expect(await app.refused(seasons.getSeason, { params }, player.token)).toBe('forbidden')
-  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(seasons.listPublicSeasons, { query: { page: 1 } }, special.token)).toBe(
     'forbidden',
   )

@@ -91,7 +91,7 @@ async function acceptSeason({
   seasons: foundSeasons,
   form,
 }: FormToAccept): Promise<AcceptedSeason> {
-  const { rule_set: ruleSet } = customer
+  const { rule_set } = customer
   const { dates, tiers } = form
   const verdict = checkSeason({
     number: season,
@@ -99,11 +99,11 @@ async function acceptSeason({
     tiers,
     today,
     otherSeasons: foundSeasons,
-    rule_set: ruleSet,
+    rule_set,
   })
   if (!verdict.accepted) refuse(verdict.reason)
   await refuseInvalidPlayers(db, season, form)
-  return { season, dates, tiers, rule_set: ruleSet }
+  return { season, dates, tiers, rule_set }
 }
 
 async function refuseInvalidPlayers(db: Db, season: number, { dates, tiers }: SeasonInput): Promise<void> {

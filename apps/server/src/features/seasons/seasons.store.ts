@@ -57,12 +57,12 @@ type GameRow = { tier: number; round: number; user_id: number; opponent_id: numb
 
 function sidesOf(fixtures: Fixture[], tierIndex: number): GameRow[] {
   const tier = tierIndex + 1
-  return fixtures.flatMap(({ round, user1_id: user1Id, user2_id: user2Id }): GameRow[] =>
-    user2Id === null
-      ? [{ tier, round, user_id: user1Id, opponent_id: null }]
+  return fixtures.flatMap(({ round, user1_id, user2_id }): GameRow[] =>
+    user2_id === null
+      ? [{ tier, round, user_id: user1_id, opponent_id: null }]
       : [
-          { tier, round, user_id: user1Id, opponent_id: user2Id },
-          { tier, round, user_id: user2Id, opponent_id: user1Id },
+          { tier, round, user_id: user1_id, opponent_id: user2_id },
+          { tier, round, user_id: user2_id, opponent_id: user1_id },
         ],
   )
 }
@@ -106,11 +106,7 @@ export async function removeSeasonRows(db: Db, season: number): Promise<void> {
 /** Transfers a player's place and games in a season to another one, as a new version of the season. */
 export async function exchangePlayer(
   db: Db,
-  {
-    season,
-    withdrawn_id: withdrawnId,
-    replacement_id: replacementId,
-  }: { season: number; withdrawn_id: number; replacement_id: number },
+  { season, withdrawn_id, replacement_id }: { season: number; withdrawn_id: number; replacement_id: number },
 ): Promise<void> {
   await db
     .updateTable('seasons')
@@ -119,20 +115,20 @@ export async function exchangePlayer(
     .execute()
   await db
     .updateTable('tier_players')
-    .set({ user_id: replacementId })
+    .set({ user_id: replacement_id })
     .where('season', '=', season)
-    .where('user_id', '=', withdrawnId)
+    .where('user_id', '=', withdrawn_id)
     .execute()
   await db
     .updateTable('games')
-    .set({ user_id: replacementId })
+    .set({ user_id: replacement_id })
     .where('season', '=', season)
-    .where('user_id', '=', withdrawnId)
+    .where('user_id', '=', withdrawn_id)
     .execute()
   await db
     .updateTable('games')
-    .set({ opponent_id: replacementId })
+    .set({ opponent_id: replacement_id })
     .where('season', '=', season)
-    .where('opponent_id', '=', withdrawnId)
+    .where('opponent_id', '=', withdrawn_id)
     .execute()
 }

@@ -85,7 +85,7 @@ export const pendingGamesOfTier = (row: 'c' | 's' | 'mine') => sql<number>`(sele
  */
 export async function listSeasonsForPlayer(
   db: Db,
-  { offset, user_id: userId, today }: { offset: number; user_id: number; today: CalendarDate },
+  { offset, user_id, today }: { offset: number; user_id: number; today: CalendarDate },
 ): Promise<SeasonForPlayer[]> {
   const { rows } = await sql<SeasonForPlayer>`
     select s.season, s.first_date, last.date as last_date, size.*, top.leaders,
@@ -109,7 +109,7 @@ export async function listSeasonsForPlayer(
       where t.customer_id = s.customer_id and t.season = s.season and t.tier = 1 and t.rank = 1 and t.games > 0
     ) top
     left join standings mine
-      on mine.customer_id = s.customer_id and mine.season = s.season and mine.user_id = ${userId}
+      on mine.customer_id = s.customer_id and mine.season = s.season and mine.user_id = ${user_id}
     order by s.season desc`.execute(db)
   return rows
 }

@@ -39,13 +39,13 @@ export type RemainingGame = WithdrawalPreview['games'][number]
 /** Lists a player's games from a round on, without those of opponents who have withdrawn. */
 export async function listRemainingGames(
   db: Db,
-  { season, user_id: userId, round }: Remaining,
+  { season, user_id, round }: Remaining,
 ): Promise<RemainingGame[]> {
   const { rows } = await sql<RemainingGame>`
     select g.round, g.date, (select json_build_object(${personFields}) from users u
       where u.customer_id = g.customer_id and u.id = g.opponent_id) as opponent
     from games g
-    where g.season = ${season} and g.user_id = ${userId} and g.round >= ${round}
+    where g.season = ${season} and g.user_id = ${user_id} and g.round >= ${round}
       and not exists (select from tier_players w where w.customer_id = g.customer_id and w.season = g.season
         and w.user_id = g.opponent_id and w.through_round < g.round)
     order by g.round`.execute(db)
@@ -55,10 +55,10 @@ export async function listRemainingGames(
 /** Returns whether a player is in a season's cup. */
 export async function isInCup(
   db: Db,
-  { season, user_id: userId }: { season: number; user_id: number },
+  { season, user_id }: { season: number; user_id: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from cup_players where season = ${season} and user_id = ${userId}`.execute(db)
+    select from cup_players where season = ${season} and user_id = ${user_id}`.execute(db)
   return rows.length > 0
 }
 

@@ -30,13 +30,9 @@ async function aProtected(settings: Parameters<typeof anAccount>[1] = {}) {
   const person = await anAccount(app, settings)
   const { secret } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
   const body = { code: codeOf(secret) }
-  const { recovery_codes: recoveryCodes } = await app.call(
-    secondFactors.confirmSecondFactor,
-    { body },
-    person.token,
-  )
+  const { recovery_codes } = await app.call(secondFactors.confirmSecondFactor, { body }, person.token)
   app.clock.set('2026-11-20T10:01:00.000Z')
-  return { ...person, secret, recovery_codes: recoveryCodes }
+  return { ...person, secret, recovery_codes }
 }
 
 type Refused = { message: string; challenge: string }
@@ -58,12 +54,8 @@ test('after the password, an account with a second factor is asked for a code, a
   const person = await aProtected()
   const refused = await giveAll(person)
   expect(refused).toMatchObject({ message: 'code_needed', challenge: expect.any(String) })
-  const { access_token: accessToken } = await confirm(
-    person.hostname,
-    refused.challenge,
-    codeOf(person.secret),
-  )
-  expect((await app.call(session.renewSession, {}, accessToken)).user.email).toBe(person.email)
+  const { access_token } = await confirm(person.hostname, refused.challenge, codeOf(person.secret))
+  expect((await app.call(session.renewSession, {}, access_token)).user.email).toBe(person.email)
 })
 
 test('a wrong password is refused as everywhere, whether there is a second factor or not', async () => {

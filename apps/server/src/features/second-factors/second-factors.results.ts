@@ -9,18 +9,18 @@ type Typed = { user_id: number; code: string; now: Instant }
  * Takes a code of a user's second factor, which is then worth nothing any more; false for a wrong or used one.
  * (docs/rules/second-factors.md)
  */
-export async function takeAppCode(db: Db, { user_id: userId, code, now }: Typed): Promise<boolean> {
-  const factor = await findFactor(db, userId)
+export async function takeAppCode(db: Db, { user_id, code, now }: Typed): Promise<boolean> {
+  const factor = await findFactor(db, user_id)
   if (!factor?.confirmed_at) return false
   const step = stepOfCode(factor.secret, code, now)
-  return step !== null && (await takeStep(db, userId, step))
+  return step !== null && (await takeStep(db, user_id, step))
 }
 
 /** Takes a code of the app, or a recovery code. */
 export async function takeAnyCode(db: Db, typed: Typed): Promise<boolean> {
   if (await takeAppCode(db, typed)) return true
-  const { user_id: userId, code, now } = typed
-  return takeRecoveryCode(db, { user_id: userId, code_hash: hashRecoveryCode(code), now })
+  const { user_id, code, now } = typed
+  return takeRecoveryCode(db, { user_id, code_hash: hashRecoveryCode(code), now })
 }
 
 /** Removes the second factor that somebody has set up since an instant. (docs/rules/accounts.md) */

@@ -20,13 +20,13 @@ export async function saveSecret(
   db: Db,
   factor: { user_id: number; secret: string; created_at: Instant },
 ): Promise<void> {
-  const { user_id: userId, created_at: createdAt } = factor
+  const { user_id, created_at } = factor
   const secret = secretsOf(db).seal('second_factors.secret', factor.secret)
   await db
     .insertInto('second_factors')
-    .values({ user_id: userId, secret, created_at: createdAt })
+    .values({ user_id, secret, created_at })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'user_id']).doUpdateSet({ secret, created_at: createdAt }),
+      conflict.columns(['customer_id', 'user_id']).doUpdateSet({ secret, created_at }),
     )
     .execute()
 }
@@ -54,7 +54,7 @@ export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .execute()
-  return rows.some(({ confirmed_at: confirmedAt }) => confirmedAt !== null)
+  return rows.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
 /** Deletes a second factor that was set up, or is waiting for its first code, since an instant. */
@@ -76,13 +76,13 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
 /** Uses up a recovery code; false when it is unknown or was used before. */
 export async function takeRecoveryCode(
   db: Db,
-  { user_id: userId, code_hash: codeHash, now }: { user_id: number; code_hash: Buffer; now: Instant },
+  { user_id, code_hash, now }: { user_id: number; code_hash: Buffer; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', code_hash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -100,7 +100,7 @@ test('a code and a passkey each open them again at once, and removing it closes 
 })
 
 test('a secret without its first code, and a passkey of a former host name, are none', async () => {
-  const { member, customer_id: customerId } = await aClubThatAsks('required')
+  const { member, customer_id } = await aClubThatAsks('required')
   const { token } = await member({ roles: { quiz_editor: true } })
   const other = await member({ roles: { quiz_editor: true } })
   await app.call(secondFactors.beginSecondFactor, {}, token)
@@ -108,8 +108,8 @@ test('a secret without its first code, and a passkey of a former host name, are 
   app.clock.set(after14Days)
   expect(await refusalOfEditor(token)).toBe(needed)
   expect(await refusalOfEditor(other.token)).toBeNull()
-  const rename = { hostname: `a-new-home${customerId}.test` }
-  await app.forCustomer(customerId).tx((db) => db.updateTable('hostnames').set(rename).execute())
+  const rename = { hostname: `a-new-home${customer_id}.test` }
+  await app.forCustomer(customer_id).tx((db) => db.updateTable('hostnames').set(rename).execute())
   expect(await refusalOfEditor(other.token)).toBe(needed)
 })
 
@@ -118,8 +118,8 @@ test('who also plays keeps playing, and sees their account and session as they a
   const player = await member({ roles: { regular_player: true, admin: true } })
   app.clock.set(after14Days)
   expect(await app.refused(users.listUsers, { query: {} }, player.token)).toBe(needed)
-  const { valid_roles: validRoles } = (await app.call(session.renewSession, {}, player.token)).user
-  expect(validRoles).toEqual({ regular_player: true, admin: true })
+  const { valid_roles } = (await app.call(session.renewSession, {}, player.token)).user
+  expect(valid_roles).toEqual({ regular_player: true, admin: true })
   await app.call(account.getAccount, {}, player.token)
   const told = await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, player.token)
   expect(told).toMatchObject({ waiting: [], asked_factor: { due_at: after14Days } })
@@ -137,9 +137,9 @@ test('an admin without the role of a player is refused what admins may read of p
 })
 
 test('who gets a first role later has 14 days from then; a second role gives no more', async () => {
-  const { member, token: ownerToken, customer_id: customerId } = await aClubThatAsks('required')
+  const { member, token: ownerToken, customer_id } = await aClubThatAsks('required')
   const { id, token } = await member({})
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await setUpCode(admin.token)
   const give = (roles: object, seen: object) =>
     app.call(users.saveUserRoles, { params: { id }, body: { roles, seen } }, admin.token)
@@ -160,10 +160,10 @@ test('who gets a first role later has 14 days from then; a second role gives no 
 })
 
 test('a role that has ended and is given again begins 14 days', async () => {
-  const { member, customer_id: customerId } = await aClubThatAsks('required')
+  const { member, customer_id } = await aClubThatAsks('required')
   const ended = { quiz_editor: '2026-11-30' }
   const { id, token } = await member({ roles: { regular_player: true, ...ended } })
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await setUpCode(admin.token)
   app.clock.set('2027-01-10T10:00:00.000Z')
   const roles = { regular_player: true as const, quiz_editor: true as const }
@@ -235,15 +235,15 @@ test('who requires it has one, in person and with a fresh proof, and it is recor
 })
 
 test('an admin who acts as somebody needs their own; without it they act as nobody', async () => {
-  const { member, customer_id: customerId } = await aClubThatAsks('required')
+  const { member, customer_id } = await aClubThatAsks('required')
   const admin = await member({ roles: { admin: true }, password: ownPassword })
   const editor = await member({ roles: { quiz_editor: true } })
   app.clock.set('2026-12-04T09:00:00.000Z')
   const { access_token: acting } = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) =>
       startImpersonation(
-        { db, now: app.clock.now(), customer: { id: customerId }, session: admin },
+        { db, now: app.clock.now(), customer: { id: customer_id }, session: admin },
         { user_id: editor.id, impersonator_id: admin.id },
       ),
     )
@@ -257,13 +257,13 @@ test('an admin who acts as somebody needs their own; without it they act as nobo
 })
 
 test('who has a role beside playing still opens and submits the quiz of the day', async () => {
-  const { customer_id: customerId } = await aClubThatAsks('required')
+  const { customer_id } = await aClubThatAsks('required')
   const date = '2026-12-10'
-  const { players } = await aLeagueOf(app, customerId, 2, { dates: [date] })
-  await aQuiz(app, customerId, { date })
+  const { players } = await aLeagueOf(app, customer_id, 2, { dates: [date] })
+  await aQuiz(app, customer_id, { date })
   const { id = 0, token = '' } = players[0] ?? {}
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: id, role: 'answer_reviewer' }).execute())
   app.clock.set(`${date}T12:00:00.000Z`)
   expect(await app.refused(corrections.listCorrections, {}, token)).toBe(needed)

@@ -58,8 +58,8 @@ test('two in a hundred of the verdicts wait for another reviewer, without the ve
 })
 
 test('a second look tells the first verdict, counts once, and changes no result', async () => {
-  const { customer_id: customerId, ana, bruno, eva, answerOf, list } = await aJudgedDay()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, ana, bruno, eva, answerOf, list } = await aJudgedDay()
+  const { read } = app.forCustomer(customer_id)
   const verdicts = () =>
     read.selectFrom('verdicts').selectAll().orderBy('question_id').orderBy('normalised').execute()
   const before = await verdicts()
@@ -91,7 +91,7 @@ test('of two reviewers at once, one looks', async () => {
 })
 
 test('nobody looks at their own verdict, at their own answer, at another one, or at another club’s', async () => {
-  const { customer_id: customerId, player, ana, bruno, answerOf, list } = await aJudgedDay()
+  const { customer_id, player, ana, bruno, answerOf, list } = await aJudgedDay()
   const look = (index: number) => ({ body: { ...answerOf(index), right: true } })
   expect(await app.refused(secondLooks.lookAgain, look(0), ana.token)).toBe('not_found')
   expect(await app.refused(secondLooks.lookAgain, look(2), bruno.token)).toBe('not_found')
@@ -99,7 +99,7 @@ test('nobody looks at their own verdict, at their own answer, at another one, or
   const stranger = await aUser(app, await aCustomer(app), { roles })
   expect(await app.refused(secondLooks.lookAgain, look(0), stranger.token)).toBe('not_found')
   expect(await app.refused(secondLooks.listSecondLooks, {}, player.token)).toBe('forbidden')
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await db.insertInto('user_roles').values({ user_id: player.id, role: 'answer_reviewer' }).execute()
   })
   expect((await list(player)).waiting).toBe(0)

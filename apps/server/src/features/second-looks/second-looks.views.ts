@@ -15,16 +15,16 @@ export type Asking = { user_id: number; since: Instant; today: CalendarDate }
 const atOnce = 10
 
 /** Verdicts for the user's second look: of others, of closed days, of answers that the user did not give. */
-const looksFor = ({ user_id: userId, since, today }: Asking): RawBuilder<unknown> => sql`verdicts v
+const looksFor = ({ user_id, since, today }: Asking): RawBuilder<unknown> => sql`verdicts v
   join questions q on q.customer_id = v.customer_id and q.id = v.question_id
   join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
   where v.looked_at_again and v.judged_right is not null and v.judged_at >= ${since}
-    and v.reviewer_id <> ${userId} and ${isOver(sql`z.date`, today)}
+    and v.reviewer_id <> ${user_id} and ${isOver(sql`z.date`, today)}
     and not exists (select from second_looks l
       where l.customer_id = v.customer_id and l.question_id = v.question_id and l.normalised = v.normalised)
     and not exists (select from answers a
       where a.customer_id = v.customer_id and a.question_id = v.question_id and a.normalised = v.normalised
-        and a.user_id = ${userId})`
+        and a.user_id = ${user_id})`
 
 /** Counts the verdicts that wait for the user's second look. */
 export async function countLooks(db: Db, asking: Asking): Promise<number> {
@@ -56,12 +56,12 @@ export async function listLooks(db: Db, asking: Asking): Promise<SecondLook[]> {
 type Answer = { question_id: number; normalised: string }
 
 /** Finds the verdict of an answer that waits for the user's second look; null when none waits. */
-export async function findLook(db: Db, asking: Asking, { question_id: questionId, normalised }: Answer) {
+export async function findLook(db: Db, asking: Asking, { question_id, normalised }: Answer) {
   const { rows } = await sql<{ first_right: boolean; reviewer: Static<typeof Person> }>`
     select v.judged_right as first_right,
       (select json_build_object(${personFields}) from users u
         where u.customer_id = v.customer_id and u.id = v.reviewer_id) as reviewer
-    from ${looksFor(asking)} and v.question_id = ${questionId} and v.normalised = ${normalised}`.execute(db)
+    from ${looksFor(asking)} and v.question_id = ${question_id} and v.normalised = ${normalised}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -56,7 +56,7 @@ test('a code of the app is a proof once; a recovery code is none', async () => {
   const { secret } = await app.call(secondFactors.beginSecondFactor, {}, token)
   const codeAt = (at: string) =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(at) })
-  const { recovery_codes: recoveryCodes } = await app.call(
+  const { recovery_codes } = await app.call(
     secondFactors.confirmSecondFactor,
     { body: { code: codeAt(app.clock.now()) } },
     token,
@@ -67,7 +67,7 @@ test('a code of the app is a proof once; a recovery code is none', async () => {
     code: true,
     passkey: false,
   })
-  const recovery = { body: { code: recoveryCodes[0] ?? '' } }
+  const recovery = { body: { code: recovery_codes[0] ?? '' } }
   expect(await app.refused(proofs.proveIdentity, recovery, token)).toBe('wrong_code')
   const proof = { body: { code: codeAt(app.clock.now()) } }
   await app.call(proofs.proveIdentity, proof, token)

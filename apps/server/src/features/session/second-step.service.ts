@@ -19,9 +19,9 @@ export async function startSecondStep(
   { db, now, customer }: { db: Db; now: Instant; customer: { id: number } },
   userId: number,
 ): Promise<string> {
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const { token, token_hash } = makeToken(customer.id)
   const expiresAt = Temporal.Instant.from(now).add({ minutes: challengeMinutes }).toString()
-  await saveChallenge(db, { token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+  await saveChallenge(db, { token_hash, user_id: userId, created_at: now, expires_at: expiresAt })
   return token
 }
 

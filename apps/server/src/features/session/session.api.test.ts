@@ -32,7 +32,7 @@ function postSession(hostname: string, email: string, password: string) {
 }
 
 test('signing in answers a token for a month and the person with roles valid today', async () => {
-  const { hostname, customer_id: customerId } = await aPlayerWithPassword('ana@example.test')
+  const { hostname, customer_id } = await aPlayerWithPassword('ana@example.test')
   const response = await postSession(hostname, 'ANA@example.test', 'correct horse')
   expect(response.statusCode).toBe(200)
   const foundSession = response.json()
@@ -41,7 +41,7 @@ test('signing in answers a token for a month and the person with roles valid tod
     user: {
       roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
       valid_roles: { regular_player: true },
-      customer: { id: customerId, logo: null },
+      customer: { id: customer_id, logo: null },
     },
   })
   expect(foundSession.user.valid_roles.answer_reviewer).toBeUndefined()
@@ -112,26 +112,21 @@ test.for(['$2a', '$2b', '$2y'])('a bcrypt hash %s signs in once and is then argo
 })
 
 test('a wrong password leaves a bcrypt hash as it is and counts as a failure', async () => {
-  const { hostname, password_hash: passwordHash, keptHash } = await aPlayerWithBcryptHash('gil@example.test')
+  const { hostname, password_hash, keptHash } = await aPlayerWithBcryptHash('gil@example.test')
   for (let failure = 0; failure < 10; failure++) {
     expect((await postSession(hostname, 'gil@example.test', `wrong ${failure}`)).statusCode).toBe(401)
   }
-  expect(await keptHash()).toBe(passwordHash)
+  expect(await keptHash()).toBe(password_hash)
   expect((await postSession(hostname, 'gil@example.test', 'old password')).statusCode).toBe(429)
 })
 
 test('two first sign-ins at the same moment both succeed', async () => {
-  const {
-    hostname,
-    customer_id: customerId,
-    user,
-    keptHash,
-  } = await aPlayerWithBcryptHash('hugo@example.test')
+  const { hostname, customer_id, user, keptHash } = await aPlayerWithBcryptHash('hugo@example.test')
   let signIns: ReturnType<typeof postSession>[] = []
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await holdUser(db, user.id)
     signIns = [1, 2].map(() => postSession(hostname, 'hugo@example.test', 'old password'))
-    await expect.poll(() => countWaiting(app.forCustomer(customerId).read)).toBe(2)
+    await expect.poll(() => countWaiting(app.forCustomer(customer_id).read)).toBe(2)
   })
   expect((await Promise.all(signIns)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await keptHash()).toMatch(/^\$argon2id\$/)
@@ -149,34 +144,30 @@ test('a user with a bcrypt hash can change their password', async () => {
 
 test('a session with fewer than 15 days left is renewed and its old token is worth nothing', async () => {
   const { hostname } = await aPlayerWithPassword('dora@example.test')
-  const { access_token: accessToken } = (
-    await postSession(hostname, 'dora@example.test', 'correct horse')
-  ).json()
+  const { access_token } = (await postSession(hostname, 'dora@example.test', 'correct horse')).json()
   app.clock.set('2026-12-06T10:00:00.000Z')
-  const renewed = await app.call(session.renewSession, {}, accessToken)
-  expect(renewed.access_token).not.toBe(accessToken)
+  const renewed = await app.call(session.renewSession, {}, access_token)
+  expect(renewed.access_token).not.toBe(access_token)
   expect(renewed.expires_at).toBe('2027-01-05T10:00:00.000Z')
-  expect(await app.refused(session.renewSession, {}, accessToken)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
   app.clock.set('2027-01-05T10:00:00.000Z')
   expect(await app.refused(session.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
 test('a session that is ended while it is renewed does not go on under another token', async () => {
-  const { hostname, customer_id: customerId, user } = await aPlayerWithPassword('dulce@example.test')
-  const { access_token: accessToken } = (
-    await postSession(hostname, 'dulce@example.test', 'correct horse')
-  ).json()
+  const { hostname, customer_id, user } = await aPlayerWithPassword('dulce@example.test')
+  const { access_token } = (await postSession(hostname, 'dulce@example.test', 'correct horse')).json()
   app.clock.set('2026-12-06T10:00:00.000Z')
   let renewing: Promise<string> | undefined
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     await holdUser(db, user.id)
-    renewing = app.refused(session.renewSession, {}, accessToken)
-    await expect.poll(() => countWaiting(app.forCustomer(customerId).read)).toBe(1)
+    renewing = app.refused(session.renewSession, {}, access_token)
+    await expect.poll(() => countWaiting(app.forCustomer(customer_id).read)).toBe(1)
     await endSessions(db, user.id)
   })
   expect(await renewing).toBe('not_signed_in')
-  const sessions = await app.forCustomer(customerId).read.selectFrom('sessions').selectAll().execute()
+  const sessions = await app.forCustomer(customer_id).read.selectFrom('sessions').selectAll().execute()
   expect(sessions).toEqual([])
   app.clock.set('2026-11-20T10:00:00.000Z')
 })

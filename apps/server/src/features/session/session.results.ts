@@ -31,14 +31,14 @@ const userAgentMax = 500
 
 /** Presents a session to its user, with the roles that they hold. */
 export function presentSession(caller: Caller, accessToken: string): Session {
-  const { image, held_roles: heldRoles, ...person } = caller.user
+  const { image, held_roles, ...person } = caller.user
   const { id: customerId, name: customerName } = caller.customer
   return {
     access_token: accessToken,
     expires_at: caller.expires_at,
     user: {
       ...person,
-      valid_roles: heldRoles,
+      valid_roles: held_roles,
       image: image && mediumUrl(customerId, image),
       customer: { id: customerId, name: customerName, logo: logoUrl(caller.customer) },
     },
@@ -59,9 +59,9 @@ export function startSession(start: SessionStart, userId: number): Promise<Sessi
  * (docs/rules/accounts.md)
  */
 export async function continueSession(start: SessionStart, oldHash: Buffer): Promise<Session | null> {
-  const { token, token_hash: tokenHash } = makeToken(start.customer.id)
+  const { token, token_hash } = makeToken(start.customer.id)
   const expiresAt = addHours(start.now, 24 * sessionDays)
-  const renewed = { token_hash: tokenHash, user_agent: userAgentOf(start), expires_at: expiresAt }
+  const renewed = { token_hash, user_agent: userAgentOf(start), expires_at: expiresAt }
   return (await replaceToken(start.db, oldHash, renewed)) ? present(start, token) : null
 }
 
@@ -95,10 +95,10 @@ type Opening = { user_id: number; impersonator_id?: number; impersonator_session
 
 async function open(start: SessionStart, { days, ...who }: Opening): Promise<Session> {
   const { db, now, customer } = start
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const { token, token_hash } = makeToken(customer.id)
   const expiresAt = addHours(now, 24 * days)
   await saveSession(db, {
-    token_hash: tokenHash,
+    token_hash,
     created_at: now,
     proved_at: now,
     ...who,

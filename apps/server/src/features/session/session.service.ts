@@ -52,9 +52,9 @@ async function beginByPassword(
 ): Promise<Begun | null> {
   const { email, handle } = credentials
   const { password } = call.body
-  const { user, some_bcrypt_hash: someBcryptHash } = await findCredentials(handle.read, email)
+  const { user, some_bcrypt_hash } = await findCredentials(handle.read, email)
   const passwordHash = user?.password_hash ?? null
-  const isRight = await checkPassword(password, passwordHash, someBcryptHash)
+  const isRight = await checkPassword(password, passwordHash, some_bcrypt_hash)
   if (!isRight || !user || passwordHash === null) return null
   const isBcrypt = isBcryptHash(passwordHash)
   const replacement = isBcrypt ? await hashPassword(password) : null
@@ -80,8 +80,8 @@ async function beginSession(start: Call<typeof session.signIn>, userId: number):
 export async function renewSession(call: Call<typeof session.renewSession>): Promise<Session> {
   const { db, now, user, customer, today } = call
   if (!call.session) refuse('not_signed_in')
-  const { token, expires_at: expiresAt } = call.session
-  const daysLeft = daysBetween(now.slice(0, 10), expiresAt.slice(0, 10))
+  const { token, expires_at } = call.session
+  const daysLeft = daysBetween(now.slice(0, 10), expires_at.slice(0, 10))
   if (user.impersonator || daysLeft >= renewedBelowDays) {
     return presentSession({ ...call.session, user, customer, today }, token)
   }

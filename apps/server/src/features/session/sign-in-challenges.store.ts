@@ -12,11 +12,11 @@ export async function saveChallenge(db: Db, challenge: Challenge): Promise<void>
 /** Finds who began a sign-in that still waits for its code. */
 export async function findChallenged(
   db: Db,
-  { token_hash: tokenHash, now }: { token_hash: Buffer; now: Instant },
+  { token_hash, now }: { token_hash: Buffer; now: Instant },
 ): Promise<{ id: number; email: string } | null> {
   const { rows } = await sql<{ id: number; email: string }>`
     select u.id, u.email from sign_in_challenges c join users u on u.customer_id = c.customer_id and u.id = c.user_id
-    where c.token_hash = ${tokenHash} and c.expires_at > ${now}`.execute(db)
+    where c.token_hash = ${token_hash} and c.expires_at > ${now}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -23,14 +23,14 @@ export async function findCardWords(
 ): Promise<CardWords | null> {
   const hidden = await listHiddenUsers(db, { user_ids: [player.id], today })
   if (hidden.has(player.id)) return null
-  const { question_count: questionCount } = await getRulesOn(db, date)
+  const { question_count } = await getRulesOn(db, date)
   const source = {
     language,
     club: customer.name,
     date,
     name: fullName(player),
     theme_names: [],
-    question_count: questionCount,
+    question_count,
   }
   if (kind === 'played') {
     return (await hasPlayed(db, { user_id: player.id, date })) ? playedWords(source) : null

@@ -91,20 +91,20 @@ test('the picture is a PNG of the size that messengers show, another one for ano
 })
 
 test('an opponent is named only while they allow it, and never once blocked', async () => {
-  const { customer_id: customerId, host, me, opponent, update } = await aDecidedGame()
+  const { customer_id, host, me, opponent, update } = await aDecidedGame()
   const card = await share(me)
   expect(card.text).not.toContain('Rui')
   await update(opponent.id, { named_in_shares: true })
   expect((await read(host, card)).title).toMatch(/^Ana Silva won \d+–\d+ against Rui Costa$/)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: opponent.id, role: 'blocked' }).execute())
   expect((await read(host, card)).text).not.toContain('Rui')
 })
 
 test('before closing only that one has played can be shared, without numbers and themes', async () => {
-  const { customer_id: customerId, host, me, opponent } = await aDecidedGame()
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, host, me, opponent } = await aDecidedGame()
+  await aQuiz(app, customer_id, { date: today })
   await submit(app, me.token, today, { right: [1] })
   const card = await share(me, 'played', { date: today })
   expect(card.text.split('\n')).toEqual([
@@ -120,9 +120,9 @@ test('before closing only that one has played can be shared, without numbers and
 })
 
 test('a result that waits again is not shown until it is decided', async () => {
-  const { customer_id: customerId, host, me } = await aDecidedGame()
+  const { customer_id, host, me } = await aDecidedGame()
   const card = await share(me)
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('games').set({ state: 'pending', outcome: null, score: null }).execute())
   expect((await visit(host, `/shared-cards/${card.address}`)).statusCode).toBe(404)
   expect((await picture(host, card)).statusCode).toBe(404)
@@ -165,10 +165,10 @@ test('another club has no card at the address, and a guessed address has none', 
 })
 
 test('a blocked player’s cards are not shown', async () => {
-  const { customer_id: customerId, host, me } = await aDecidedGame()
+  const { customer_id, host, me } = await aDecidedGame()
   const card = await share(me)
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: me.id, role: 'blocked' }).execute())
   expect((await visit(host, `/shared-cards/${card.address}`)).statusCode).toBe(404)
 })

@@ -26,10 +26,10 @@ export async function upsertCard(db: Db, card: NewCard): Promise<string> {
 }
 
 /** Deletes a card of a player; false when they have none at this address. */
-export async function deleteCard(db: Db, { user_id: userId, address }: { user_id: number; address: string }) {
+export async function deleteCard(db: Db, { user_id, address }: { user_id: number; address: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('shared_cards')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('address', '=', address)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n

@@ -33,11 +33,11 @@ export async function countCards(db: Db, userId: number): Promise<number> {
 /** Lists the cards that a player shares, the latest first. */
 export async function listCards(
   db: Db,
-  { user_id: userId, limit, offset }: { user_id: number; limit: number; offset: number },
+  { user_id, limit, offset }: { user_id: number; limit: number; offset: number },
 ): Promise<OwnCard[]> {
   const { rows } = await sql<OwnCard>`
     select address, kind, date, created_at from shared_cards
-    where user_id = ${userId}
+    where user_id = ${user_id}
     order by created_at desc, address limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -45,9 +45,9 @@ export async function listCards(
 /** Returns whether a player has submitted the daily quiz of a date. */
 export async function hasPlayed(
   db: Db,
-  { user_id: userId, date }: { user_id: number; date: CalendarDate },
+  { user_id, date }: { user_id: number; date: CalendarDate },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from quizzes z where z.kind = 'daily' and z.date = ${date} and ${submittedBy(userId)}`.execute(db)
+    select from quizzes z where z.kind = 'daily' and z.date = ${date} and ${submittedBy(user_id)}`.execute(db)
   return rows.length > 0
 }

@@ -42,29 +42,29 @@ async function problemsOf(token: string, path: string, payload: object) {
 }
 
 test('the first saving makes the draft, not the visit; later ones write over it', async () => {
-  const { customer_id: customerId, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
+  const { customer_id, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
   expect(await own(token)).toEqual({ draft: null, proposals: [] })
   expect(await save(token, { subject: 'Br', description: '', questions: [] })).toMatchObject({
     saved_at: app.clock.now(),
     version: 1,
   })
-  const mediumId = await aMedium(app, customerId, id)
+  const mediumId = await aMedium(app, customer_id, id)
   await save(token, withMedium(someSpecialContent({ question_count: 2 }), mediumId))
   const { draft, proposals } = await own(token)
   expect(proposals).toEqual([])
   expect(draft).toMatchObject({ subject: 'Bridges', description: 'Of **any** river.' })
   expect(draft?.questions).toHaveLength(12)
   expect(draft?.questions[1]).toMatchObject({ text: 'Question 2', medium: { id: mediumId } })
-  const drafts = await app.forCustomer(customerId).read.selectFrom('special_quiz_proposals').execute()
+  const drafts = await app.forCustomer(customer_id).read.selectFrom('special_quiz_proposals').execute()
   expect(drafts).toHaveLength(1)
 })
 
 test('savings at the same moment make one draft', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   await Promise.all(
     ['B', 'Br', 'Bri', 'Brid'].map((subject) => save(token, { ...whole, subject, questions: [] })),
   )
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('special_quiz_proposals').selectAll().execute()).toHaveLength(1)
   expect(await read.selectFrom('proposal_questions').selectAll().execute()).toHaveLength(12)
 })
@@ -90,9 +90,9 @@ test('a save or submission made on an older draft is refused with the present on
 })
 
 test('a draft accepts only valid fields, and only files uploaded by its player', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
-  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
-  const secret = await aMedium(app, customerId, editor.id)
+  const { customer_id, token } = await aPlayer()
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const secret = await aMedium(app, customer_id, editor.id)
   const [first] = whole.questions
   const twice = { ...whole, questions: [first, first] }
   expect(await problemsOf(token, 'draft', twice)).toMatchObject({
@@ -117,8 +117,8 @@ test('a draft is thrown away; without one there is nothing to throw', async () =
 })
 
 test('a submission contains exactly the given content, and the player can then begin another', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
-  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { customer_id, token } = await aPlayer()
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   await save(token, { ...whole, subject: 'Older' })
   const { id } = await submit(token, whole)
   const mine = {
@@ -140,7 +140,7 @@ test('a submission contains exactly the given content, and the player can then b
 })
 
 test('an incomplete proposal is refused with its missing parts, and the draft stays', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   const incomplete = { ...someSpecialContent({ question_count: 11 }), subject: ' ' }
   await save(token, incomplete)
   expect(await problemsOf(token, 'draft/submission', incomplete)).toMatchObject({
@@ -152,18 +152,18 @@ test('an incomplete proposal is refused with its missing parts, and the draft st
     ],
   })
   expect((await own(token)).draft).not.toBe(null)
-  expect(await mailsOf(customerId)).toEqual([])
+  expect(await mailsOf(customer_id)).toEqual([])
 })
 
 test('the same submitted twice is one proposal, and a saving that comes after it no new draft', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
-  await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, token } = await aPlayer()
+  await aUser(app, customer_id, { roles: { admin: true } })
   await save(token, whole)
   const ids = await Promise.all([submit(token, whole), submit(token, whole)])
   await save(token, whole)
   expect(ids[0]).toEqual(ids[1])
   expect(await own(token)).toMatchObject({ draft: null, proposals: [{ id: ids[0]?.id }] })
-  expect(await mailsOf(customerId)).toHaveLength(1)
+  expect(await mailsOf(customer_id)).toHaveLength(1)
 })
 
 test('only admins and special-quiz editors are mailed, each in their own language', async () => {
@@ -203,10 +203,10 @@ test('only admins and special-quiz editors are mailed, each in their own languag
 })
 
 test('a player sees only their own draft and proposals', async () => {
-  const { customer_id: customerId, token } = await aPlayer()
+  const { customer_id, token } = await aPlayer()
   await submit(token, whole)
   await save(token, { ...whole, subject: 'Towers' })
-  for (const customer of [customerId, await aCustomer(app)]) {
+  for (const customer of [customer_id, await aCustomer(app)]) {
     const other = await aUser(app, customer)
     expect(await own(other.token)).toEqual({ draft: null, proposals: [] })
     expect(await app.refused(specialQuizProposals.removeProposalDraft, {}, other.token)).toBe('not_found')

@@ -28,13 +28,11 @@ export function sameContent(one: ProposalContent, other: ProposalContent): boole
 }
 
 function essenceOf({ subject, description, questions }: ProposalContent): string {
-  const written = questions.map(
-    ({ text, answer, accepted_answers: acceptedAnswers, medium_id: mediumId }) => [
-      text,
-      answer,
-      acceptedAnswers,
-      mediumId,
-    ],
-  )
+  const written = questions.map(({ text, answer, accepted_answers, medium_id }) => [
+    text,
+    answer,
+    accepted_answers,
+    medium_id,
+  ])
   return JSON.stringify([subject, description, written])
 }

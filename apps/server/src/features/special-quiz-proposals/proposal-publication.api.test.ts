@@ -21,9 +21,9 @@ const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-1
 const app = testApp(`${today}T10:00:00.000Z`)
 
 test('publishing makes the special quiz of a free day, with its files, credited to the proposer', async () => {
-  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
-  const proposer = await aUser(app, customerId)
-  const mediumId = await aMedium(app, customerId, proposer.id)
+  const { customer_id, token, id: editorId } = await aProposalEditor(app)
+  const proposer = await aUser(app, customer_id)
+  const mediumId = await aMedium(app, customer_id, proposer.id)
   const content = someSpecialContent()
   const questions = content.questions.map((question) => ({ ...question, medium_id: mediumId }))
   const { id } = await app.call(
@@ -47,18 +47,18 @@ test('publishing makes the special quiz of a free day, with its files, credited 
   })
   expect((await app.call(specialQuizProposals.listProposals, {}, token)).proposals).toEqual([])
   expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, token)).toBe('not_found')
-  expect(await recordedActions(app, customerId)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
+  expect(await recordedActions(app, customer_id)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
 })
 
 test('the proposer is mailed the date in their own language, once', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const { customer_id, token } = await aProposalEditor(app)
   const rui = { name: 'Rui', language: 'pt' as const, email: 'rui@liga.test' }
-  const { id } = await aProposal(app, customerId, rui)
+  const { id } = await aProposal(app, customer_id, rui)
   const seen = await readProposal(app, id, token)
   await app.call(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)
   const again = publicationOf(seen, later)
   expect(await app.refused(specialQuizProposals.publishProposal, again, token)).toBe('proposal_changed')
-  const [mail, ...others] = await listMails(app, customerId, rui.email)
+  const [mail, ...others] = await listMails(app, customer_id, rui.email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('O teu quiz especial vai ser jogado: Bridges · Liga')
   expect(mail?.text).toContain('É o quiz especial de sábado, 21 de novembro')
@@ -66,10 +66,10 @@ test('the proposer is mailed the date in their own language, once', async () => 
 })
 
 test('the author can be changed or left out, but must belong to the customer', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  const author = await aUser(app, customerId)
+  const { customer_id, token } = await aProposalEditor(app)
+  const author = await aUser(app, customer_id)
   const stranger = await aUser(app, await aCustomer(app))
-  const [one, two] = [await aProposal(app, customerId), await aProposal(app, customerId)]
+  const [one, two] = [await aProposal(app, customer_id), await aProposal(app, customer_id)]
   const [seen, other] = [await readProposal(app, one.id, token), await readProposal(app, two.id, token)]
   const wrong = publicationOf(seen, today, stranger.id)
   expect(await app.refused(specialQuizProposals.publishProposal, wrong, token)).toBe('invalid_input')
@@ -81,14 +81,14 @@ test('the author can be changed or left out, but must belong to the customer', a
 })
 
 test('the proposer cannot play the quiz under any author, because they know the answers', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customerId)
+  const { customer_id, token } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customer_id)
   await app.call(
     specialQuizProposals.publishProposal,
     publicationOf(await readProposal(app, id, token), today, null),
     token,
   )
-  const other = await aUser(app, customerId)
+  const other = await aUser(app, customer_id)
   const todayOf = async (player: string) =>
     (await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
   expect(await todayOf(other.token)).toMatchObject({ own: false, author: null })
@@ -110,9 +110,9 @@ test('the proposer cannot play the quiz under any author, because they know the 
 })
 
 test('only a complete proposal is published, on a free day from today on', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  await aSpecialQuiz(app, customerId, { date: tomorrow })
-  const { id } = await aProposal(app, customerId)
+  const { customer_id, token } = await aProposalEditor(app)
+  await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const { id } = await aProposal(app, customer_id)
   const seen = await readProposal(app, id, token)
   expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, yesterday), token)).toBe(
     'date_not_future',
@@ -136,7 +136,7 @@ test('only a complete proposal is published, on a free day from today on', async
 })
 
 test('two editors who publish at once publish one quiz, on one day or two', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const { customer_id, token } = await aProposalEditor(app)
   const publishAll = async (...calls: ReturnType<typeof publicationOf>[]) => {
     const codes = await Promise.all(
       calls.map(async ({ params, body }) => {
@@ -151,7 +151,7 @@ test('two editors who publish at once publish one quiz, on one day or two', asyn
     )
     return codes.toSorted((one, other) => one.localeCompare(other))
   }
-  const seenProposal = async () => readProposal(app, (await aProposal(app, customerId)).id, token)
+  const seenProposal = async () => readProposal(app, (await aProposal(app, customer_id)).id, token)
   const [seen, second, third] = [await seenProposal(), await seenProposal(), await seenProposal()]
   expect(await publishAll(publicationOf(seen, today), publicationOf(seen, tomorrow))).toEqual([
     'proposal_changed',
@@ -164,8 +164,8 @@ test('two editors who publish at once publish one quiz, on one day or two', asyn
 })
 
 test('the proposer sees the date of the quiz when it moves, and none after it is deleted', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customerId)
+  const { customer_id, token } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customer_id)
   await app.call(
     specialQuizProposals.publishProposal,
     publicationOf(await readProposal(app, id, token), tomorrow),

@@ -25,9 +25,9 @@ const rejecting = ({ id, version }: Proposal, reason = 'Too easy.') => ({
 })
 
 test('editors see waiting proposals, oldest first, and read one with its answers, but never a draft', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  const first = await aProposal(app, customerId, { name: 'Ana' })
-  const second = await aProposal(app, customerId, { content: someSpecialContent({ subject: 'Towers' }) })
+  const { customer_id, token } = await aProposalEditor(app)
+  const first = await aProposal(app, customer_id, { name: 'Ana' })
+  const second = await aProposal(app, customer_id, { content: someSpecialContent({ subject: 'Towers' }) })
   await app.call(specialQuizProposals.saveProposalDraft, { body: first.content }, second.proposer.token)
   const { proposals } = await app.call(specialQuizProposals.listProposals, {}, token)
   expect(proposals.map(({ id, subject }) => [id, subject])).toEqual([
@@ -37,7 +37,7 @@ test('editors see waiting proposals, oldest first, and read one with its answers
   expect(proposals[0]).toMatchObject({ proposer: { id: first.proposer.id, name: 'Ana' }, state: 'submitted' })
   expect(savingOf(await readProposal(app, first.id, token)).body).toMatchObject(first.content)
   const draft = await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.selectFrom('special_quiz_proposals')
     .select('id')
     .where('state', '=', 'draft')
@@ -55,19 +55,19 @@ test('editors see waiting proposals, oldest first, and read one with its answers
 })
 
 test('an editor who also plays and reads a proposal is logged', async () => {
-  const { customer_id: customerId } = await aProposalEditor(app)
-  const { id } = await aProposal(app, customerId)
+  const { customer_id } = await aProposalEditor(app)
+  const { id } = await aProposal(app, customer_id)
   const roles = { special_quiz_editor: true, regular_player: true } as const
-  const player = await aUser(app, customerId, { roles })
+  const player = await aUser(app, customer_id, { roles })
   await readProposal(app, id, player.token)
-  expect(await recordedActions(app, customerId)).toEqual([[player.id, `read_proposal ${id}`]])
+  expect(await recordedActions(app, customer_id)).toEqual([[player.id, `read_proposal ${id}`]])
 })
 
 test('an edited proposal counts as reviewed, may have gaps, and is not saved over unseen', async () => {
-  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customerId)
+  const { customer_id, token, id: editorId } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customer_id)
   const seen = await readProposal(app, id, token)
-  const mediumId = await aMedium(app, customerId, editorId)
+  const mediumId = await aMedium(app, customer_id, editorId)
   const questions = savingOf(seen).body.questions.map((question) => ({
     ...question,
     medium_id: mediumId,
@@ -82,7 +82,7 @@ test('an edited proposal counts as reviewed, may have gaps, and is not saved ove
   expect(saved.questions[0]).toMatchObject({ answer: '', medium: { id: mediumId } })
   expect(await app.refused(specialQuizProposals.saveProposal, savingOf(seen), token)).toBe('proposal_changed')
   expect(await newestProposal(app, proposer.token)).toMatchObject({ state: 'reviewed' })
-  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
   const again = await app.call(specialQuizProposals.saveProposal, savingOf(saved), other.token)
   expect(again.version).toBe(saved.version + 1)
   const foreign = savingOf(again, { questions: [{ ...questions[0], medium_id: mediumId + 1 }] })
@@ -93,8 +93,8 @@ test('an edited proposal counts as reviewed, may have gaps, and is not saved ove
 })
 
 test('a rejected proposer sees the reason, also by mail in their own language', async () => {
-  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customerId, {
+  const { customer_id, token, id: editorId } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customer_id, {
     name: 'Rui',
     language: 'pt',
     email: 'rui@liga.test',
@@ -112,7 +112,7 @@ test('a rejected proposer sees the reason, also by mail in their own language', 
     decided_at: app.clock.now(),
     published_date: null,
   })
-  const [mail] = await listMails(app, customerId, 'rui@liga.test')
+  const [mail] = await listMails(app, customer_id, 'rui@liga.test')
   expect(mail?.subject).toBe('O teu quiz especial: Bridges · Liga')
   expect(mail?.text).toContain('Olá Rui,\n\nObrigado por teres proposto «Bridges».')
   expect(mail?.text).toContain('\n\n> Fácil.\n> Tenta de novo.\n\n')
@@ -122,15 +122,15 @@ test('a rejected proposer sees the reason, also by mail in their own language', 
   )
   const unknown = rejecting({ ...seen, id: 999_999 })
   expect(await app.refused(specialQuizProposals.rejectProposal, unknown, token)).toBe('not_found')
-  expect(await recordedActions(app, customerId)).toEqual([[editorId, `reject_proposal ${id}`]])
+  expect(await recordedActions(app, customer_id)).toEqual([[editorId, `reject_proposal ${id}`]])
 })
 
 test('a waiting proposal is deleted silently; a published or rejected one stays', async () => {
-  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
+  const { customer_id, token, id: editorId } = await aProposalEditor(app)
   const [waiting, published, rejected] = [
-    await aProposal(app, customerId),
-    await aProposal(app, customerId),
-    await aProposal(app, customerId),
+    await aProposal(app, customer_id),
+    await aProposal(app, customer_id),
+    await aProposal(app, customer_id),
   ]
   await app.call(
     specialQuizProposals.publishProposal,
@@ -142,7 +142,7 @@ test('a waiting proposal is deleted silently; a published or rejected one stays'
     rejecting(await readProposal(app, rejected.id, token)),
     token,
   )
-  const mails = () => app.forCustomer(customerId).read.selectFrom('outbox').select('id').execute()
+  const mails = () => app.forCustomer(customer_id).read.selectFrom('outbox').select('id').execute()
   const before = await mails()
   const removing = (id: number) => ({ params: { id } })
   expect(await app.call(specialQuizProposals.removeProposal, removing(waiting.id), token)).toEqual({})
@@ -155,12 +155,12 @@ test('a waiting proposal is deleted silently; a published or rejected one stays'
     expect(await app.refused(specialQuizProposals.removeProposal, removing(id), token)).toBe(
       'proposal_not_removable',
     )
-  expect(await recordedActions(app, customerId)).toContainEqual([editorId, `remove_proposal ${waiting.id}`])
+  expect(await recordedActions(app, customer_id)).toContainEqual([editorId, `remove_proposal ${waiting.id}`])
 })
 
 test('another customer’s proposal is neither listed, read, changed, decided nor removed', async () => {
-  const { customer_id: customerId, token } = await aProposalEditor(app)
-  const { id } = await aProposal(app, customerId)
+  const { customer_id, token } = await aProposalEditor(app)
+  const { id } = await aProposal(app, customer_id)
   const seen = await readProposal(app, id, token)
   const { token: stranger } = await aProposalEditor(app)
   expect((await app.call(specialQuizProposals.listProposals, {}, stranger)).proposals).toEqual([])

@@ -59,7 +59,7 @@ export async function saveProposal(call: Call<typeof specialQuizProposals.savePr
   const { version, ...content } = body
   const { id } = await lockWaiting(db, { id: params.id, version })
   const { questions } = orNotFound(await findContent(db, id))
-  const stored = questions.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
+  const stored = questions.flatMap(({ medium_id }) => medium_id ?? [])
   await updateContent(db, { id, content: await readProposal(call, content, stored), now })
   await updateState(db, id, { state: 'reviewed' })
   await recordAction(call, `save_proposal ${id}`)
@@ -88,8 +88,8 @@ export async function publishProposal(
   addresses: Addresses,
 ): Promise<{ date: CalendarDate }> {
   const { db, now, user, customer, params, body } = call
-  const { date, author_id: authorId, version } = body
-  const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version })
+  const { date, author_id, version } = body
+  const { id, user_id, subject } = await lockWaiting(db, { id: params.id, version })
   const content = orNotFound(await findContent(db, id))
   const { missing } = readSpecialForm(content, customer.rule_set)
   if (missing.length > 0) refuse('proposal_incomplete', missing)
@@ -97,11 +97,11 @@ export async function publishProposal(
   const questions = content.questions.filter(
     ({ position }) => position <= customer.rule_set.special_question_count,
   )
-  const quizId = await publishSpecialQuiz(call, { date, author_id: authorId, ...content, questions })
+  const quizId = await publishSpecialQuiz(call, { date, author_id, ...content, questions })
   await moveRemarksToQuiz(db, { proposal_id: id, quiz_id: quizId })
   await updateState(db, id, { state: 'published', decided_at: now, quiz_id: quizId })
   await recordAction({ db, user, now }, `publish_proposal ${id} ${date}`)
-  await tellProposer(call, userId, {
+  await tellProposer(call, user_id, {
     kind: 'proposal_published',
     compose: (sender, addressee) => proposalPublishedMail(sender, { ...addressee, subject, date }),
     addresses,
@@ -117,10 +117,10 @@ export async function rejectProposal(
   const { db, now, user, params, body } = call
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
-  const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version: body.version })
+  const { id, user_id, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
   await recordAction({ db, user, now }, `reject_proposal ${id}`)
-  await tellProposer(call, userId, {
+  await tellProposer(call, user_id, {
     kind: 'proposal_rejected',
     compose: (sender, addressee) => proposalRejectedMail(sender, { ...addressee, subject, reason }),
     addresses,

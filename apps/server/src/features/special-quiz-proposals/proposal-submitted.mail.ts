@@ -12,8 +12,8 @@ type Submitted = {
 
 /** Mail to an editor saying that a player has proposed a special quiz. (docs/rules/mail.md) */
 export function proposalSubmittedMail(sender: Sender, values: Submitted): ComposedLetter {
-  const { language, name, proposer, subject, proposal_id: proposalId } = values
-  const link = `${sender.url}/admin/special-quiz-proposal/${proposalId}/edit`
+  const { language, name, proposer, subject, proposal_id } = values
+  const link = `${sender.url}/admin/special-quiz-proposal/${proposal_id}/edit`
   const words = {
     en: {
       subject: `Special quiz proposed: ${subject}`,

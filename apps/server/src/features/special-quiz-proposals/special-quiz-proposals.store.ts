@@ -24,12 +24,12 @@ export async function findDraftId(db: Db, userId: number): Promise<number | null
 /** Saves a player's new draft; returns its id. */
 export async function insertDraft(
   db: Db,
-  { user_id: userId, content, now }: { user_id: number; content: ProposalContent; now: Instant },
+  { user_id, content, now }: { user_id: number; content: ProposalContent; now: Instant },
 ): Promise<number> {
   const { subject, description } = content
   const { id } = await db
     .insertInto('special_quiz_proposals')
-    .values({ user_id: userId, state: 'draft', subject, description, saved_at: now })
+    .values({ user_id, state: 'draft', subject, description, saved_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertQuestions(db, id, content.questions)
@@ -103,12 +103,12 @@ export async function updateState(db: Db, id: number, change: NewState): Promise
 /** Moves the remarks on a proposal to the quiz that it has become. */
 export async function moveRemarksToQuiz(
   db: Db,
-  { proposal_id: proposalId, quiz_id: quizId }: { proposal_id: number; quiz_id: number },
+  { proposal_id, quiz_id }: { proposal_id: number; quiz_id: number },
 ): Promise<void> {
   await db
     .updateTable('quiz_remarks')
-    .set({ proposal_id: null, quiz_id: quizId })
-    .where('proposal_id', '=', proposalId)
+    .set({ proposal_id: null, quiz_id })
+    .where('proposal_id', '=', proposal_id)
     .execute()
 }
 
@@ -131,13 +131,10 @@ export async function upsertScore(db: Db, scoring: Scoring & { score: number }):
 }
 
 /** Deletes an editor's score of a proposal. */
-export async function deleteScore(
-  db: Db,
-  { proposal_id: proposalId, user_id: userId }: Scoring,
-): Promise<void> {
+export async function deleteScore(db: Db, { proposal_id, user_id }: Scoring): Promise<void> {
   await db
     .deleteFrom('proposal_scores')
-    .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('proposal_id', '=', proposal_id)
+    .where('user_id', '=', user_id)
     .execute()
 }

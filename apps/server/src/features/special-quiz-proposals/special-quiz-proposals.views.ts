@@ -64,13 +64,13 @@ export async function listWaitingProposals(
 /** Finds a proposal that waits for a decision, with its answers; null for any other. */
 export async function findWaitingProposal(
   db: Db,
-  { id, reader_id: readerId }: { id: number; reader_id: number },
+  { id, reader_id }: { id: number; reader_id: number },
 ): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
     select p.id, p.state, p.subject, p.description, p.submitted_at, p.version, ${proposer}, ${questions},
-      ${scoresFor(readerId)},
+      ${scoresFor(reader_id)},
       (select s.score from proposal_scores s
-        where s.customer_id = p.customer_id and s.proposal_id = p.id and s.user_id = ${readerId}) as own_score
+        where s.customer_id = p.customer_id and s.proposal_id = p.id and s.user_id = ${reader_id}) as own_score
     from special_quiz_proposals p
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.id = ${id} and p.state in ('submitted', 'reviewed')`.execute(db)

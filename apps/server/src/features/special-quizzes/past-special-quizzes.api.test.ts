@@ -71,8 +71,8 @@ test('while answers are pending there is no bonus and no winner, and the number 
 })
 
 test('a user who did not play has no answers, and sees no other player’s texts', async () => {
-  const { customer_id: customerId } = await aPastSpecialDay({ 3: 'perhaps' })
-  const { token } = await aUser(app, customerId, specialPlayer)
+  const { customer_id } = await aPastSpecialDay({ 3: 'perhaps' })
+  const { token } = await aUser(app, customer_id, specialPlayer)
   const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), token)
   expect(shown.played).toBe(false)
   expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(12).fill(null))
@@ -111,11 +111,11 @@ test('a special quiz is not found before its day is over, incomplete, or where t
 })
 
 test('the archive has complete past special quizzes, newest first, with winners and how I did', async () => {
-  const { customer_id: customerId, author, me, second } = await aPastSpecialDay()
-  await aSpecialQuiz(app, customerId, { date: before, subject: 'Mountains' })
-  await aSpecialQuiz(app, customerId, { date: '2026-11-17', question_count: 2 })
-  await aSpecialQuiz(app, customerId, { date: today })
-  await aQuiz(app, customerId, { date: before })
+  const { customer_id, author, me, second } = await aPastSpecialDay()
+  await aSpecialQuiz(app, customer_id, { date: before, subject: 'Mountains' })
+  await aSpecialQuiz(app, customer_id, { date: '2026-11-17', question_count: 2 })
+  await aSpecialQuiz(app, customer_id, { date: today })
+  await aQuiz(app, customer_id, { date: before })
   const list = await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), me.token)
   expect(list).toEqual({
     page: 1,

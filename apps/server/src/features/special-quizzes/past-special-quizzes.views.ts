@@ -32,13 +32,13 @@ type PastHead = Omit<PastSpecialQuiz, 'questions'> & { id: number }
  */
 export async function findPastSpecialQuiz(
   db: Db,
-  { date, user_id: userId, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
+  { date, user_id, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
 ): Promise<PastHead | null> {
   const { rows } = await sql<PastHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.subject, nullif(z.description, '') as description, ${authorOfSpecial} as author,
       ${stateOfSpecial} as state, ${specialWinners} as winners,
-      ${submissionsOfQuiz} as submissions, ${asideColumns(userId)},
-      ${submittedBy(userId)} as played, ${ruleSetOfQuiz} as rule_set
+      ${submissionsOfQuiz} as submissions, ${asideColumns(user_id)},
+      ${submittedBy(user_id)} as played, ${ruleSetOfQuiz} as rule_set
     from quizzes z
     where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
   return rows[0] ?? null
@@ -62,19 +62,19 @@ type PastQuestionRow = {
 /** Lists the questions of a past special quiz with everyone's and one player's results. */
 export async function listPastSpecialQuestions(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, coalesce(c.answered, 0) as answered,
       coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right, coalesce(c.jokers, 0) as jokers,
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'joker', mine.joker) end as mine,
-      ${unsubmittedDraftOf(userId)} as draft
+      ${unsubmittedDraftOf(user_id)} as draft
     from ${questionsForPlayer}
     left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
-      and mine.user_id = ${userId} and mine.question_id = q.id
-    where q.quiz_id = ${quizId}
+      and mine.user_id = ${user_id} and mine.question_id = q.id
+    where q.quiz_id = ${quiz_id}
     order by q.position`.execute(db)
   return rows
 }

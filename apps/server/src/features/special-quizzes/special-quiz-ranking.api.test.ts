@@ -13,7 +13,7 @@ const specialPlayer = { roles: { special_quiz_player: true as const } }
 
 test('the ranking has every player’s answers, jokers and best possible joker bonus', async () => {
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const { question_ids } = await aSpecialQuiz(app, customerId, { date: yesterday })
   const [first, second] = [await aUser(app, customerId), await aUser(app, customerId, specialPlayer)]
   await submitSpecial(app, first.token, yesterday, { right: [1, 2], jokers: [1, 3] })
   await submitSpecial(app, second.token, yesterday, { right: [2] })
@@ -32,9 +32,9 @@ test('the ranking has every player’s answers, jokers and best possible joker b
     joker_hits: 1,
     joker_misses: 1,
     best_score: 90,
-    best_joker_ids: [questionIds[0]],
+    best_joker_ids: [question_ids[0]],
   })
-  expect(rows[0]?.answers.map(({ question_id: questionId }) => questionId)).toEqual(questionIds)
+  expect(rows[0]?.answers.map(({ question_id }) => question_id)).toEqual(question_ids)
   expect(rows[0]?.answers.slice(0, 3)).toMatchObject([
     { verdict: 'right', joker: true },
     { verdict: 'right', joker: false },

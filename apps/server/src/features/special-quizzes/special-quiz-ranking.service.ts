@@ -14,12 +14,12 @@ export async function getSpecialQuizRanking(
 ): Promise<ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>> {
   const { db, user, days, params, query } = call
   if (!isOver(params.date, days)) refuse('not_found')
-  const { quiz_id: quizId, total } = orNotFound(await findRankedQuiz(db, params.date))
+  const { quiz_id, total } = orNotFound(await findRankedQuiz(db, params.date))
   refuseUnlessOwn(
     user,
     specialQuizzes.getSpecialQuizRanking,
-    await hasSubmitted(db, { quiz_id: quizId, user_id: user.id }),
+    await hasSubmitted(db, { quiz_id, user_id: user.id }),
   )
   const { paging, offset } = paginate(query.page, total, size)
-  return { ...paging, ...(await listRanking(db, { quiz_id: quizId, user_id: user.id, offset, size })) }
+  return { ...paging, ...(await listRanking(db, { quiz_id, user_id: user.id, offset, size })) }
 }

@@ -25,11 +25,11 @@ type Asked = { quiz_id: number; user_id: number; offset: number; size: number }
 /** Lists players with their answers in question order: a page of the ranking, and one player at any rank. */
 export async function listRanking(
   db: Db,
-  { quiz_id: quizId, user_id: userId, offset, size }: Asked,
+  { quiz_id, user_id, offset, size }: Asked,
 ): Promise<{ rows: SpecialQuizRow[]; mine: SpecialQuizRow | null }> {
   const [rows, own] = await Promise.all([
-    listRows(db, sql`where quiz_id = ${quizId} order by rank, user_id limit ${size} offset ${offset}`),
-    listRows(db, sql`where quiz_id = ${quizId} and user_id = ${userId}`),
+    listRows(db, sql`where quiz_id = ${quiz_id} order by rank, user_id limit ${size} offset ${offset}`),
+    listRows(db, sql`where quiz_id = ${quiz_id} and user_id = ${user_id}`),
   ])
   return { rows, mine: own[0] ?? null }
 }

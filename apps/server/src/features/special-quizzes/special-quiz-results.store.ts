@@ -14,19 +14,19 @@ export async function removeResults(db: Db, quizId: number): Promise<number> {
 /** Replaces the results of a quiz, writing only the differences; returns how many players changed. */
 export async function saveResults(
   db: Db,
-  { quiz_id: quizId, results }: { quiz_id: number; results: readonly SpecialResult[] },
+  { quiz_id, results }: { quiz_id: number; results: readonly SpecialResult[] },
 ): Promise<number> {
   const column = <K extends keyof SpecialResult>(name: K) => results.map((result) => result[name])
   const bestJokerIds = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
   const { rows } = await sql<{ changed: number }>`
     with gone as (
       delete from special_quiz_results
-      where quiz_id = ${quizId} and user_id <> all(${column('user_id')}::int[])
+      where quiz_id = ${quiz_id} and user_id <> all(${column('user_id')}::int[])
       returning 1
     ), changed as (
       insert into special_quiz_results as r
         (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
-      select ${quizId}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
+      select ${quiz_id}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
         n.best_joker_ids::int[]
       from unnest(
         ${column('user_id')}::int[], ${column('rank')}::int[], ${column('score')}::int[],

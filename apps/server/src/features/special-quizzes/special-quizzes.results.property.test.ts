@@ -97,8 +97,8 @@ async function expectResultsByTheRules(world: World) {
   expect(stored.map(({ best_joker_ids: _bestJokerIds, ...row }) => row)).toEqual(
     expected.map(({ scoreWith: _scoreWith, ...row }) => row),
   )
-  for (const [index, { best_joker_ids: bestJokerIds, best_score: bestScore }] of stored.entries()) {
-    expect(expected[index]?.scoreWith(bestJokerIds)).toBe(bestScore)
+  for (const [index, { best_joker_ids, best_score }] of stored.entries()) {
+    expect(expected[index]?.scoreWith(best_joker_ids)).toBe(best_score)
   }
   const handle = app.forCustomer(world.customer_id)
   expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(0)
@@ -143,12 +143,9 @@ async function judge({ quiz, reviewer, given, day }: World, step: Step & { kind:
   else day.decided.set(`${question} ${normalised}`, verdict)
 }
 
-async function edit(
-  { customer_id: customerId, quiz, day }: World,
-  { question, text }: Step & { kind: 'edit' },
-) {
+async function edit({ customer_id, quiz, day }: World, { question, text }: Step & { kind: 'edit' }) {
   if (text === '') return
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx(async (db) => {
     await db
       .updateTable('questions')

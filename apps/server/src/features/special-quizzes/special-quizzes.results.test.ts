@@ -125,11 +125,11 @@ test('verdicts of an open day make no result', async () => {
 })
 
 test('scoring again changes nothing, and corrects wrong results', async () => {
-  const { customer_id: customerId, quiz, players, results } = await aSpecialDay(3)
+  const { customer_id, quiz, players, results } = await aSpecialDay(3)
   for (const { token } of players) await submitSpecial(app, token, date, { right: [3], jokers: [4] })
   await closeTheDay()
   const before = await results()
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   const score = () => tx((db) => scoreSpecialQuiz(db, quiz.id))
   expect(await score()).toBe(0)
   await tx((db) =>

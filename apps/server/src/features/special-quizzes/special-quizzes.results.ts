@@ -22,9 +22,9 @@ export async function scoreSpecialQuiz(db: Db, quizId: number): Promise<number> 
   const answers = await listPlayerAnswers(db, quizId)
   const results = scoreSpecial({
     questions: countRight(questionIds, answers),
-    players: answers.map(({ user_id: userId, right_ids: rightIds, joker_ids: jokerIds }) => ({
-      user_id: userId,
-      answers: questionIds.map((id) => ({ right: rightIds.includes(id), joker: jokerIds.includes(id) })),
+    players: answers.map(({ user_id, right_ids, joker_ids }) => ({
+      user_id,
+      answers: questionIds.map((id) => ({ right: right_ids.includes(id), joker: joker_ids.includes(id) })),
     })),
     rule_set: await getQuizRules(db, quizId),
   })
@@ -57,7 +57,6 @@ function countRight(
   players: readonly PlayerAnswers[],
 ): SpecialFacts['questions'] {
   const right = new Map<number, number>()
-  for (const { right_ids: rightIds } of players)
-    for (const id of rightIds) right.set(id, (right.get(id) ?? 0) + 1)
+  for (const { right_ids } of players) for (const id of right_ids) right.set(id, (right.get(id) ?? 0) + 1)
   return questionIds.map((id) => ({ id, right: right.get(id) ?? 0, submissions: players.length }))
 }

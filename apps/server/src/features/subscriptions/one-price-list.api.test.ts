@@ -45,24 +45,22 @@ async function listedFor(language: string, token: string): Promise<unknown> {
 test.each(Object.entries(lists))(
   'with %s everybody is told, charged and mailed the same totals',
   async (_name, plans) => {
-    const { customer_id: customerId, owner } = await aClubWith(plans)
+    const { customer_id, owner } = await aClubWith(plans)
     for (const language of languages) {
-      const { id, token } = await aPayer(app, customerId, { language })
+      const { id, token } = await aPayer(app, customer_id, { language })
       for (const pageLanguage of languages) {
         expect(await listedFor(pageLanguage, token)).toMatchObject({ plans: inEuros(plans) })
       }
       const offered = (await app.call(subscriptions.getSubscription, {}, token)).plans
-      expect(
-        offered.map(({ months, price_cents: priceCents }) => ({ months, price_cents: priceCents })),
-      ).toEqual(plans)
+      expect(offered.map(({ months, price_cents }) => ({ months, price_cents }))).toEqual(plans)
 
-      for (const { months, price_cents: priceCents } of plans) {
+      for (const { months, price_cents } of plans) {
         const params = { id: (await begin(app, token, { months })).id }
         const confirmed = await app.call(payments.confirmPayment, { params }, owner.token)
         const receipt = await app.call(payments.getReceipt, { params }, token)
-        expect([confirmed.price_cents, receipt.payment.price_cents]).toEqual([priceCents, priceCents])
-        const total = decimalAmount(priceCents).replace('.', language === 'pt' ? ',' : '.')
-        const { mails } = await storedOf(app, customerId, id)
+        expect([confirmed.price_cents, receipt.payment.price_cents]).toEqual([price_cents, price_cents])
+        const total = decimalAmount(price_cents).replace('.', language === 'pt' ? ',' : '.')
+        const { mails } = await storedOf(app, customer_id, id)
         expect(mails.at(-1)?.text).toContain(total)
       }
     }
@@ -70,8 +68,8 @@ test.each(Object.entries(lists))(
 )
 
 test('changing the mail language changes neither the offers nor payments in progress', async () => {
-  const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
-  const { token } = await aPayer(app, customerId, { language: 'en' })
+  const { customer_id, owner } = await aClubWith(priceLists.pt)
+  const { token } = await aPayer(app, customer_id, { language: 'en' })
   const before = await app.call(subscriptions.getSubscription, {}, token)
   const { id } = await begin(app, token)
   const { name, surname, email, birthdate, region } = await app.call(account.getAccount, {}, token)
@@ -97,8 +95,8 @@ test('changing the mail language changes neither the offers nor payments in prog
 })
 
 test('a club charges in its own currency, and a payment keeps the one it began with', async () => {
-  const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
-  const { id: userId, token } = await aPayer(app, customerId, { language: 'en' })
+  const { customer_id, owner } = await aClubWith(priceLists.pt)
+  const { id: userId, token } = await aPayer(app, customer_id, { language: 'en' })
   const begun = await begin(app, token)
   const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
   const body = { version, currency: 'GBP' as const, plans: [...priceLists.pt] }
@@ -118,7 +116,7 @@ test('a club charges in its own currency, and a payment keeps the one it began w
   const params = { id: other.id }
   expect(await app.call(payments.confirmPayment, { params }, owner.token)).toMatchObject({ currency: 'GBP' })
   expect((await app.call(payments.getReceipt, { params }, token)).payment.currency).toBe('GBP')
-  const { mails } = await storedOf(app, customerId, userId)
+  const { mails } = await storedOf(app, customer_id, userId)
   expect(mails.at(-1)?.text).toContain('£10.99')
   const { payments: foundPayments } = await app.call(
     payments.listPayments,

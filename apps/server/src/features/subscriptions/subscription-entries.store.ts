@@ -14,13 +14,13 @@ export type EntryRow = LedgerEntry & {
 
 /** Converts a column pair to the end of a role. */
 export function readEnd({
-  valid_until: validUntil,
-  no_end: noEnd,
+  valid_until,
+  no_end,
 }: {
   valid_until: CalendarDate | null
   no_end: boolean
 }): SubscriptionEnd {
-  return noEnd ? true : validUntil
+  return no_end ? true : valid_until
 }
 
 /** Lists the ledger of one user and role, the oldest entry first. */
@@ -32,10 +32,10 @@ export async function listLedger(db: Db, userId: number, role: SubscribedRole): 
     .where('role', '=', role)
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, valid_until: validUntil, no_end: noEnd, ...entry }) => ({
+  return rows.map(({ kind, valid_until, no_end, ...entry }) => ({
     ...entry,
     kind: kind as LedgerEntry['kind'],
-    end: readEnd({ valid_until: validUntil, no_end: noEnd }),
+    end: readEnd({ valid_until, no_end }),
   }))
 }
 
@@ -51,12 +51,12 @@ export async function insertEntry(db: Db, { end, ...entry }: EntryRow, now: Inst
 /** Moves the ledger of a role from another user to this one. */
 export async function moveEntries(
   db: Db,
-  { user_id: userId, other_id: otherId, role }: { user_id: number; other_id: number; role: SubscribedRole },
+  { user_id, other_id, role }: { user_id: number; other_id: number; role: SubscribedRole },
 ): Promise<void> {
   await db
     .updateTable('subscription_entries')
-    .set({ user_id: userId })
-    .where('user_id', '=', otherId)
+    .set({ user_id })
+    .where('user_id', '=', other_id)
     .where('role', '=', role)
     .execute()
 }

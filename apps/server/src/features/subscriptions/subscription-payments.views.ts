@@ -33,13 +33,13 @@ export async function listOwnPayments(db: Db, userId: number): Promise<Payment[]
 /** Finds a user's payment; null for another user's. */
 export async function findOwnPayment(
   db: Db,
-  { id, user_id: userId }: { id: number; user_id: number },
+  { id, user_id }: { id: number; user_id: number },
 ): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return (row as Payment | undefined) ?? null
 }

@@ -127,7 +127,7 @@ test('a correction sets or takes away a role, and the same again writes nothing'
   await correct('2027-01-01')
   const { roles, entries } = await storedOf(app, customerId, id)
   expect(roles).toEqual({ regular_player: '2027-01-01' })
-  expect(entries.map(({ valid_until: validUntil, no_end: noEnd }) => [validUntil, noEnd])).toEqual([
+  expect(entries.map(({ valid_until, no_end }) => [valid_until, no_end])).toEqual([
     ['2026-10-03', false],
     [null, true],
     [null, false],
@@ -172,5 +172,5 @@ test('a role that something has written past the ledger is found', async () => {
     .execute()
   await read.deleteFrom('user_roles').where('user_id', '=', removed.id).execute()
   const differences = await listLedgerDifferences(read)
-  expect(differences.map(({ user_id: userId }) => userId)).toEqual([changed.id, added.id, removed.id])
+  expect(differences.map(({ user_id }) => user_id)).toEqual([changed.id, added.id, removed.id])
 })

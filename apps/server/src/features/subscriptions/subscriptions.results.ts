@@ -40,9 +40,9 @@ export async function extendSubscription(db: Db, extension: Extension): Promise<
   const {
     kind,
     months,
-    payment_id: paymentId = null,
-    invitation_id: invitationId = null,
-    voucher_id: voucherId = null,
+    payment_id = null,
+    invitation_id = null,
+    voucher_id = null,
     today: date,
     ...change
   } = extension
@@ -50,9 +50,9 @@ export async function extendSubscription(db: Db, extension: Extension): Promise<
     kind,
     date,
     months,
-    payment_id: paymentId,
-    invitation_id: invitationId,
-    voucher_id: voucherId,
+    payment_id,
+    invitation_id,
+    voucher_id,
     ...change,
   })
   if (end === null) throw new Error('an extended subscription ends')
@@ -80,18 +80,13 @@ export async function correctSubscription(
 /** Undoes a payment's extension by a refund or a reversal: the end is as if the payment had never been made. */
 export async function takeBackPayment(
   db: Db,
-  {
-    kind,
-    payment_id: paymentId,
-    today: date,
-    ...change
-  }: Change & { kind: 'refund' | 'reversal'; payment_id: number },
+  { kind, payment_id, today: date, ...change }: Change & { kind: 'refund' | 'reversal'; payment_id: number },
 ): Promise<SubscriptionEnd> {
   return write(db, {
     kind,
     date,
     months: null,
-    payment_id: paymentId,
+    payment_id,
     invitation_id: null,
     ...change,
   })
@@ -100,10 +95,10 @@ export async function takeBackPayment(
 /** Starts the ledger of a new user with the player roles they are created with. */
 export async function recordPlayerRoles(
   db: Db,
-  { user_id: userId, roles, now }: { user_id: number; roles: Roles; now: Instant },
+  { user_id, roles, now }: { user_id: number; roles: Roles; now: Instant },
 ): Promise<void> {
-  const { time_zone: timeZone } = await getOwnCustomer(db)
-  const change = { user_id: userId, created_by: null, now, today: dateInZone(now, timeZone) }
+  const { time_zone } = await getOwnCustomer(db)
+  const change = { user_id, created_by: null, now, today: dateInZone(now, time_zone) }
   for (const role of subscribedRoles) {
     await correctSubscription(db, { ...change, role, valid_until: roles[role] ?? null })
   }
@@ -115,15 +110,15 @@ export async function recordPlayerRoles(
  */
 export async function joinLedgers(
   db: Db,
-  { other_id: otherId, today: date, ...change }: Omit<Change, 'role'> & { other_id: number },
+  { other_id, today: date, ...change }: Omit<Change, 'role'> & { other_id: number },
 ): Promise<void> {
-  const { user_id: userId } = change
+  const { user_id } = change
   for (const role of subscribedRoles) {
-    const [own, moved] = [await listLedger(db, userId, role), await listLedger(db, otherId, role)]
+    const [own, moved] = [await listLedger(db, user_id, role), await listLedger(db, other_id, role)]
     if (moved.length === 0) continue
-    await moveEntries(db, { user_id: userId, other_id: otherId, role })
+    await moveEntries(db, { user_id, other_id, role })
     const end = laterEnd(ledgerEnd(own), ledgerEnd(moved))
-    if (own.length === 0) await saveUserRole(db, { user_id: userId, role, end })
+    if (own.length === 0) await saveUserRole(db, { user_id, role, end })
     else {
       const correction = {
         kind: 'correction' as const,

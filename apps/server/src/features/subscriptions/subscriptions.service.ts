@@ -58,19 +58,19 @@ async function showOffer(
 ): Promise<Offer> {
   const { today, end, payments, canExtend } = asked
   const accounts = await findPaymentAccounts(db)
-  const { currency, iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber } = accounts
-  const details = { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber }
+  const { currency, iban, iban_holder, mobile_payment_number } = accounts
+  const details = { iban, iban_holder, mobile_payment_number }
   // Also who has nothing to extend may pay for a gift.
   if (!canExtend) return { plans: [], methods: [], details }
   const prices = await listPrices(db)
   const percent = await findPercent(db)
   const reducedBy = await findPercentFor(db, asked)
   return {
-    plans: prices.map(({ months, price_cents: priceCents }) => ({
+    plans: prices.map(({ months, price_cents }) => ({
       months,
       ...(reducedBy === null
-        ? { price_cents: priceCents }
-        : { price_cents: reducedPrice(priceCents, reducedBy), full_price_cents: priceCents }),
+        ? { price_cents }
+        : { price_cents: reducedPrice(price_cents, reducedBy), full_price_cents: price_cents }),
       currency,
       new_end: dateOf(extendedSubscription(today, end, months)),
     })),

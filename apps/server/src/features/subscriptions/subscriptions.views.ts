@@ -56,9 +56,7 @@ export async function findSubscribedRole(db: Db, userId: number): Promise<Subscr
     .select(['role', 'valid_until'])
     .where('user_id', '=', userId)
     .execute()
-  const roles: Roles = Object.fromEntries(
-    rows.map(({ role, valid_until: validUntil }) => [role, validUntil ?? true]),
-  )
+  const roles: Roles = Object.fromEntries(rows.map(({ role, valid_until }) => [role, valid_until ?? true]))
   return subscribedRole(roles)
 }
 

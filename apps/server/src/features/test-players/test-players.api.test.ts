@@ -41,7 +41,7 @@ const answering = (answers: { question_id: number; text: string }[]) => ({
 })
 
 test('whoever does not play may be asked; players, editors and strangers may not', async () => {
-  const { customer_id: customerId, editor, person, search, invite } = await aTestedQuiz()
+  const { customer_id, editor, person, search, invite } = await aTestedQuiz()
   const guest = await person('Guest')
   const player = await person('Player', { regular_player: true })
   await person('Former', { regular_player: today })
@@ -57,18 +57,18 @@ test('whoever does not play may be asked; players, editors and strangers may not
   expect(await refusal(stranger.id)).toBe('not_found')
   expect(await refusal(guest.id, player.token)).toBe('forbidden')
 
-  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await refusal(guest.id, special.token)).toBe('forbidden')
   expect(await app.refused(testPlayers.listTestPlayers, { params: daily }, special.token)).toBe('forbidden')
 })
 
 test('a test player is asked by mail, sees no questions before beginning, and no answers ever', async () => {
-  const { customer_id: customerId, editor, person, read, invite } = await aTestedQuiz()
+  const { customer_id, editor, person, read, invite } = await aTestedQuiz()
   const guest = await person('Guest')
   expect(await app.refused(testPlayers.getTestQuiz, { params: daily }, guest.token)).toBe('not_found')
   await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
   await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
-  const [mail, ...others] = await listMails(app, customerId, `guest${customerId}@x.test`)
+  const [mail, ...others] = await listMails(app, customer_id, `guest${customer_id}@x.test`)
   expect(others).toEqual([])
   expect(mail?.text).toContain(`/test-quiz/daily/${tomorrow}`)
 
@@ -86,13 +86,13 @@ test('a test player is asked by mail, sees no questions before beginning, and no
   ])
   expect((await read()).players[0]).toMatchObject({ person: { name: 'Guest' }, finished_at: null })
   expect(await app.refused(testPlayers.dismissTestPlayer, invite(guest.id), editor.token)).toBe('not_found')
-  expect(await recordedActions(app, customerId)).toContainEqual([
+  expect(await recordedActions(app, customer_id)).toContainEqual([
     editor.id,
     `invite_test_player daily ${tomorrow} ${guest.id}`,
   ])
   const both = await person('Both', { quiz_editor: true, regular_player: true })
   await read(both.token)
-  expect(await recordedActions(app, customerId)).toContainEqual([both.id, `read_quiz ${tomorrow}`])
+  expect(await recordedActions(app, customer_id)).toContainEqual([both.id, `read_quiz ${tomorrow}`])
 })
 
 test('home shows an invitation until its test player has finished, and not after the day has begun', async () => {
@@ -133,32 +133,32 @@ test('editors see how many were right, and what to accept besides; accepting it 
     expect(await app.refused(testPlayers.finishTestQuiz, given, token)).toBe('already_submitted')
   }
   const { questions, players } = await read()
-  expect(players.every(({ finished_at: finishedAt }) => finishedAt !== null)).toBe(true)
+  expect(players.every(({ finished_at }) => finished_at !== null)).toBe(true)
   expect(questions.slice(0, 2)).toEqual([
     { position: 1, right: 1, blank: 0, others: [{ text: 'Another word', count: 2 }] },
     { position: 2, right: 0, blank: 3, others: [] },
   ])
 
-  const { version, host_name: hostName, host_email: hostEmail } = quiz
-  const input = quiz.questions.map(({ position, text, answer, subtheme_id: subthemeId }) => ({
+  const { version, host_name, host_email } = quiz
+  const input = quiz.questions.map(({ position, text, answer, subtheme_id }) => ({
     position,
     text,
     answer,
-    subtheme_id: subthemeId,
+    subtheme_id,
     medium_id: null,
     accepted_answers: position === 1 ? ['another word'] : [],
   }))
-  const body = { date: tomorrow, version, host_name: hostName, host_email: hostEmail, questions: input }
+  const body = { date: tomorrow, version, host_name, host_email, questions: input }
   await app.call(saveQuiz, { params, body }, editor.token)
   expect((await read()).questions[0]).toEqual({ position: 1, right: 3, blank: 0, others: [] })
 })
 
 test('nobody is asked or answers twice, unasked, or for questions of another quiz', async () => {
-  const { customer_id: customerId, editor, person, invite } = await aTestedQuiz()
+  const { customer_id, editor, person, invite } = await aTestedQuiz()
   const guest = await person('Guest')
   const other = await person('Other')
   await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
-  const special = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const special = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const wrong = answering([{ question_id: special.question_ids[0] ?? 0, text: 'Douro' }])
   expect(await app.refused(testPlayers.finishTestQuiz, wrong, guest.token)).toBe('not_found')
   await begin(guest.token)
@@ -176,9 +176,9 @@ test('nobody is asked or answers twice, unasked, or for questions of another qui
 })
 
 test('a player who is away may try the quiz out, and then does not play it after all', async () => {
-  const { customer_id: customerId, editor, person, search, invite } = await aTestedQuiz()
+  const { customer_id, editor, person, search, invite } = await aTestedQuiz()
   const { id, token } = await person('Player', { regular_player: true })
-  const { read, tx } = app.forCustomer(customerId)
+  const { read, tx } = app.forCustomer(customer_id)
   const absence = { user_id: id, date: tomorrow, announced_at: `${today}T09:00:00.000Z` }
   await tx((db) => db.insertInto('absences').values(absence).execute())
   expect(await search()).toEqual(['Player'])

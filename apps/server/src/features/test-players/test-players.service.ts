@@ -37,7 +37,7 @@ export async function listTestPlayers(
   const isAhead = quizPhase({ date: quiz.date, now }, customer) === 'future'
   if (plays && isAhead) await recordAction(call, `${reading} ${quiz.date}`)
   const players = await listTestPlayerRows(db, quiz.id)
-  const hasFinished = players.some(({ finished_at: finishedAt }) => finishedAt !== null)
+  const hasFinished = players.some(({ finished_at }) => finished_at !== null)
   const questions = hasFinished ? await listTestedQuestions(db, quiz.id) : []
   return {
     players,

@@ -20,14 +20,11 @@ export async function insertTestPlayer(
 }
 
 /** Deletes an invitation that was not taken up; false when there is none. */
-export async function deleteInvitation(
-  db: Db,
-  { quiz_id: quizId, user_id: userId }: OwnTest,
-): Promise<boolean> {
+export async function deleteInvitation(db: Db, { quiz_id, user_id }: OwnTest): Promise<boolean> {
   const deleted = await db
     .deleteFrom('test_players')
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .where('begun_at', 'is', null)
     .returning('user_id')
     .execute()
@@ -37,13 +34,13 @@ export async function deleteInvitation(
 /** Saves when a test player began, the first time. */
 export async function updateBeginning(
   db: Db,
-  { quiz_id: quizId, user_id: userId, begun_at: begunAt }: OwnTest & { begun_at: Instant },
+  { quiz_id, user_id, begun_at }: OwnTest & { begun_at: Instant },
 ): Promise<void> {
   await db
     .updateTable('test_players')
-    .set({ begun_at: begunAt })
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .set({ begun_at })
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .where('begun_at', 'is', null)
     .execute()
 }
@@ -51,12 +48,12 @@ export async function updateBeginning(
 /** Saves what a test player answered, in the order of the questions, and when. */
 export async function updateAnswers(
   db: Db,
-  { quiz_id: quizId, user_id: userId, ...answered }: OwnTest & { finished_at: Instant; answers: string[] },
+  { quiz_id, user_id, ...answered }: OwnTest & { finished_at: Instant; answers: string[] },
 ): Promise<void> {
   await db
     .updateTable('test_players')
     .set(answered)
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .execute()
 }

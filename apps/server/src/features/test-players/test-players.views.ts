@@ -54,24 +54,24 @@ export async function listTestedQuestions(db: Db, quizId: number): Promise<Teste
 /** Finds how far a test player is; null for somebody who was not asked. */
 export async function findOwnTest(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<{ begun_at: Instant | null; finished_at: Instant | null } | null> {
   const row = await db
     .selectFrom('test_players')
     .select(['begun_at', 'finished_at'])
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** SQL for the coming quizzes that a user was asked to try out and has not finished; null without one. */
-export const testQuizzesOf = ({ user_id: userId, today }: { user_id: number; today: CalendarDate }) => sql<
+export const testQuizzesOf = ({ user_id, today }: { user_id: number; today: CalendarDate }) => sql<
   QuizPlace[] | null
 >`(select json_agg(json_build_object('kind', z.kind, 'date', z.date) order by z.date, z.kind)
   from test_players t
   join quizzes z on z.customer_id = t.customer_id and z.id = t.quiz_id
-  where t.user_id = ${userId} and t.finished_at is null and z.complete and z.date > ${today})`
+  where t.user_id = ${user_id} and t.finished_at is null and z.complete and z.date > ${today})`
 
 /** Lists the questions of a quiz as players see them. */
 export async function listTestQuestions(db: Db, quizId: number): Promise<QuestionForPlayer[]> {

@@ -36,7 +36,7 @@ export async function finishTestQuiz(call: Call<typeof testPlayers.finishTestQui
   )
   if (unknown) refuse('not_found')
   const answers = questions.map(({ id }) =>
-    cleanLine(body.answers.find(({ question_id: questionId }) => questionId === id)?.text ?? ''),
+    cleanLine(body.answers.find(({ question_id }) => question_id === id)?.text ?? ''),
   )
   await updateAnswers(db, { quiz_id: quiz.id, user_id: user.id, finished_at: now, answers })
   return present(call, quiz)
@@ -54,17 +54,17 @@ async function lockOpenTest(call: TestCall): Promise<TestedQuiz> {
 async function present(call: TestCall, quiz: TestedQuiz): Promise<TestQuiz> {
   const { db, user } = call
   const test = orNotFound(await findOwnTest(db, { quiz_id: quiz.id, user_id: user.id }))
-  const { begun_at: begunAt, finished_at: finishedAt } = test
+  const { begun_at, finished_at } = test
   const open = isOpen(call, quiz)
-  const isAnswering = open && begunAt !== null && finishedAt === null
+  const isAnswering = open && begun_at !== null && finished_at === null
   const { kind, date, subject } = quiz
   return {
     kind,
     date,
     subject,
     open,
-    begun_at: begunAt,
-    finished_at: finishedAt,
+    begun_at,
+    finished_at,
     questions: isAnswering ? await listTestQuestions(db, quiz.id) : [],
   }
 }

@@ -12,13 +12,13 @@ import { listThemeTree } from './themes.views.ts'
  */
 export async function fitThemes(
   db: Db,
-  { question_count: questionCount, today }: { question_count: number; today: CalendarDate },
+  { question_count, today }: { question_count: number; today: CalendarDate },
 ): Promise<void> {
   const tree = await listThemeTree(db)
   const active = tree.filter((theme) => theme.active)
   const resting = tree.filter((theme) => !theme.active && theme.subthemes.some((subtheme) => subtheme.active))
-  const chosen = [...active, ...resting].slice(0, questionCount).map(({ id }) => id)
-  if (chosen.length < questionCount) {
+  const chosen = [...active, ...resting].slice(0, question_count).map(({ id }) => id)
+  if (chosen.length < question_count) {
     refuse('theme_count', [{ field: 'question_count', problem: 'theme_count' }])
   }
   await activateThemes(db, chosen)
@@ -29,11 +29,11 @@ export async function fitThemes(
 export async function arrangeComingQuizzes(db: Db, today: CalendarDate): Promise<void> {
   const themeIds = (await listThemeTree(db)).filter(({ active }) => active).map(({ id }) => id)
   for (const { id, date, questions } of await listComingQuizzes(db, today)) {
-    const { question_count: questionCount, questions_by: questionsBy } = await getRulesOn(db, date)
+    const { question_count, questions_by } = await getRulesOn(db, date)
     const { places, removed } =
-      questionsBy === 'theme'
-        ? placeQuestions(questions, themeIds.slice(0, questionCount))
-        : placeFreeQuestions(questions, questionCount)
+      questions_by === 'theme'
+        ? placeQuestions(questions, themeIds.slice(0, question_count))
+        : placeFreeQuestions(questions, question_count)
     const isSame =
       removed.length === 0 &&
       places.every((place, index) => place.id === questions[index]?.id && !place.moved)

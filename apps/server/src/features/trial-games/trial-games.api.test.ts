@@ -104,10 +104,10 @@ test('nothing about the visitor is stored', async () => {
 })
 
 test('visitors play only where it is switched on, users always', async () => {
-  const { bodyOf, refused, refusal, customer_id: customerId } = await aPastRound({ isOn: false })
+  const { bodyOf, refused, refusal, customer_id } = await aPastRound({ isOn: false })
   expect(await refused(trialGames.getTrialGame, {})).toBe('not_found')
   expect(await refusal(bodyOf())).toBe('not_found')
-  const waiting = await aUser(app, customerId, { roles: null })
+  const waiting = await aUser(app, customer_id, { roles: null })
   expect((await app.call(trialGames.getTrialGame, {}, waiting.token)).game).not.toBeNull()
   await app.call(trialGames.playTrialGame, { body: bodyOf() }, waiting.token)
 })
@@ -115,11 +115,9 @@ test('visitors play only where it is switched on, users always', async () => {
 test('points must fit the budget, and every question needs one answer', async () => {
   const { bodyOf, refusal } = await aPastRound()
   expect(await refusal(bodyOf({}, [3, 3, 1, 1, 2, 2, 2, 0]))).toBe('points_over_budget')
-  const { quiz_id: quizId, trial_answers: answers } = bodyOf()
-  expect(await refusal({ quiz_id: quizId, trial_answers: answers.slice(1) })).toBe(
-    'invalid_input trial_answers',
-  )
-  expect(await refusal({ quiz_id: quizId, trial_answers: [...answers.slice(1), answers[1]] })).toBe(
+  const { quiz_id, trial_answers: answers } = bodyOf()
+  expect(await refusal({ quiz_id, trial_answers: answers.slice(1) })).toBe('invalid_input trial_answers')
+  expect(await refusal({ quiz_id, trial_answers: [...answers.slice(1), answers[1]] })).toBe(
     'invalid_input trial_answers',
   )
 })

@@ -39,21 +39,19 @@ export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>)
   await refuseUnlessOffered(call)
   // One that was offered a few days ago may still be open in a tab.
   const rounds = await listTrialRounds(db, today)
-  const { quiz_id: quizId, rule_set: ruleSet } = orNotFound(
-    rounds.find((round) => round.quiz_id === body.quiz_id) ?? null,
-  )
-  const solutions = await listTrialSolutions(db, quizId)
+  const { quiz_id, rule_set } = orNotFound(rounds.find((round) => round.quiz_id === body.quiz_id) ?? null)
+  const solutions = await listTrialSolutions(db, quiz_id)
   const answers = answersInOrder(solutions, body.trial_answers)
   const verdict = checkPoints(
     answers.map(({ points }) => points),
-    ruleSet,
+    rule_set,
   )
   if (!verdict.accepted) refuse(verdict.reason)
 
-  const players = await listTrialPlayers(db, quizId)
-  const byPoints = givesPoints(ruleSet)
+  const players = await listTrialPlayers(db, quiz_id)
+  const byPoints = givesPoints(rule_set)
   const ghost = orNotFound(chooseGhost(players.filter((player) => player.gave_points || !byPoints)))
-  const ghostAnswers = await listGhostAnswers(db, { quiz_id: quizId, user_id: ghost.user_id })
+  const ghostAnswers = await listGhostAnswers(db, { quiz_id, user_id: ghost.user_id })
   const questions = solutions.map((solution, place) => {
     const { text = '', points = null } = answers[place] ?? {}
     const theirs = ghostAnswers.find((answer) => answer.question_id === solution.question_id)

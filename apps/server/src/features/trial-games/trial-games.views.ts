@@ -79,10 +79,10 @@ export async function listTrialPlayers(db: Db, quizId: number): Promise<TrialPla
 /** Lists one player's verdicts and given points in a round. */
 export async function listGhostAnswers(
   db: Db,
-  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<{ question_id: number; is_right: boolean; league_points: Points }[]> {
   const { rows } = await sql<{ question_id: number; is_right: boolean; league_points: Points }>`
     select question_id, coalesce(is_right, false) as is_right, league_points
-    from judged_answers where quiz_id = ${quizId} and user_id = ${userId}`.execute(db)
+    from judged_answers where quiz_id = ${quiz_id} and user_id = ${user_id}`.execute(db)
   return rows
 }

@@ -13,18 +13,18 @@ async function aReader(preference: Preference = reminders) {
   const customerId = await aCustomer(app, { name: 'Liga de Évora' })
   const { id, token: session } = await aUser(app, customerId)
   const { read, tx } = app.forCustomer(customerId)
-  const { mail_key: mailKey } = await read
+  const { mail_key } = await read
     .selectFrom('users')
     .select('mail_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const link = (other: Preference) =>
-    preferenceToken({ customer_id: customerId, mail_key: mailKey, preference: other })
+    preferenceToken({ customer_id: customerId, mail_key, preference: other })
   const preferences = () => read.selectFrom('notice_preferences').selectAll().orderBy('kind').execute()
   return {
     id,
     customer_id: customerId,
-    mail_key: mailKey,
+    mail_key,
     session,
     read,
     tx,

@@ -14,8 +14,8 @@ type Link = CustomerDatabase & { mail_key: string; preference: Preference }
 
 // The link names its customer, because requests of mail programs may come to another host than the club's.
 function openLink(database: Database, text: string): Link {
-  const { customer_id: customerId, mail_key: mailKey, preference } = orNotFound(readPreferenceToken(text))
-  return { ...database.forCustomer(customerId), mail_key: mailKey, preference }
+  const { customer_id, mail_key, preference } = orNotFound(readPreferenceToken(text))
+  return { ...database.forCustomer(customer_id), mail_key, preference }
 }
 
 function wantsAny(wishes: Wishes, preference: Preference): boolean {
@@ -25,16 +25,16 @@ function wantsAny(wishes: Wishes, preference: Preference): boolean {
   return wishes[quizzes][notice]
 }
 
-async function describe(db: Db, { mail_key: mailKey, preference }: Link): Promise<Unsubscription> {
-  const wishes = orNotFound(await findWishes(db, mailKey))
+async function describe(db: Db, { mail_key, preference }: Link): Promise<Unsubscription> {
+  const wishes = orNotFound(await findWishes(db, mail_key))
   const { name: club } = await getOwnCustomer(db)
   const quizzes = 'quizzes' in preference ? preference.quizzes : null
   return { notice: preference.notice, quizzes, wanted: wantsAny(wishes, preference), club }
 }
 
-async function change(db: Db, { mail_key: mailKey, preference }: Link, wanted: boolean): Promise<void> {
-  const { user_id: userId } = orNotFound(await findWishes(db, mailKey))
-  await setPreference(db, { user_id: userId, preference, wanted })
+async function change(db: Db, { mail_key, preference }: Link, wanted: boolean): Promise<void> {
+  const { user_id } = orNotFound(await findWishes(db, mail_key))
+  await setPreference(db, { user_id, preference, wanted })
 }
 
 /** Returns the kind of mail that a link stops, and whether it is still wanted. (docs/rules/mail.md) */

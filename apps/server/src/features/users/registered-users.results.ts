@@ -30,7 +30,7 @@ export async function removePassword(db: Db, userId: number): Promise<void> {
 /** Changes a user's password; the caller ends the sessions that this invalidates. (docs/rules/accounts.md) */
 export async function setPassword(
   db: Db,
-  { user_id: userId, password_hash: passwordHash }: { user_id: number; password_hash: string },
+  { user_id, password_hash }: { user_id: number; password_hash: string },
 ): Promise<void> {
-  await updatePasswordHash(db, userId, passwordHash)
+  await updatePasswordHash(db, user_id, password_hash)
 }

@@ -65,25 +65,19 @@ type Looking = { db: Db; user: SignedInUser; customer: { id: number }; now: Inst
 
 /** Presents a user to an admin. */
 export async function presentUser(looking: Looking, userId: number): Promise<ClubUser> {
-  const {
-    language,
-    birthdate,
-    region,
-    second_factor: secondFactor,
-    inviter,
-    subscription_entries: subscriptionEntries,
-    ...row
-  } = orNotFound(await findUser(looking.db, userId))
+  const { language, birthdate, region, second_factor, inviter, subscription_entries, ...row } = orNotFound(
+    await findUser(looking.db, userId),
+  )
   return {
     ...presentListed(looking, row),
     language,
     birthdate,
     region,
-    second_factor: secondFactor,
+    second_factor,
     pending_email: await findPendingEmail(looking, userId),
     inviter,
     trial_end: trialEnd(looking.today),
-    subscription_entries: subscriptionEntries,
+    subscription_entries,
   }
 }
 

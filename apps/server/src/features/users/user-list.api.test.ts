@@ -27,12 +27,12 @@ test('waiting users are first, the longest waiting on top, and the others follow
   await person('Écio', 'Dias')
   await person('Duarte', 'Dias')
   expect(await list()).toEqual(['Zita', 'Bea', 'Alice', 'Duarte', 'Écio'])
-  const { users: foundUsers, pending_count: pendingCount } = await app.call(
+  const { users: foundUsers, pending_count } = await app.call(
     users.listUsers,
     { query: { page: 1 } },
     admin.token,
   )
-  expect(pendingCount).toBe(2)
+  expect(pending_count).toBe(2)
   expect(foundUsers[0]).toMatchObject({ roles: null, state: 'pending', image: null, last_seen_at: null })
 })
 
@@ -95,27 +95,27 @@ test('twenty-five are on a page, and beyond the last there is none', async () =>
 })
 
 test('an account that was deleted is in no list and cannot be opened', async () => {
-  const { customer_id: customerId, person, admin, list } = await aClub()
+  const { customer_id, person, admin, list } = await aClub()
   const gone = await person('Gone', 'Away', { roles: null })
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .tx((db) =>
       db.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute(),
     )
   expect(await list()).toEqual(['Alice'])
   expect(await app.refused(users.getUser, { params: { id: gone.id } }, admin.token)).toBe('not_found')
-  const { pending_count: pendingCount } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
-  expect(pendingCount).toBe(0)
+  const { pending_count } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
+  expect(pending_count).toBe(0)
 })
 
 test('an admin sees roles with their ends, the inviter, and changes of the subscription', async () => {
-  const { customer_id: customerId, person, admin } = await aClub()
+  const { customer_id, person, admin } = await aClub()
   const inviter = await person('Ivo', 'Inácio')
   const player = await person('Pia', 'Pires', {
     email: 'pia@example.test',
     roles: { regular_player: '2026-12-05', quiz_editor: true },
   })
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .insertInto('invitations')
       .values({

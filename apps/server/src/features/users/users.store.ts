@@ -36,16 +36,16 @@ export async function updatePasswordHash(db: Db, userId: number, passwordHash: s
  */
 export async function saveRole(
   db: Db,
-  { user_id: userId, role, end }: { user_id: number; role: RoleName; end: CalendarDate | true | undefined },
+  { user_id, role, end }: { user_id: number; role: RoleName; end: CalendarDate | true | undefined },
 ): Promise<void> {
   if (end === undefined) {
-    await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
+    await db.deleteFrom('user_roles').where('user_id', '=', user_id).where('role', '=', role).execute()
     return
   }
   const validUntil = end === true ? null : end
   await db
     .insertInto('user_roles')
-    .values({ user_id: userId, role, valid_until: validUntil })
+    .values({ user_id, role, valid_until: validUntil })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'user_id', 'role']).doUpdateSet({ valid_until: validUntil }),
     )

@@ -11,18 +11,15 @@ export type Visit = {
 }
 
 /** Saves a user's last visit and the version of their web app, unless both were saved since. */
-export async function updateLastSeen(
-  db: Db,
-  { user_id: userId, version, now, saved_until: savedUntil }: Visit,
-): Promise<void> {
+export async function updateLastSeen(db: Db, { user_id, version, now, saved_until }: Visit): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_seen_at: now, ...(version !== null && { last_version: version }) })
-    .where('id', '=', userId)
+    .where('id', '=', user_id)
     .where(({ or, eb }) =>
       or([
         eb('last_seen_at', 'is', null),
-        eb('last_seen_at', '<=', savedUntil),
+        eb('last_seen_at', '<=', saved_until),
         ...(version === null ? [] : [eb('last_version', 'is distinct from', version)]),
       ]),
     )

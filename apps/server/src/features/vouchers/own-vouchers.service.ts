@@ -23,8 +23,8 @@ type Asking = Pick<Call<typeof vouchers.getVoucher>, 'db' | 'user' | 'params' | 
 /** Returns what a voucher gives to the user today. */
 export async function getVoucher(call: Asking): Promise<Worth> {
   const voucher = await findTyped(call)
-  const { new_end: newEnd } = await judge(call, voucher)
-  return { code: voucher.code, months: voucher.months, new_end: newEnd }
+  const { new_end } = await judge(call, voucher)
+  return { code: voucher.code, months: voucher.months, new_end }
 }
 
 /** Uses a voucher: extends the user's subscription once, even if called again. */
@@ -32,7 +32,7 @@ export async function redeemVoucher(call: Call<typeof vouchers.redeemVoucher>): 
   const { db, user, now, today } = call
   await holdUser(db, user.id)
   const voucher = await findTyped(call)
-  const { id, code, months, payment_id: paymentId } = voucher
+  const { id, code, months, payment_id } = voucher
   if (voucher.used_by === user.id) {
     return { code, months, new_end: orNotFound(await findVoucherEntry(db, id)) }
   }
@@ -47,7 +47,7 @@ export async function redeemVoucher(call: Call<typeof vouchers.redeemVoucher>): 
     kind: 'voucher',
     months,
     voucher_id: id,
-    ...(paymentId !== null && { payment_id: paymentId }),
+    ...(payment_id !== null && { payment_id }),
     created_by: null,
     today,
     now,
@@ -66,8 +66,8 @@ async function judge(
   { db, user, today }: Asking,
   voucher: VoucherRow,
 ): Promise<{ role: SubscribedRole; new_end: CalendarDate }> {
-  const { used_by: usedBy, withdrawn_at: withdrawnAt, valid_until: validUntil, months } = voucher
-  const facts = { is_used: usedBy !== null, is_withdrawn: withdrawnAt !== null, valid_until: validUntil }
+  const { used_by, withdrawn_at, valid_until, months } = voucher
+  const facts = { is_used: used_by !== null, is_withdrawn: withdrawn_at !== null, valid_until }
   const state = voucherState(facts, today)
   if (state !== 'unused') refuse(`voucher_${state}`)
   const { role, end } = await findOwn(db, user.id)

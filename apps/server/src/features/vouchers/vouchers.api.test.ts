@@ -47,7 +47,7 @@ test('codes are made many at once, each different, and are listed by their state
 })
 
 test('a code says what it gives before it is used, and extends once by an entry of the ledger', async () => {
-  const { customer_id: customerId, player, makeOne } = await aClub()
+  const { customer_id, player, makeOne } = await aClub()
   const { code } = await makeOne()
   const typed = code.toLowerCase().replaceAll('-', ' ')
   const worth = await app.call(vouchers.getVoucher, of(typed), player.token)
@@ -57,14 +57,14 @@ test('a code says what it gives before it is used, and extends once by an entry 
     app.call(vouchers.redeemVoucher, of(typed), player.token),
   ])
   expect([one, other]).toEqual([worth, worth])
-  const { roles, entries } = await storedOf(app, customerId, player.id)
+  const { roles, entries } = await storedOf(app, customer_id, player.id)
   expect(roles).toEqual({ regular_player: '2027-02-27' })
   expect(entries.filter(({ kind }) => kind === 'voucher')).toMatchObject([{ months: 3, payment_id: null }])
 })
 
 test('two players who use a code at once: one has it, the other reads that it is used', async () => {
-  const { customer_id: customerId, player, makeOne } = await aClub()
-  const rui = await aPayer(app, customerId)
+  const { customer_id, player, makeOne } = await aClub()
+  const rui = await aPayer(app, customer_id)
   const { code } = await makeOne()
   const outcomes = await Promise.allSettled(
     [player, rui].map(({ token }) => app.call(vouchers.redeemVoucher, of(code), token)),
@@ -72,11 +72,11 @@ test('two players who use a code at once: one has it, the other reads that it is
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const loser = outcomes[0]?.status === 'fulfilled' ? rui : player
   expect(await app.refused(vouchers.redeemVoucher, of(code), loser.token)).toBe('voucher_used')
-  expect((await storedOf(app, customerId, loser.id)).roles).toEqual({ regular_player: '2026-10-03' })
+  expect((await storedOf(app, customer_id, loser.id)).roles).toEqual({ regular_player: '2026-10-03' })
 })
 
 test('each code that gives nothing says why; an unknown one and another club’s are alike', async () => {
-  const { customer_id: customerId, owner, player, makeOne } = await aClub()
+  const { customer_id, owner, player, makeOne } = await aClub()
   const other = await aClub()
   const { id, code } = await makeOne()
   await withdraw(id, owner.token)
@@ -92,15 +92,15 @@ test('each code that gives nothing says why; an unknown one and another club’s
   expect(await refused('my code')).toBe('not_found')
   expect(await refused((await other.makeOne()).code)).toBe('not_found')
   const fresh = await makeOne()
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await refused(fresh.code, editor.token)).toBe('not_a_player')
-  const endless = await aUser(app, customerId, { roles: { regular_player: true } })
+  const endless = await aUser(app, customer_id, { roles: { regular_player: true } })
   expect(await refused(fresh.code, endless.token)).toBe('no_end_to_extend')
   expect(await app.call(vouchers.redeemVoucher, of(fresh.code), player.token)).toMatchObject({ months: 3 })
 })
 
 test('a code is withdrawn only while nobody has used it', async () => {
-  const { customer_id: customerId, owner, player, makeOne } = await aClub()
+  const { customer_id, owner, player, makeOne } = await aClub()
   const { id, code } = await makeOne()
   await app.call(vouchers.redeemVoucher, of(code), player.token)
   const input = { params: { id } }
@@ -108,7 +108,7 @@ test('a code is withdrawn only while nobody has used it', async () => {
   expect(await app.refused(vouchers.withdrawVoucher, input, player.token)).toBe('forbidden')
   const stranger = (await aClub()).owner
   expect(await app.refused(vouchers.withdrawVoucher, input, stranger.token)).toBe('not_found')
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select(['user_id', 'action']).orderBy('id').execute()
   expect(audit).toContainEqual({ user_id: owner.id, action: 'create_vouchers 1 3' })
 })

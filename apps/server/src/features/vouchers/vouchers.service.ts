@@ -15,12 +15,12 @@ export async function createVouchers(
   call: Call<typeof vouchers.createVouchers>,
 ): Promise<ReplyOf<typeof vouchers.createVouchers>> {
   const { db, body, user, now, today } = call
-  const { months, count, valid_until: validUntil } = body
-  if (validUntil !== null && validUntil < today) {
+  const { months, count, valid_until } = body
+  if (valid_until !== null && valid_until < today) {
     refuse('invalid_input', [{ field: 'valid_until', problem: 'past' }])
   }
   const note = cleanLine(body.note ?? '') || null
-  const voucher = { months, valid_until: validUntil, note, created_by: user.id, created_at: now }
+  const voucher = { months, valid_until, note, created_by: user.id, created_at: now }
   const ids: number[] = []
   while (ids.length < count) ids.push((await makeVoucher(db, voucher)).id)
   await recordAction(call, `create_vouchers ${count} ${months}`)
@@ -41,8 +41,8 @@ export async function listVouchers({
 /** Withdraws a voucher that nobody has used; again, it stays so. */
 export async function withdrawVoucher(call: Call<typeof vouchers.withdrawVoucher>): Promise<Voucher> {
   const { db, params, user, now, today } = call
-  const { id, payment_id: paymentId } = orNotFound(await findVoucher(db, params))
-  if (paymentId !== null) refuse('not_found')
+  const { id, payment_id } = orNotFound(await findVoucher(db, params))
+  if (payment_id !== null) refuse('not_found')
   const present = async () => orNotFound((await findShownVouchers(db, [id], today))[0] ?? null)
   if (await markWithdrawn(db, id, { withdrawn_by: user.id, withdrawn_at: now })) {
     await recordAction(call, `withdraw_voucher ${id}`)

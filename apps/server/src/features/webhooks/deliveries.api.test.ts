@@ -31,13 +31,13 @@ function verified(secret: string, request: { body: string; headers: Record<strin
 }
 
 test('an event is sent once, signed as Standard Webhooks want it, with the same content as in the feed', async () => {
-  const { customer_id: customerId, happen, run, received, secret, log } = await aWebhook(app, receiver)
+  const { customer_id, happen, run, received, secret, log } = await aWebhook(app, receiver)
   await happen(1)
   expect(await run()).toEqual([])
   expect(await run()).toEqual([])
   const [request, ...more] = received()
   expect(more).toEqual([])
-  const { token } = await aUser(app, customerId)
+  const { token } = await aUser(app, customer_id)
   const [event] = await readFeed(app, token)
   expect(verified(secret, request)).toEqual(event)
   expect(request?.headers['webhook-id']).toBe(event?.id)
@@ -118,8 +118,8 @@ test('after ten failures in three days a delivery is given up, and can be sent a
 })
 
 test('a receiver that is gone (410) gets nothing more, and the owner and admins are told once', async () => {
-  const { customer_id: customerId, happen, run, received, path, find } = await aWebhook(app, receiver)
-  await aUser(app, customerId, { roles: { admin: true }, language: 'pt' })
+  const { customer_id, happen, run, received, path, find } = await aWebhook(app, receiver)
+  await aUser(app, customer_id, { roles: { admin: true }, language: 'pt' })
   receiver.responses.set(path, { status: 410 })
   await happen(1)
   await run()
@@ -128,14 +128,14 @@ test('a receiver that is gone (410) gets nothing more, and the owner and admins 
   expect(received()).toHaveLength(1)
   expect(await find()).toMatchObject({ enabled: false, stopped: 'gone' })
   const { host } = new URL(receiver.origin)
-  const subjects = (await listMails(app, customerId)).map(({ subject }) => subject.split(' · ')[0])
+  const subjects = (await listMails(app, customer_id)).map(({ subject }) => subject.split(' · ')[0])
   expect(subjects).toHaveLength(2)
   expect(new Set(subjects)).toEqual(new Set([`Webhook desligado: ${host}`, `Webhook turned off: ${host}`]))
 })
 
 test('a webhook that has failed for five days is turned off; turned on, it goes on with what waits', async () => {
   const hook = await aWebhook(app, receiver)
-  const { customer_id: customerId, happen, run, received, path, find, owner, params, body } = hook
+  const { customer_id, happen, run, received, path, find, owner, params, body } = hook
   receiver.responses.set(path, { status: 500 })
   await happen(1)
   await run()
@@ -147,7 +147,7 @@ test('a webhook that has failed for five days is turned off; turned on, it goes 
   await run()
   const stopped = await find()
   expect(stopped).toMatchObject({ enabled: false, stopped: 'failing' })
-  expect(await listMails(app, customerId)).toHaveLength(1)
+  expect(await listMails(app, customer_id)).toHaveLength(1)
   receiver.responses.delete(path)
   const on = { ...body, version: stopped?.version ?? 0 }
   const saved = await app.call(webhooks.saveWebhook, { params, body: on }, owner.token)
@@ -174,7 +174,7 @@ test('for a day after a rotation both secrets verify, so that no delivery is los
 })
 
 test('a process that dies after sending leaves the delivery to the others, under the same id', async () => {
-  const { customer_id: customerId, happen, run, received, log } = await aWebhook(app, receiver)
+  const { customer_id, happen, run, received, log } = await aWebhook(app, receiver)
   await happen(1)
   await run()
   // The process ended before it saved that the receiver has it.
@@ -184,7 +184,7 @@ test('a process that dies after sending leaves the delivery to the others, under
     tried_at: null,
     next_attempt_at: '2026-11-20T10:05:00.000Z',
   }
-  await app.forCustomer(customerId).read.updateTable('webhook_deliveries').set(taken).execute()
+  await app.forCustomer(customer_id).read.updateTable('webhook_deliveries').set(taken).execute()
   await run()
   expect(received()).toHaveLength(1)
   app.clock.set('2026-11-20T10:05:00.000Z')
@@ -208,12 +208,12 @@ test('three processes at once send each of many events once, and one failing rec
 })
 
 test('a test is sent to its webhook alone, and is not in the feed', async () => {
-  const { customer_id: customerId, run, received, owner, params, secret, log } = await aWebhook(app, receiver)
+  const { customer_id, run, received, owner, params, secret, log } = await aWebhook(app, receiver)
   await app.call(webhooks.testWebhook, { params }, owner.token)
   await run()
   expect(verified(secret, received()[0])).toMatchObject({ type: 'test', data: { url: 'http://localhost/' } })
   expect(await log()).toMatchObject([{ kind: 'test', status: 204 }])
-  expect(await readFeed(app, (await aUser(app, customerId)).token)).toEqual([])
+  expect(await readFeed(app, (await aUser(app, customer_id)).token)).toEqual([])
 })
 
 test('a name that points to this network gets nothing; the log says why', async () => {

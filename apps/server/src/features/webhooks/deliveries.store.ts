@@ -13,11 +13,7 @@ import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
  */
 export async function insertDeliveries(
   db: Db,
-  {
-    event_ids: eventIds,
-    now,
-    hours,
-  }: { event_ids: readonly string[]; now: Instant; hours: readonly Instant[] },
+  { event_ids, now, hours }: { event_ids: readonly string[]; now: Instant; hours: readonly Instant[] },
 ): Promise<void> {
   await sql`
     insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
@@ -26,19 +22,19 @@ export async function insertDeliveries(
     from club_events e
     join webhooks w on w.customer_id = e.customer_id and w.enabled and e.kind = any(w.kinds)
       and w.created_at <= e.occurred_at
-    where e.id = any(${[...eventIds]}::uuid[])
+    where e.id = any(${[...event_ids]}::uuid[])
     order by e.place, w.id`.execute(db)
 }
 
 /** Moves what was not tried yet of a chat to another instant. */
 export async function moveUntried(
   db: Db,
-  { webhook_id: webhookId, at }: { webhook_id: number; at: Instant },
+  { webhook_id, at }: { webhook_id: number; at: Instant },
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: at })
-    .where('webhook_id', '=', webhookId)
+    .where('webhook_id', '=', webhook_id)
     .where('attempts', '=', 0)
     .where('next_attempt_at', 'is not', null)
     .execute()
@@ -47,25 +43,25 @@ export async function moveUntried(
 /** Writes an event of the kind `test`, for one webhook alone: it has no place in the feed. */
 export async function insertTestDelivery(
   db: Db,
-  { webhook_id: webhookId, now }: { webhook_id: number; now: Instant },
+  { webhook_id, now }: { webhook_id: number; now: Instant },
 ): Promise<void> {
   await sql`
     with event as (
       insert into club_events (kind, data, occurred_at) values ('test', '{}', ${now}) returning id
     )
     insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
-    select ${webhookId}::int, id, ${now}::timestamptz, ${now}::timestamptz from event`.execute(db)
+    select ${webhook_id}::int, id, ${now}::timestamptz, ${now}::timestamptz from event`.execute(db)
 }
 
 /** Makes a delivery due again, with all its attempts. */
 export async function repeatDelivery(
   db: Db,
-  { webhook_id: webhookId, id, now }: { webhook_id: number; id: number; now: Instant },
+  { webhook_id, id, now }: { webhook_id: number; id: number; now: Instant },
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: now, attempts: 0, delivered_at: null })
-    .where('webhook_id', '=', webhookId)
+    .where('webhook_id', '=', webhook_id)
     .where('id', '=', id)
     .execute()
 }
@@ -143,7 +139,7 @@ export type Attempt = {
 /** Saves the outcome of an attempt, and since when the webhook has failed; returns that. */
 export async function saveAttempt(
   db: Db,
-  { id, webhook_id: webhookId, now, delivered_at: deliveredAt, ...outcome }: Attempt,
+  { id, webhook_id, now, delivered_at, ...outcome }: Attempt,
 ): Promise<Instant | null> {
   await db
     .updateTable('webhook_deliveries')
@@ -151,14 +147,14 @@ export async function saveAttempt(
       ...outcome,
       attempts: eb('attempts', '+', 1),
       tried_at: now,
-      delivered_at: deliveredAt,
+      delivered_at,
     }))
     .where('id', '=', id)
     .execute()
   const { rows } = await sql<{ failing_since: Instant | null }>`
     update webhooks
-    set failing_since = case when ${deliveredAt !== null} then null else coalesce(failing_since, ${now}) end
-    where id = ${webhookId}
+    set failing_since = case when ${delivered_at !== null} then null else coalesce(failing_since, ${now}) end
+    where id = ${webhook_id}
     returning failing_since`.execute(db)
   return rows[0]?.failing_since ?? null
 }

@@ -24,10 +24,10 @@ const failuresInRowMax = 2
 export async function enqueueEvents(
   db: Db,
   eventIds: readonly string[],
-  { now, time_zone: timeZone }: { now: Instant; time_zone: string },
+  { now, time_zone }: { now: Instant; time_zone: string },
 ): Promise<void> {
   if (eventIds.length === 0) return
-  const hours = Array.from({ length: 24 }, (_, hour) => tellingInstant(now, hour, timeZone))
+  const hours = Array.from({ length: 24 }, (_, hour) => tellingInstant(now, hour, time_zone))
   await insertDeliveries(db, { event_ids: eventIds, now, hours })
 }
 
@@ -78,10 +78,10 @@ type Batch = { webhook_id: number; service: Receiver; deliveries: TakenDelivery[
 function batchesOf(taken: readonly TakenDelivery[]): Batch[] {
   const batches = new Map<string, Batch>()
   for (const delivery of taken) {
-    const { id, webhook_id: webhookId, service, event } = delivery
+    const { id, webhook_id, service, event } = delivery
     const isAlone = !isChat(service) || event.kind === 'test'
-    const key = isAlone ? `alone ${id}` : `chat ${webhookId}`
-    const batch = batches.get(key) ?? { webhook_id: webhookId, service, deliveries: [] }
+    const key = isAlone ? `alone ${id}` : `chat ${webhook_id}`
+    const batch = batches.get(key) ?? { webhook_id, service, deliveries: [] }
     batch.deliveries.push(delivery)
     batches.set(key, batch)
   }

@@ -24,11 +24,11 @@ export async function settle(
 ): Promise<void> {
   const [first] = deliveries
   if (!first) return
-  const { webhook_id: webhookId, service, address } = first
+  const { webhook_id, service, address } = first
   const now = clock.now()
   const { status, error, retryAfterSeconds } = outcome
   const isDelivered = hasSucceeded(outcome)
-  failures.set(webhookId, isDelivered ? 0 : (failures.get(webhookId) ?? 0) + 1)
+  failures.set(webhook_id, isDelivered ? 0 : (failures.get(webhook_id) ?? 0) + 1)
   const isOver = isDelivered || isGone(service, status)
   const chance = Math.random()
   await tx(async (db) => {
@@ -39,7 +39,7 @@ export async function settle(
         : secondsToRedeliver({ failuresBefore: attempts, retryAfterSeconds, chance })
       failingSince = await saveAttempt(db, {
         id,
-        webhook_id: webhookId,
+        webhook_id,
         now,
         status,
         error,
@@ -48,7 +48,7 @@ export async function settle(
       })
     }
     const reason = isGone(service, status) ? 'gone' : isPastPatience(failingSince, now) ? 'failing' : null
-    if (reason === null || !(await stopWebhook(db, webhookId, reason))) return
+    if (reason === null || !(await stopWebhook(db, webhook_id, reason))) return
     await tellOfStop(db, { service, status, address, reason, addresses, now, today })
   })
 }

@@ -44,14 +44,14 @@ type Given = Partial<Pick<WebhookInput, 'chat' | 'language' | 'hour'>> & {
 /** Reads where a webhook or chat is to be sent; refuses an address, a chat or events that do not fit the service. */
 export function readReceiver(
   { service, address: text, chat = null, language = null, hour = null, kinds }: Given,
-  { openOrigins, club_language: clubLanguage }: { openOrigins: readonly string[]; club_language: Language },
+  { openOrigins, club_language }: { openOrigins: readonly string[]; club_language: Language },
 ): StoredReceiver {
   const recognised = recogniseChat(text)
   if (recognised !== null && recognised !== service) return refuseAddress('other_service')
   if (!isChat(service))
     return { service, address: readAddress(text, openOrigins), chat: null, language: null, hour: null }
   const found = readChatAddress(service, text, openOrigins) ?? refuseAddress('not_of_service')
-  const telling = { language: language ?? clubLanguage, hour }
+  const telling = { language: language ?? club_language, hour }
   if (!kinds.every((kind) => chatEventKinds.includes(kind)))
     refuse('invalid_input', [{ field: 'kinds', problem: 'not_for_chats' }])
   return {

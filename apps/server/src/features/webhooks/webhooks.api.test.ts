@@ -22,7 +22,7 @@ async function anOwner() {
 }
 
 test('a webhook is created with a secret that is told once, changed, and deleted', async () => {
-  const { token, customer_id: customerId } = await anOwner()
+  const { token, customer_id } = await anOwner()
   const { webhook, secret } = await app.call(webhooks.createWebhook, { body: somewhere }, token)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const none = {
@@ -43,7 +43,7 @@ test('a webhook is created with a secret that is told once, changed, and deleted
   expect(await app.refused(webhooks.saveWebhook, { params, body }, token)).toBe('webhook_changed')
   await app.call(webhooks.removeWebhook, { params }, token)
   expect(await app.call(webhooks.listWebhooks, {}, token)).toEqual({ webhooks: [] })
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toEqual(
     ['create_webhook', 'save_webhook', 'remove_webhook'].map((action) => `${action} ${webhook.id}`),

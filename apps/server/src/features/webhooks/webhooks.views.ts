@@ -59,10 +59,10 @@ export async function countDeliveries(db: Db, webhookId: number): Promise<number
 /** Lists what a webhook was sent or is to be, the newest first. */
 export async function listDeliveries(
   db: Db,
-  { webhook_id: webhookId, offset, limit }: { webhook_id: number; offset: number; limit: number },
+  { webhook_id, offset, limit }: { webhook_id: number; offset: number; limit: number },
 ): Promise<WebhookDelivery[]> {
   const { rows } = await sql<WebhookDelivery>`
-    ${deliveries} where d.webhook_id = ${webhookId} order by d.id desc offset ${offset} limit ${limit}`.execute(
+    ${deliveries} where d.webhook_id = ${webhook_id} order by d.id desc offset ${offset} limit ${limit}`.execute(
     db,
   )
   return rows
@@ -71,10 +71,10 @@ export async function listDeliveries(
 /** Finds a delivery of a webhook. */
 export async function findDelivery(
   db: Db,
-  { webhook_id: webhookId, id }: { webhook_id: number; id: number },
+  { webhook_id, id }: { webhook_id: number; id: number },
 ): Promise<WebhookDelivery | null> {
   const { rows } = await sql<WebhookDelivery>`
-    ${deliveries} where d.webhook_id = ${webhookId} and d.id = ${id}`.execute(db)
+    ${deliveries} where d.webhook_id = ${webhook_id} and d.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -116,22 +116,15 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
   )
   const row = rows[0]
   if (!row) return null
-  const {
-    customer,
-    expires_at: expiresAt,
-    last_seen_at: lastSeenAt,
-    proved_at: provedAt,
-    impersonator_roles: impersonatorRoles,
-    ...person
-  } = row
+  const { customer, expires_at, last_seen_at, proved_at, impersonator_roles, ...person } = row
   const today = dateInZone(now, customer.time_zone)
   const validRoles = rolesOn(person.roles, today)
-  if (person.impersonator && !mayImpersonate(rolesOn(impersonatorRoles, today), validRoles)) return null
+  if (person.impersonator && !mayImpersonate(rolesOn(impersonator_roles, today), validRoles)) return null
   return {
     customer,
-    expires_at: expiresAt,
-    last_seen_at: lastSeenAt,
-    proved_at: provedAt,
+    expires_at,
+    last_seen_at,
+    proved_at,
     today,
     user: { ...person, valid_roles: validRoles, held_roles: validRoles },
   }
@@ -160,12 +153,12 @@ export async function findTokenCaller(db: Db, tokenHash: Buffer, now: Instant): 
   )
   const row = rows[0]
   if (!row) return null
-  const { customer, token_id: id, scopes, last_used_at: lastUsedAt, ...person } = row
+  const { customer, token_id: id, scopes, last_used_at, ...person } = row
   const today = dateInZone(now, customer.time_zone)
   const validRoles = rolesOn(person.roles, today)
   if (validRoles.blocked) return null
   const user = { ...person, valid_roles: validRoles, held_roles: validRoles, impersonator: null }
-  return { customer, today, user, api_token: { id, scopes, last_used_at: lastUsedAt } }
+  return { customer, today, user, api_token: { id, scopes, last_used_at } }
 }
 
 /** Returns the customer whose rows the handle sees. */

@@ -106,14 +106,14 @@ const useNotedEveryHours = 1
 export async function noteUse(app: App, request: FastifyRequest): Promise<void> {
   const caller = callers.get(request)
   if (!caller) return
-  const { session, api_token: apiToken, calledAt: now } = caller
-  const lastUsedAt = apiToken ? apiToken.last_used_at : (session?.last_seen_at ?? null)
+  const { session, api_token, calledAt: now } = caller
+  const lastUsedAt = api_token ? api_token.last_used_at : (session?.last_seen_at ?? null)
   const since = addHours(now, -useNotedEveryHours)
   if (lastUsedAt !== null && lastUsedAt > since) return
   if (await app.maintenance.isOn().catch(() => true)) return
   const { read } = app.database.forCustomer(caller.customer.id)
   const note = async () => {
-    if (apiToken) await noteTokenUse(read, { id: apiToken.id, now, since })
+    if (api_token) await noteTokenUse(read, { id: api_token.id, now, since })
     if (!session) return
     await noteSessionUse(read, { token_hash: hashToken(session.token), now, since })
     if (!caller.user.impersonator) await rememberNetwork({ db: read, now, request }, caller.user.id)

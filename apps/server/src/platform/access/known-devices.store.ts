@@ -7,11 +7,11 @@ type Kind = 'device' | 'network'
 /** Saves that an account was used on a device or in a network. */
 export async function saveKnownDevice(
   db: Db,
-  { user_id: userId, kind, hash, now }: { user_id: number; kind: Kind; hash: Buffer; now: Instant },
+  { user_id, kind, hash, now }: { user_id: number; kind: Kind; hash: Buffer; now: Instant },
 ): Promise<void> {
   await db
     .insertInto('known_devices')
-    .values({ user_id: userId, kind, hash, last_used_at: now })
+    .values({ user_id, kind, hash, last_used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'user_id', 'hash']).doUpdateSet({ last_used_at: now }),
     )

@@ -50,8 +50,8 @@ export async function rememberDevice(visit: Visit, userId: number): Promise<void
     await saveKnownDevice(db, { user_id: userId, kind: 'device', hash: device, now })
     return
   }
-  const { token, token_hash: tokenHash } = makeToken(customer.id)
-  await saveKnownDevice(db, { user_id: userId, kind: 'device', hash: tokenHash, now })
+  const { token, token_hash } = makeToken(customer.id)
+  await saveKnownDevice(db, { user_id: userId, kind: 'device', hash: token_hash, now })
   const maxAge = deviceDays * 24 * 60 * 60
   const secure = request.protocol === 'https'
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge } as const

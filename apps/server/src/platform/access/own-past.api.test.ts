@@ -79,7 +79,7 @@ test('endpoints that stay readable refuse content the user took no part in', asy
   const { me, other, absent } = await aDayBeforeTheEnd()
   // Whoever could play that day may ask about a late submission, and reads nothing but their own request.
   const readable = endpoints.filter(
-    ({ own_past: ownPast, path }) => ownPast && path !== lateSubmissions.getLateSubmission.path,
+    ({ own_past, path }) => own_past && path !== lateSubmissions.getLateSubmission.path,
   )
   expect(readable.length).toBeGreaterThan(0)
   for (const endpoint of readable) {

@@ -7,8 +7,8 @@ import { refuse } from '../http/refusal.ts'
  * Returns whether the caller's role for an endpoint has ended, so that they read only what they took part in.
  * (docs/rules/roles.md)
  */
-export function readsOwnPastOnly({ valid_roles: validRoles }: SignedInUser, { access }: Endpoint): boolean {
-  return typeof access !== 'string' && !mayAct(validRoles, access)
+export function readsOwnPastOnly({ valid_roles }: SignedInUser, { access }: Endpoint): boolean {
+  return typeof access !== 'string' && !mayAct(valid_roles, access)
 }
 
 /** Refuses what a user whose role has ended took no part in. (docs/rules/roles.md) */

@@ -17,12 +17,12 @@ export async function noteTokenUse(
 /** Saves that a session was used, unless a use after `since` is recorded. (docs/rules/accounts.md) */
 export async function noteSessionUse(
   db: Db,
-  { token_hash: tokenHash, now, since }: { token_hash: Buffer; now: Instant; since: Instant },
+  { token_hash, now, since }: { token_hash: Buffer; now: Instant; since: Instant },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', token_hash)
     .where((row) => row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<=', since)]))
     .execute()
 }

@@ -38,12 +38,12 @@ export async function noteBackup(client: Client, outcome: BackupOutcome): Promis
     `select to_regclass('backups') is not null as "isThere"`,
   )
   if (!rows[0]?.isThere) return
-  const { made_at: madeAt, size_bytes: sizeBytes, proved_at: provedAt, failed_at: failedAt } = outcome
+  const { made_at, size_bytes, proved_at, failed_at } = outcome
   await client.query(
     'insert into backups (made_at, size_bytes, proved_at, failed_at) values ($1, $2, $3, $4) on conflict do nothing',
-    [madeAt, sizeBytes, provedAt, failedAt],
+    [made_at, size_bytes, proved_at, failed_at],
   )
   await client.query(`delete from backups where made_at < $1::timestamptz - interval '${keptDays} days'`, [
-    madeAt,
+    made_at,
   ])
 }

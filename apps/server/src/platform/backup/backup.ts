@@ -96,9 +96,9 @@ async function addMedia(writer: ListedArchiveWriter, media: MediaStorage): Promi
     name: `${file.customer_id}/${file.file_name}`,
   }))
   const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  for (const { name, customer_id: customerId, file_name: fileName } of sorted) {
+  for (const { name, customer_id, file_name } of sorted) {
     // It may have been deleted since, with the row that named it.
-    const file = await media.open(customerId, fileName)
+    const file = await media.open(customer_id, file_name)
     if (file && file !== 'outside') await writer.add(`media/${name}`, await buffer(file.content))
   }
 }

@@ -42,12 +42,12 @@ export async function readCounters(client: Client): Promise<Counter[]> {
 
 /** Sets the counters, so that no number is given out twice. */
 export async function writeCounters(client: Client, counters: Counter[]): Promise<void> {
-  for (const { table, column, value, is_called: isCalled } of counters) {
+  for (const { table, column, value, is_called } of counters) {
     await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, $4)`, [
       client.escapeIdentifier(table),
       column,
       value,
-      isCalled,
+      is_called,
     ])
   }
 }

@@ -156,11 +156,11 @@ async function applyOnce(client: Client, migrations: Migration[], migration: Mig
     const what = `Migration ${migration.name} failed: ${String(error)}${whereIn(migration.sql, error)}`
     throw new Error(what + (await adviceFor(client, error)), { cause: error })
   }
-  const { name, checksum, oldest_beside: oldestBeside } = migration
+  const { name, checksum, oldest_beside } = migration
   await client.query('insert into migrations (name, checksum, oldest_beside) values ($1, $2, $3)', [
     name,
     checksum,
-    oldestBeside,
+    oldest_beside,
   ])
   return true
 }
@@ -178,11 +178,11 @@ function findConflict(applied: AppliedMigration, migrations: Migration[]): strin
   const newest = migrations.at(-1)?.name ?? ''
   if (applied.name < newest)
     return `The database has migration ${applied.name}, which this release does not know though it has later ones.`
-  const { oldest_beside: oldestBeside } = applied
-  if (oldestBeside === null || newest.slice(0, 4) >= oldestBeside) return null
+  const { oldest_beside } = applied
+  if (oldest_beside === null || newest.slice(0, 4) >= oldest_beside) return null
   return (
     `The database was migrated to ${applied.name} by a newer release, on which this one cannot run any more. ` +
-    `Start a release that has migration ${oldestBeside}.`
+    `Start a release that has migration ${oldest_beside}.`
   )
 }
 

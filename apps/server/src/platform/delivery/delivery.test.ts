@@ -35,8 +35,8 @@ async function aQueue(customerId: number, mails: Mail[]) {
 }
 
 test('a mail to a user goes to the address they have when it is sent', async () => {
-  const { customer_id: customerId, id, token, email } = await anAccount(app)
-  const send = await aQueue(customerId, [{ user_id: id, kind: 'approval', ...letter }])
+  const { customer_id, id, token, email } = await anAccount(app)
+  const send = await aQueue(customer_id, [{ user_id: id, kind: 'approval', ...letter }])
   const { name, surname, birthdate, region, language } = await app.call(account.getAccount, {}, token)
   const changed = { email: `new.${email}`, current_password: ownPassword }
   const body = { name, surname, birthdate, region, language, ...changed }

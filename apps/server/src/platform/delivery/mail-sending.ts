@@ -55,11 +55,11 @@ export async function sendNextMail(
 
 async function hasFallen(
   db: Db,
-  { user_id: userId, ...mail }: WaitingMail,
+  { user_id, ...mail }: WaitingMail,
   { checks, today }: Pick<Sending, 'checks' | 'today'>,
 ): Promise<boolean> {
-  if (userId === null) return false
-  const messages = [{ ...mail, user_id: userId }]
+  if (user_id === null) return false
+  const messages = [{ ...mail, user_id }]
   return (await listFallen(db, checks, { channel: 'mail', messages, today })).size > 0
 }
 

@@ -13,13 +13,13 @@ async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
     .select(['public_key', 'private_key', 'sealed_private_key'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { public_key: publicKey, private_key: plain, sealed_private_key: sealed } = row
-  if (sealed !== null) return { public_key: publicKey, private_key: secretsOf(db).open(sealedColumn, sealed) }
+  const { public_key, private_key: plain, sealed_private_key: sealed } = row
+  if (sealed !== null) return { public_key, private_key: secretsOf(db).open(sealedColumn, sealed) }
   // Made by a process of the release before, which runs beside this one.
   if (plain === null) throw new Error('the keys have no private key')
   const sealedKey = secretsOf(db).seal(sealedColumn, plain)
   await db.updateTable('push_keys').set({ sealed_private_key: sealedKey }).execute()
-  return { public_key: publicKey, private_key: plain }
+  return { public_key, private_key: plain }
 }
 
 /**
@@ -29,11 +29,11 @@ async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
 export async function ensurePushKeys(db: Db, now: Instant): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known
-  const { public_key: publicKey, private_key: privateKey } = makePushKeys()
-  const sealed = secretsOf(db).seal(sealedColumn, privateKey)
+  const { public_key, private_key } = makePushKeys()
+  const sealed = secretsOf(db).seal(sealedColumn, private_key)
   await db
     .insertInto('push_keys')
-    .values({ public_key: publicKey, sealed_private_key: sealed, created_at: now })
+    .values({ public_key, sealed_private_key: sealed, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await findPushKeys(db)

@@ -63,8 +63,7 @@ export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
   return {
     taken: taken.length,
     failed: failures.length,
-    given_up: settled.filter(({ given_up_at: givenUpAt, attempts }) => givenUpAt !== null && attempts > 0)
-      .length,
+    given_up: settled.filter(({ given_up_at, attempts }) => given_up_at !== null && attempts > 0).length,
     last_error: failures.at(-1)?.error ?? null,
   }
 }

@@ -28,15 +28,12 @@ const signatureMs = 6 * 60 * 60 * 1000
 const signaturesMax = 1000
 const signatures = new Map<string, { header: string; until: number }>()
 
-function signatureFor(
-  origin: string,
-  { public_key: publicKey, private_key: privateKey, contact }: PushSender,
-): string {
-  const key = `${publicKey} ${contact} ${origin}`
+function signatureFor(origin: string, { public_key, private_key, contact }: PushSender): string {
+  const key = `${public_key} ${contact} ${origin}`
   const known = signatures.get(key)
   if (known && known.until > Date.now()) return known.header
   const subject = `mailto:${contact}`
-  const { Authorization: header } = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+  const { Authorization: header } = getVapidHeaders(origin, subject, public_key, private_key, 'aes128gcm')
   if (signatures.size >= signaturesMax) signatures.clear()
   signatures.set(key, { header, until: Date.now() + signatureMs })
   return header

@@ -48,11 +48,11 @@ export function writeCsv({ columns, rows }: CsvTable, locale: CsvLocale = 'en'):
  */
 export function sendCsv<Reply>(
   reply: FastifyReply,
-  { file_name: fileName, locale, ...table }: CsvTable & { file_name: string; locale: CsvLocale | undefined },
+  { file_name, locale, ...table }: CsvTable & { file_name: string; locale: CsvLocale | undefined },
 ): Reply {
   reply.headers({
     'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-disposition': `attachment; filename="${file_name}"`,
   })
   return writeCsv(table, locale) as Reply
 }

@@ -15,10 +15,10 @@ const utf8 = new TextDecoder('utf-8')
  * one stray byte spoils no other line.
  */
 export function readFileText(content: Uint8Array): FileText {
-  const { text, odd_lines: oddLines } = decode(content)
+  const { text, odd_lines } = decode(content)
   // Text files have no NUL; pictures, archives and old spreadsheets do.
   if (text.includes('\u0000')) throw new NotText('not_text')
-  return { text: text.replaceAll(/\r\n?/g, '\n'), odd_lines: oddLines }
+  return { text: text.replaceAll(/\r\n?/g, '\n'), odd_lines }
 }
 
 /** Yields the lines of a text one by one, without an array of all of them. */

@@ -85,7 +85,7 @@ export function folderStorage(root: string): MediaStorage {
           })),
         ),
       )
-      return files.flat().filter(({ file_name: fileName }) => !fileName.endsWith(partSuffix))
+      return files.flat().filter(({ file_name }) => !file_name.endsWith(partSuffix))
     },
   }
 }

@@ -17,13 +17,13 @@ declare module 'fastify' {
 
 /** Lists the errors that an endpoint may return: those it declares, and those of its access and its input. */
 export function errorsOf(declared: Endpoint): ErrorCode[] {
-  const { access, players_only: playersOnly, errors, person_only: personOnly } = declared
+  const { access, players_only, errors, person_only } = declared
   const { proof, free, method, params, query } = declared
   const ofAccess: ErrorCode[] =
     access === 'anyone' ? [] : free ? ['not_signed_in'] : ['not_signed_in', 'blocked']
   if (Array.isArray(access)) ofAccess.push('forbidden')
-  if (Array.isArray(access) && !playersOnly) ofAccess.push('second_factor_needed')
-  if (personOnly) ofAccess.push('impersonating')
+  if (Array.isArray(access) && !players_only) ofAccess.push('second_factor_needed')
+  if (person_only) ofAccess.push('impersonating')
   if (proof) ofAccess.push('proof_needed')
   // An account that waits for approval may send few requests of any kind.
   ofAccess.push('scope_missing', 'too_many_requests')

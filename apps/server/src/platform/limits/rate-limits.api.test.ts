@@ -16,12 +16,12 @@ const message = { body: { language: 'pt' as const, message: 'Quando é que posso
 
 test('requests are counted by user over all their sessions', async () => {
   const person = await anAccount(app)
-  const { access_token: accessToken } = await signInAs(app, person)
+  const { access_token } = await signInAs(app, person)
   const body = { action: 'page load' }
   for (let call = 0; call < 30; call++) {
-    for (const token of [person.token, accessToken]) await app.call(logs.postLog, { body }, token)
+    for (const token of [person.token, access_token]) await app.call(logs.postLog, { body }, token)
   }
-  expect(await app.refused(logs.postLog, { body }, accessToken)).toBe('too_many_requests')
+  expect(await app.refused(logs.postLog, { body }, access_token)).toBe('too_many_requests')
   const other = await anAccount(app)
   await app.call(logs.postLog, { body }, other.token)
 })
@@ -81,12 +81,12 @@ test('a user waiting for approval can open pages, write to the team and save the
 
 test('an account that is not approved may send sixty requests a minute, including refused ones', async () => {
   const waiting = await anAccount(app, { roles: null })
-  const { access_token: accessToken } = await signInAs(app, waiting)
+  const { access_token } = await signInAs(app, waiting)
   for (let call = 0; call < 30; call++) {
     await app.call(notifications.getCurrentNotifications, current, waiting.token)
-    expect(await app.refused(home.getHome, {}, accessToken)).toBe('forbidden')
+    expect(await app.refused(home.getHome, {}, access_token)).toBe('forbidden')
   }
-  expect(await app.refused(notifications.getCurrentNotifications, current, accessToken)).toBe(
+  expect(await app.refused(notifications.getCurrentNotifications, current, access_token)).toBe(
     'too_many_requests',
   )
   const { headers, statusCode } = await app.http.inject({

@@ -60,11 +60,11 @@ test('nothing that people wrote becomes markup', () => {
 })
 
 test('a letter that can be stopped says how in both parts, and where one click does it', () => {
-  const { text, html, unsubscribe_url: unsubscribeUrl } = compose({ unsubscribeToken: '1~key~subscription' })
+  const { text, html, unsubscribe_url } = compose({ unsubscribeToken: '1~key~subscription' })
   const page = 'https://liga.example.org/unsubscribe/1~key~subscription'
   expect(text).toContain(`Stop mail of this kind:\n${page}\n`)
   expect(html).toContain(`href="${page}"`)
-  expect(unsubscribeUrl).toBe('https://api.example.org/api/unsubscriptions/1~key~subscription/one-click')
+  expect(unsubscribe_url).toBe('https://api.example.org/api/unsubscriptions/1~key~subscription/one-click')
   expect(compose().unsubscribe_url).toBeUndefined()
 })
 

@@ -61,32 +61,22 @@ export function openMail({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: str
 
 /** Builds the message of a mail, in both parts, with its headers. */
 export function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
-  const {
-    fromName,
-    fromAddress,
-    recipient,
-    reply_to: replyTo,
-    subject,
-    text,
-    html,
-    unsubscribe_url: unsubscribeUrl,
-    key,
-  } = mail
+  const { fromName, fromAddress, recipient, reply_to, subject, text, html, unsubscribe_url, key } = mail
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   const stop = {
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe': `<${unsubscribe_url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   return {
     from: { name: fromName, address: fromAddress ?? mailFrom },
     // As an object: a string with a comma in it would be several addresses.
     to: { name: '', address: recipient },
-    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
     subject,
     text,
     ...(html !== null && { html }),
     messageId: `<${key}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && stop) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe_url !== null && stop) },
   }
 }
 

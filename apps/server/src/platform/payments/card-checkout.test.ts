@@ -31,14 +31,14 @@ const port = () => openCardCheckout(service.settings)
 
 async function made(more: Partial<OrderRequest> = {}) {
   const order = anOrder(more)
-  const { order_id: orderId, approve_url: approveUrl } = await port().createOrder(order)
-  const address = { order_id: orderId, payee }
-  return { order, address, approve_url: approveUrl, session: sessionOf(service, orderId) }
+  const { order_id, approve_url } = await port().createOrder(order)
+  const address = { order_id, payee }
+  return { order, address, approve_url, session: sessionOf(service, order_id) }
 }
 
 test('a session asks for one line in cents, in the name of the club’s account, with our number everywhere', async () => {
-  const { order, address, approve_url: approveUrl, session } = await made()
-  expect(approveUrl).toBe(`${service.url}/c/pay/${address.order_id}#page`)
+  const { order, address, approve_url, session } = await made()
+  expect(approve_url).toBe(`${service.url}/c/pay/${address.order_id}#page`)
   expect(session).toMatchObject({ account: payee, idempotency_key: `${order.custom_id}-TER-7K3M9Q` })
   expect(session.params).toEqual({
     mode: 'payment',

@@ -18,10 +18,10 @@ export function openCardCheckout(settings: StripeSettings): PaymentPort {
   const stripe = openStripe(settings)
   const { sessions } = stripe.checkout
 
-  const readOrder: PaymentPort['readOrder'] = ({ order_id: orderId, payee }) =>
+  const readOrder: PaymentPort['readOrder'] = ({ order_id, payee }) =>
     ask(async () => {
       const account = { stripeAccount: payee }
-      const session = await sessions.retrieve(orderId, { expand: ['payment_intent.latest_charge'] }, account)
+      const session = await sessions.retrieve(order_id, { expand: ['payment_intent.latest_charge'] }, account)
       const charge = chargeOf(session)
       const disputes = charge?.disputed ? await stripe.disputes.list({ charge: charge.id }, account) : null
       return describeSession(session, { payee, charge, disputes: disputes?.data ?? [] })
@@ -55,8 +55,8 @@ export function openCardCheckout(settings: StripeSettings): PaymentPort {
     readOrder,
     // Nothing is left to capture once the payer has agreed.
     captureOrder: readOrder,
-    closeOrder: ({ order_id: orderId, payee }) =>
-      ask(async () => void (await sessions.expire(orderId, {}, { stripeAccount: payee }))),
+    closeOrder: ({ order_id, payee }) =>
+      ask(async () => void (await sessions.expire(order_id, {}, { stripeAccount: payee }))),
     async readEvent(posted) {
       const event = readSigned(stripe, settings.webhook_secret, posted)
       return event && ask(() => describeEvent(event, findCustomId))
@@ -69,11 +69,11 @@ type Told = { metadata?: Record<string, string> | null; payment_intent?: unknown
 // What the payer may choose on Stripe's page, as far as the customer's account has it.
 const euroMethods = ['card', 'mb_way', 'multibanco']
 
-function sessionOf({ custom_id: customId, currency, description, ...order }: OrderRequest) {
-  const metadata = { payment: customId }
+function sessionOf({ custom_id, currency, description, ...order }: OrderRequest) {
+  const metadata = { payment: custom_id }
   return {
     mode: 'payment' as const,
-    client_reference_id: customId,
+    client_reference_id: custom_id,
     metadata,
     payment_intent_data: { metadata, description: `${description} · ${order.reference}` },
     line_items: [

@@ -29,9 +29,9 @@ const made = () => port().createOrder(anOrder())
 
 test('an order asks for the money in the payee’s name, and leads to where the payer agrees', async () => {
   const order = anOrder()
-  const { order_id: orderId, approve_url: approveUrl } = await port().createOrder(order)
-  expect(approveUrl).toBe(`${service.url}/checkoutnow?token=${orderId}`)
-  expect(service.orders.get(orderId)).toMatchObject({
+  const { order_id, approve_url } = await port().createOrder(order)
+  expect(approve_url).toBe(`${service.url}/checkoutnow?token=${order_id}`)
+  expect(service.orders.get(order_id)).toMatchObject({
     unit: {
       custom_id: order.custom_id,
       amount: { currency_code: 'EUR', value: '10.99' },
@@ -39,8 +39,8 @@ test('an order asks for the money in the payee’s name, and leads to where the 
     },
     return_url: order.return_url,
   })
-  expect(await port().readOrder({ order_id: orderId, payee })).toEqual({
-    order_id: orderId,
+  expect(await port().readOrder({ order_id, payee })).toEqual({
+    order_id,
     isApproved: false,
     hasLapsed: false,
     custom_id: order.custom_id,
@@ -57,34 +57,34 @@ test('an order that is asked for twice is one', async () => {
 })
 
 test('the money of an approved order is taken once, however often it is asked for', async () => {
-  const { order_id: orderId } = await made()
-  await expect(port().captureOrder({ order_id: orderId, payee })).rejects.toMatchObject({
+  const { order_id } = await made()
+  await expect(port().captureOrder({ order_id, payee })).rejects.toMatchObject({
     issue: 'ORDER_NOT_APPROVED',
   })
-  service.approve(orderId)
-  const first = await port().captureOrder({ order_id: orderId, payee })
+  service.approve(order_id)
+  const first = await port().captureOrder({ order_id, payee })
   expect(first.capture).toEqual({
-    id: `CAPTURE-${orderId}`,
+    id: `CAPTURE-${order_id}`,
     status: 'COMPLETED',
     currency: 'EUR',
     amount: '10.99',
   })
-  expect(await port().captureOrder({ order_id: orderId, payee })).toEqual(first)
+  expect(await port().captureOrder({ order_id, payee })).toEqual(first)
 })
 
 test('the payer agrees on the page that the order leads to, and is sent back', async () => {
-  const { order_id: orderId, approve_url: approveUrl } = await made()
-  expect(await (await fetch(approveUrl)).text()).toContain('10.99 EUR')
-  const body = new URLSearchParams({ token: orderId })
+  const { order_id, approve_url } = await made()
+  expect(await (await fetch(approve_url)).text()).toContain('10.99 EUR')
+  const body = new URLSearchParams({ token: order_id })
   const agreed = await fetch(`${service.url}/checkoutnow/approval`, {
     method: 'POST',
     body,
     redirect: 'manual',
   })
   expect(agreed.headers.get('location')).toBe(
-    `http://club.test/account/renewal?payment=1&token=${orderId}&PayerID=PAYER1`,
+    `http://club.test/account/renewal?payment=1&token=${order_id}&PayerID=PAYER1`,
   )
-  expect(await port().readOrder({ order_id: orderId, payee })).toMatchObject({ isApproved: true })
+  expect(await port().readOrder({ order_id, payee })).toMatchObject({ isApproved: true })
 })
 
 test('a refusal by the service is logged by its own code, without the request', async () => {
@@ -113,12 +113,12 @@ test('wrong credentials are refused, and do not appear in the log', async () => 
 
 test('a token that is refused is replaced by the next call', async () => {
   const { createOrder, readOrder } = port()
-  const { order_id: orderId } = await createOrder(anOrder())
-  service.failNext(orderId, { status: 401, issue: 'AUTHENTICATION_FAILURE' })
-  await expect(readOrder({ order_id: orderId, payee })).rejects.toThrow('401')
+  const { order_id } = await createOrder(anOrder())
+  service.failNext(order_id, { status: 401, issue: 'AUTHENTICATION_FAILURE' })
+  await expect(readOrder({ order_id, payee })).rejects.toThrow('401')
   const tokens = () => service.calls.filter((call) => call.endsWith('/v1/oauth2/token')).length
   const before = tokens()
-  await readOrder({ order_id: orderId, payee })
+  await readOrder({ order_id, payee })
   expect(tokens()).toBe(before + 1)
 })
 

@@ -33,8 +33,8 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
     }
   }
 
-  const readOrder = ({ order_id: orderId }: OrderAddress) =>
-    ask(async () => readAnswer((await orders().getOrder({ id: orderId })).result))
+  const readOrder = ({ order_id }: OrderAddress) =>
+    ask(async () => readAnswer((await orders().getOrder({ id: order_id })).result))
 
   return {
     createOrder: (order) =>
@@ -50,13 +50,13 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
       }),
     readOrder,
     async captureOrder(order) {
-      const { order_id: orderId } = order
+      const { order_id } = order
       try {
         return await ask(async () => {
           const { result } = await orders().captureOrder({
-            id: orderId,
+            id: order_id,
             // The same for every attempt, so that the service captures an order once.
-            paypalRequestId: `capture-${orderId}`,
+            paypalRequestId: `capture-${order_id}`,
             prefer: 'return=representation',
           })
           return readAnswer(result)
@@ -79,22 +79,13 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
 }
 
 function orderBody(order: OrderRequest) {
-  const {
-    custom_id: customId,
-    amount,
-    currency,
-    payee,
-    description,
-    brand_name: brandName,
-    locale,
-    return_url: returnUrl,
-    cancel_url: cancelUrl,
-  } = order
+  const { custom_id, amount, currency, payee, description, brand_name, locale, return_url, cancel_url } =
+    order
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
-        customId: customId,
+        customId: custom_id,
         description,
         amount: { currencyCode: currency, value: amount },
         payee: { emailAddress: payee },
@@ -103,12 +94,12 @@ function orderBody(order: OrderRequest) {
     paymentSource: {
       paypal: {
         experienceContext: {
-          brandName: brandName,
+          brandName: brand_name,
           locale,
           shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
           userAction: PaypalExperienceUserAction.PayNow,
-          returnUrl: returnUrl,
-          cancelUrl: cancelUrl,
+          returnUrl: return_url,
+          cancelUrl: cancel_url,
         },
       },
     },
@@ -138,12 +129,12 @@ type PayPalEvent = {
 }
 
 function describeEvent(raw: string): ServiceEvent {
-  const { id, event_type: eventType, resource } = JSON.parse(raw) as PayPalEvent
+  const { id, event_type, resource } = JSON.parse(raw) as PayPalEvent
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id
   return {
     id,
-    custom_id: telling.test(eventType) && typeof customId === 'string' ? customId : null,
-    reversal: eventType === 'PAYMENT.CAPTURE.REVERSED' ? raw : null,
+    custom_id: telling.test(event_type) && typeof customId === 'string' ? customId : null,
+    reversal: event_type === 'PAYMENT.CAPTURE.REVERSED' ? raw : null,
   }
 }
 

@@ -51,14 +51,8 @@ export function openPayPal(settings: PayPalSettings) {
 }
 
 function makeClient(settings: PayPalSettings): Client {
-  const {
-    client_id: clientId,
-    client_secret: clientSecret,
-    environment,
-    apiUrl,
-    patienceMs = defaultPatienceMs,
-  } = settings
-  const credentials = { oAuthClientId: clientId, oAuthClientSecret: clientSecret }
+  const { client_id, client_secret, environment, apiUrl, patienceMs = defaultPatienceMs } = settings
+  const credentials = { oAuthClientId: client_id, oAuthClientSecret: client_secret }
   const client = new Client({
     clientCredentialsAuthCredentials: credentials,
     environment: environment === 'production' ? Environment.Production : Environment.Sandbox,

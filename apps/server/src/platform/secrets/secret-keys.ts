@@ -52,7 +52,7 @@ function deriveKey(text: string): Key {
   return { id, encrypting: derive(key, 'encryption'), hashing: derive(key, 'look-up') }
 }
 
-const dataOf = ({ name, customer_id: customerId }: SecretPlace) => Buffer.from(`${name} ${customerId}`)
+const dataOf = ({ name, customer_id }: SecretPlace) => Buffer.from(`${name} ${customer_id}`)
 
 function seal({ id, encrypting }: Key, place: SecretPlace, text: string): string {
   const nonce = randomBytes(nonceLength)

@@ -68,8 +68,8 @@ beforeAll(async () => {
   const body = { months: 1 as const, count: 2, valid_until: null, note: null }
   const { vouchers: issued } = await app.call(vouchers.createVouchers, { body }, token)
   codes = issued.map(({ code }) => code)
-  const { private_key: privateKey } = await ensurePushKeys(read, app.clock.now())
-  secrets = ['hooks.test/Canary', made.secret ?? '', rotated.secret, secret, privateKey, ...codes]
+  const { private_key } = await ensurePushKeys(read, app.clock.now())
+  secrets = ['hooks.test/Canary', made.secret ?? '', rotated.secret, secret, private_key, ...codes]
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -16,9 +16,9 @@ function selectStored({ table, column }: Column, source = column): string {
 async function saveValue(
   client: Client,
   { name, table, column, hash }: Column,
-  { place, customer_id: customerId, text, keys }: Omit<Stored, 'value'> & { text: string; keys: SecretKeys },
+  { place, customer_id, text, keys }: Omit<Stored, 'value'> & { text: string; keys: SecretKeys },
 ): Promise<void> {
-  const at = { name, customer_id: customerId }
+  const at = { name, customer_id }
   const hashed = hash === undefined ? [] : [[hash, keys.hash(at, text)[0]] as const]
   const values = [[column, keys.seal(at, text)] as const, ...hashed]
   const set = values.map(([one], index) => `${escapeIdentifier(one)} = $${index + 2}`).join(', ')
@@ -94,11 +94,11 @@ export async function discardUnreadable(
   { keys, newValues }: { keys: SecretKeys; newValues: NewValues },
 ): Promise<Map<SecretName, number>> {
   const counts = new Map<SecretName, number>()
-  for (const { column, place, customer_id: customerId } of await listUnreadable(client, keys)) {
+  for (const { column, place, customer_id } of await listUnreadable(client, keys)) {
     const { name, table, lost } = column
     const text = newValues[name]?.()
     if (lost === 'new_value' && text !== undefined)
-      await saveValue(client, column, { place, customer_id: customerId, text, keys })
+      await saveValue(client, column, { place, customer_id, text, keys })
     else await client.query(`delete from ${escapeIdentifier(table)} where ctid = $1::tid`, [place])
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -111,14 +111,14 @@ export const hasSecrets = (table: string): boolean => listSecretColumns().some((
 /** Returns a row of a table with its encrypted values as they are, for an archive that another installation reads. */
 export function openRow(
   keys: SecretKeys | null,
-  { table, customer_id: customerId, line }: { table: string; customer_id: number; line: string },
+  { table, customer_id, line }: { table: string; customer_id: number; line: string },
 ): string {
   const row = JSON.parse(line) as Record<string, unknown>
   for (const { name, column } of listSecretColumns().filter((one) => one.table === table)) {
     const value = row[column]
     if (typeof value !== 'string' || !isSealed(value)) continue
     if (keys === null) throw new Error(`${name} is encrypted, and the key is not here: set SECRETS_KEY.`)
-    row[column] = keys.open({ name, customer_id: customerId }, value)
+    row[column] = keys.open({ name, customer_id }, value)
   }
   return JSON.stringify(row)
 }

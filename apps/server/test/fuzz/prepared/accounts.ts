@@ -13,30 +13,30 @@ const noon = '2026-11-20T10:00:00.000Z'
 export async function anAccountWithSecrets(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const me = await anAccount(app)
-  const { customer_id: customerId, hostname, email } = me
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const waiting = await aUser(app, customerId, { roles: null })
-  const another = await aUser(app, customerId, { roles: null })
+  const { customer_id, hostname, email } = me
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const waiting = await aUser(app, customer_id, { roles: null })
+  const another = await aUser(app, customer_id, { roles: null })
   await anApiToken(app, me.token)
   const friend = { email: 'friend@example.test', language: 'en' } as const
   await app.call(invitations.sendInvitation, { body: friend }, me.token)
   app.clock.set('2026-11-22T10:00:00.000Z')
   await signInAs(app, me)
   const { sessions } = await app.call(account.getAccount, {}, me.token)
-  const { mail_key: mailKey } = await app
-    .forCustomer(customerId)
+  const { mail_key } = await app
+    .forCustomer(customer_id)
     .read.selectFrom('users')
     .select('mail_key')
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow()
   const preference = { notice: 'reminder', quizzes: 'daily' } as const
   return {
-    customer_id: customerId,
+    customer_id,
     hostname,
     tokens: [me.token, admin.token],
     candidates: {
       ':id': [waiting.id, another.id, me.id, ...sessions.map(({ id }) => id)],
-      ':token': [preferenceToken({ customer_id: customerId, mail_key: mailKey, preference })],
+      ':token': [preferenceToken({ customer_id, mail_key, preference })],
     },
     body: {
       name: 'Ana',
@@ -44,7 +44,7 @@ export async function anAccountWithSecrets(app: TestApp): Promise<Area> {
       birthdate: null,
       region: null,
       named_in_shares: false,
-      email: `new${customerId}@example.test`,
+      email: `new${customer_id}@example.test`,
       language: 'en',
       password: ownPassword,
       current_password: ownPassword,
@@ -53,7 +53,7 @@ export async function anAccountWithSecrets(app: TestApp): Promise<Area> {
       seen: { regular_player: true },
     },
     bodies: {
-      'PUT /account/profile': { email: `changed${customerId}@example.test` },
+      'PUT /account/profile': { email: `changed${customer_id}@example.test` },
       'POST /session': { email },
       'POST /password-resets': { email },
     },
@@ -63,9 +63,9 @@ export async function anAccountWithSecrets(app: TestApp): Promise<Area> {
 /** An admin who merges somebody's second account into the first. */
 export async function aDoubleAccount(app: TestApp): Promise<Area> {
   app.clock.set(noon)
-  const { customer_id: customerId, admin, ana, input } = await aTwice(app)
+  const { customer_id, admin, ana, input } = await aTwice(app)
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [admin.token],
     candidates: { ':id': [ana.id] },
     body: input.body,

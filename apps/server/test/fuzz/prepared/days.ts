@@ -22,11 +22,11 @@ const closed = '2026-11-19'
 const noon = '2026-11-20T10:00:00.000Z'
 
 export async function anAppealed(app: TestApp): Promise<Area> {
-  const { customer_id: customerId, one, right, reviewer, id } = await anAppealDay(app)
+  const { customer_id, one, right, reviewer, id } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
-  const { token: second } = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const { token: second } = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [reviewer.token, second, right.token, one.token],
     candidates: { ':id': [id] },
     body: anAppeal(id).body,
@@ -39,14 +39,14 @@ export async function anAppealed(app: TestApp): Promise<Area> {
 
 export async function aChangeable(app: TestApp): Promise<Area> {
   const day = await aChangeableDay(app)
-  const { customer_id: customerId, one, two, editor, reviewer, question } = day
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, one, two, editor, reviewer, question } = day
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const changes = threeChanges(day)
   await applySet(app, { date: closed, countings: changes.countings }, admin.token)
   const { verdicts } = changes
   const { fingerprint } = await previewSet(app, { date: closed, verdicts }, reviewer.token)
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [reviewer.token, admin.token, editor.token, one.token, two.token],
     candidates: { kind: ['daily'], date: [closed] },
     body: {
@@ -64,10 +64,10 @@ export async function aChangeable(app: TestApp): Promise<Area> {
 
 export async function aDayToAnnul(app: TestApp): Promise<Area> {
   const day = await aChangeableDay(app)
-  const { customer_id: customerId, one, two, three } = day
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, one, two, three } = day
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [admin.token, one.token],
     candidates: { kind: ['daily'], date: [closed] },
     body: {
@@ -121,12 +121,12 @@ export async function aLate(app: TestApp): Promise<Area> {
 }
 
 export async function anOpen(app: TestApp): Promise<Area> {
-  const { customer_id: customerId, two, one, admin } = await anOpenDay(app)
+  const { customer_id, two, one, admin } = await anOpenDay(app)
   const date = '2026-11-20'
   const { questions } = await app.call(quizzes.getTodaysQuiz, {}, two.token)
   const ids = questions.map(({ id }) => id)
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [two.token, one.token, admin.token],
     candidates: { date: [date], question_id: ids },
     body: {
@@ -185,11 +185,11 @@ export async function aQuizToTry(app: TestApp): Promise<Area> {
 
 /** A day of two players that has just closed. */
 export async function aDayToReopen(app: TestApp): Promise<Area> {
-  const { customer_id: customerId, admin } = await anOpenDay(app)
+  const { customer_id, admin } = await anOpenDay(app)
   app.clock.set('2026-11-21T08:00:00.000Z')
   await closeDays(app)
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [admin.token],
     candidates: { date: ['2026-11-20'] },
     body: { closes_at: '2026-11-21T20:00:00.000Z', reason: 'The site was down for an hour.' },

@@ -52,8 +52,8 @@ function chosenText(questionId: number): string {
 export async function aSecondLook(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const customerId = await aCustomer(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: closed })
-  const answer = { question_id: questionIds[0] ?? 0, normalised: chosenText(questionIds[0] ?? 0) }
+  const { question_ids } = await aQuiz(app, customerId, { date: closed })
+  const answer = { question_id: question_ids[0] ?? 0, normalised: chosenText(question_ids[0] ?? 0) }
   const player = await aUser(app, customerId)
   await submit(app, player.token, closed, { texts: { 1: answer.normalised } })
   await closeDays(app)

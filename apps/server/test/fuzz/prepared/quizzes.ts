@@ -17,10 +17,10 @@ const noon = '2026-11-20T10:00:00.000Z'
 
 /** A played quiz of which a player has shared a card. */
 export async function aShared(app: TestApp): Promise<Area> {
-  const { customer_id: customerId, one } = await aChangeableDay(app)
+  const { customer_id, one } = await aChangeableDay(app)
   const card = { kind: 'played', date: closed, language: 'en' } as const
   const { address } = await app.call(sharedCards.createSharedCard, { body: card }, one.token)
-  return { customer_id: customerId, tokens: [one.token], candidates: { address: [address] }, body: card }
+  return { customer_id, tokens: [one.token], candidates: { address: [address] }, body: card }
 }
 
 /** A file of questions that has been read, and waits for decisions. */
@@ -99,22 +99,22 @@ export async function aThemeTree(app: TestApp): Promise<Area> {
 export async function aTrialGame(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const date = '2026-11-12'
-  const { customer_id: customerId, hostname } = await aVisitedCustomer(app)
-  const { players } = await aLeagueOf(app, customerId, 4, { first_date: date })
-  const { id, question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { customer_id, hostname } = await aVisitedCustomer(app)
+  const { players } = await aLeagueOf(app, customer_id, 4, { first_date: date })
+  const { id, question_ids } = await aQuiz(app, customer_id, { date })
   const rights = [[1, 2, 3, 4, 5, 6, 7, 8], [1, 8], [1], []]
   for (const [place, { token }] of players.entries())
     await submit(app, token, date, { right: rights[place] ?? [] })
   await closeDays(app)
-  await app.forCustomer(customerId).read.updateTable('customers').set({ public_trial: true }).execute()
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ public_trial: true }).execute()
   const points = [0, 1, 1, 1, 2, 2, 2, 3]
   return {
-    customer_id: customerId,
+    customer_id,
     hostname,
     tokens: [],
     body: {
       quiz_id: id,
-      trial_answers: questionIds.map((questionId, place) => ({
+      trial_answers: question_ids.map((questionId, place) => ({
         question_id: questionId,
         text: 'A guess',
         points: points[place],

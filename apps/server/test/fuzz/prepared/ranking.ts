@@ -7,10 +7,10 @@ const noon = '2026-11-20T10:00:00.000Z'
 
 /** A nation whose captain names a team, with a published month. */
 export async function aNationToLead(app: TestApp): Promise<Area> {
-  const { customer_id: customerId, hostname, manager, ids, publish, makeLink } = await someNations(app)
+  const { customer_id, hostname, manager, ids, publish, makeLink } = await someNations(app)
   await publish('2026-10', [500, 400, 300, 200, 100, 50, 1000, 500, null, 999])
   return {
-    customer_id: customerId,
+    customer_id,
     hostname,
     tokens: [manager.token],
     candidates: { token: [await makeLink('PT.LI')], region: ['PT.LI'] },
@@ -21,7 +21,7 @@ export async function aNationToLead(app: TestApp): Promise<Area> {
 /** A published ranking in which somebody stands twice. */
 export async function aDoubleRankingPlayer(app: TestApp): Promise<Area> {
   app.clock.set(noon)
-  const { customer_id: customerId, token, ...ranking } = await aNationalRanking(app)
+  const { customer_id, token, ...ranking } = await aNationalRanking(app)
   const [ana, anna, rui] = [
     await ranking.aPlayer({ name: 'Ana' }),
     await ranking.aPlayer({ name: 'Anna' }),
@@ -30,7 +30,7 @@ export async function aDoubleRankingPlayer(app: TestApp): Promise<Area> {
   await ranking.create('2026-09', ['eqc', [ana, 10], [anna, 20], [rui, 15]])
   await ranking.publish('2026-09')
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [token],
     candidates: { ':id': [ana] },
     body: { other_id: anna, chosen: [], double_results: 1, version: 1, other_version: 1 },

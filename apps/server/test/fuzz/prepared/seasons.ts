@@ -74,9 +74,9 @@ export async function aRunningSeason(app: TestApp): Promise<Area> {
 
 export async function aPlannedCup(app: TestApp): Promise<Area> {
   app.clock.set(noon)
-  const { customer_id: customerId, season, admin, players } = await aCupOf(app, 4)
+  const { customer_id, season, admin, players } = await aCupOf(app, 4)
   return {
-    customer_id: customerId,
+    customer_id,
     tokens: [admin.token],
     candidates: { season: [season] },
     body: { player_ids: players.map(({ id }) => id), rounds: [1, 3] },
@@ -122,12 +122,12 @@ export async function anEndingSubscription(app: TestApp): Promise<Area> {
 /** A finished mini-league whose season has a next one. */
 export async function anEndedMiniLeague(app: TestApp): Promise<Area> {
   const league = await aFoundedMiniLeague(app, '2026-11-22')
-  const { customer_id: customerId, founder, others } = league
+  const { customer_id, founder, others } = league
   app.clock.set('2027-01-10T10:00:00.000Z')
   await closeDays(app)
   const tiers = [[founder, ...others].map(({ id }) => id)]
-  await aSeason(app, customerId, { first_date: '2027-01-11', tiers })
-  return { customer_id: customerId, tokens: [founder.token], candidates: { ':id': [league.id] } }
+  await aSeason(app, customer_id, { first_date: '2027-01-11', tiers })
+  return { customer_id, tokens: [founder.token], candidates: { ':id': [league.id] } }
 }
 
 /** A drawn final whose semi-final has another winner since a verdict has changed. */
@@ -135,15 +135,15 @@ export async function aChangedCup(app: TestApp): Promise<Area> {
   const [semiFinal, final] = ['2026-11-23', '2026-11-25']
   app.clock.set(noon)
   const cup = await aCupOf(app, 4)
-  const { customer_id: customerId, season, admin } = cup
-  const quiz = await aQuiz(app, customerId, { date: semiFinal })
-  await aQuiz(app, customerId, { date: final })
+  const { customer_id, season, admin } = cup
+  const quiz = await aQuiz(app, customer_id, { date: semiFinal })
+  await aQuiz(app, customer_id, { date: final })
   app.clock.set('2026-11-22T10:00:00.000Z')
   const [game, other] = await gamesOf(app, cup, 1)
   await submit(app, cup.tokenOf(game?.id1 ?? 0), semiFinal, { right: [2], texts: { 8: 'perhaps' } })
   await submit(app, cup.tokenOf(game?.id2 ?? 0), semiFinal, { right: [2, 3] })
   await submit(app, cup.tokenOf(other?.id1 ?? 0), semiFinal, { right: [2] })
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const answer = { question_id: quiz.question_ids[7] ?? 0, normalised: 'perhaps' }
   const judge = (verdict: 'right' | 'wrong', seen: 'pending' | 'wrong') =>
     app.call(
@@ -158,5 +158,5 @@ export async function aChangedCup(app: TestApp): Promise<Area> {
   await judge('wrong', 'pending')
   await liveUntil(app, '2026-11-24T10:00:00.000Z')
   await judge('right', 'wrong')
-  return { customer_id: customerId, tokens: [admin.token], candidates: { season: [season] } }
+  return { customer_id, tokens: [admin.token], candidates: { season: [season] } }
 }

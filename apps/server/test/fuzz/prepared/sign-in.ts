@@ -51,17 +51,17 @@ const codeOf = (secret: string, now: string) =>
 export async function aSecondFactor(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const person = await anAccount(app)
-  const { customer_id: customerId } = person
+  const { customer_id } = person
   const { secret } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
   await app.call(secondFactors.confirmSecondFactor, { body: { code: codeOf(secret, noon) } }, person.token)
-  const beginner = await aUser(app, customerId, { email: 'beginner@example.test', password: ownPassword })
+  const beginner = await aUser(app, customer_id, { email: 'beginner@example.test', password: ownPassword })
   const begun = await app.call(secondFactors.beginSecondFactor, {}, beginner.token)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const now = '2026-11-20T10:01:00.000Z'
   app.clock.set(now)
   const { challenge } = (await signInAs(app, person)) as { challenge?: string }
   return {
-    customer_id: customerId,
+    customer_id,
     hostname: person.hostname,
     tokens: [person.token, beginner.token, admin.token],
     candidates: { ':id': [person.id] },

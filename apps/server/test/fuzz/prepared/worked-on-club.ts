@@ -19,7 +19,7 @@ const everyRole = Object.fromEntries(
 /** Creates a club with a closed day, an open one and one to come, a season to come, and much that waits for somebody. */
 async function aWorkedOnClub(app: TestApp) {
   const club = await aLeagueDay(app)
-  const { customer_id: customerId, players, candidates } = club
+  const { customer_id, players, candidates } = club
   const { past } = leagueDates
   for (const { token } of players.slice(1, 3)) {
     await atNoon(app, past, () => submit(app, token, past, { texts: { 1: 'A wrong guess' } }))
@@ -27,7 +27,7 @@ async function aWorkedOnClub(app: TestApp) {
   }
   await closeDays(app)
   const tiers = [players.map(({ id }) => id)]
-  const { season } = await aSeason(app, customerId, { first_date: '2027-02-01', tiers })
+  const { season } = await aSeason(app, customer_id, { first_date: '2027-02-01', tiers })
   candidates['season']?.push(season)
   candidates['year'] = [2026]
   return club
@@ -36,10 +36,10 @@ async function aWorkedOnClub(app: TestApp) {
 /** A running club, with everybody in it. */
 export async function aWorkedOn(app: TestApp): Promise<Area> {
   app.clock.set(noon)
-  const { customer_id: customerId, players, candidates, proposer, victims } = await aWorkedOnClub(app)
+  const { customer_id, players, candidates, proposer, victims } = await aWorkedOnClub(app)
   return {
-    customer_id: customerId,
-    newcomer: async (password) => (await aUser(app, customerId, { roles: everyRole, password })).token,
+    customer_id,
+    newcomer: async (password) => (await aUser(app, customer_id, { roles: everyRole, password })).token,
     tokens: [...players, proposer].map(({ token }) => token),
     candidates,
     body: {

@@ -47,16 +47,16 @@ export async function playPayPal(): Promise<PlayedService> {
     settlingPath: (orderId) => `${orderId}/capture`,
     port: () => openPaymentService(service.settings),
     asked(orderId) {
-      const { unit, return_url: returnUrl, cancel_url: cancelUrl } = orderOf(orderId)
-      const { custom_id: customId, amount, payee, description } = unit
+      const { unit, return_url, cancel_url } = orderOf(orderId)
+      const { custom_id, amount, payee, description } = unit
       return {
-        custom_id: customId,
+        custom_id,
         amount: amount.value,
         currency: amount.currency_code,
         payee: payee.email_address,
         description,
-        return_url: returnUrl,
-        cancel_url: cancelUrl,
+        return_url,
+        cancel_url,
       }
     },
     alter: (orderId, what) => void Object.assign(orderOf(orderId).unit, alterations[what]),

@@ -53,6 +53,6 @@ async function holdToOwner(userId: number): Promise<void> {
 }
 
 async function tellServer(): Promise<void> {
-  const { public_key: publicKey } = await call(pushSubscriptions.getPushDevices, {})
-  await call(pushSubscriptions.subscribePush, { body: await subscribeBrowser(publicKey) })
+  const { public_key } = await call(pushSubscriptions.getPushDevices, {})
+  await call(pushSubscriptions.subscribePush, { body: await subscribeBrowser(public_key) })
 }

@@ -37,13 +37,13 @@ const visitsBefore = (count: number) =>
   localStorage.setItem('visits', JSON.stringify({ count, date: '2026-11-19' }))
 const hint = () => screen.queryByRole('complementary', { name: 'Install the app' })
 
-async function open(path = '/ranking', { signed_in: signedIn = true } = {}) {
+async function open(path = '/ranking', { signed_in = true } = {}) {
   // Another session of the browser.
   sessionStorage.clear()
   const server = testServer({ patient: true })
   const app = renderApp(server, path, {
     inBackground: true,
-    ...(signedIn && { user: aUser(['regular_player']) }),
+    ...(signed_in && { user: aUser(['regular_player']) }),
   })
   await screen.findByRole('banner')
   // Background work starts when the page is idle.

@@ -18,11 +18,11 @@ const deviceToday = (timeZone: string) => dateInZone(new Date().toISOString(), t
 /** Shows the time of cached data when no newer is available, with the day when it is not today. */
 export function AsOf({ at, online }: AsOfProps): ReactNode {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const instant = new Date(at).toISOString()
-  const day = dateInZone(instant, timeZone)
-  const isToday = day === deviceToday(timeZone)
-  const time = formatTime(instant, timeZone)
+  const day = dateInZone(instant, time_zone)
+  const isToday = day === deviceToday(time_zone)
+  const time = formatTime(instant, time_zone)
   const date = formatDateShort(day, language)
 
   return (

@@ -12,7 +12,7 @@ import * as styles from './notices.module.css'
 /** Tells a blocked user, in place of a page, how long the block lasts, whom to write to and what stays open. */
 export function BlockedNotice() {
   const { t } = useLingui()
-  const { club_pages: clubPages } = useCustomer()
+  const { club_pages } = useCustomer()
   const text = t`This account is blocked.`
   useDocumentTitle(text)
 
@@ -26,7 +26,7 @@ export function BlockedNotice() {
       </p>
       <div className="row">
         <WriteToTeam />
-        {clubPages.includes('contact') && (
+        {club_pages.includes('contact') && (
           <TextLink to={paths.clubPage('contact')} button="plain">
             <Trans>Contact the club</Trans>
           </TextLink>

@@ -7,11 +7,11 @@ import { useCustomer } from '@/features/customer/customer.tsx'
  * (docs/rules/installation.md)
  */
 export function useThemeColour(): void {
-  const { brand_light: brandLight, brand_dark: brandDark } = useCustomer()
+  const { brand_light, brand_dark } = useCustomer()
   useEffect(() => {
-    colourBars('light', brandLight)
-    colourBars('dark', brandDark)
-  }, [brandLight, brandDark])
+    colourBars('light', brand_light)
+    colourBars('dark', brand_dark)
+  }, [brand_light, brand_dark])
 }
 
 function colourBars(scheme: 'light' | 'dark', brand: string | null): void {

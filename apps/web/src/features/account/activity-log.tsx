@@ -41,7 +41,7 @@ function Log() {
   const foundLogs = useCall(logs.listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
   return (
     <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
-      {({ logs: entries, page_count: pageCount }) =>
+      {({ logs: entries, page_count }) =>
         entries.length === 0 ? (
           <p className="soft">
             <Trans>Nothing recorded yet.</Trans>
@@ -56,7 +56,7 @@ function Log() {
             <PageSteps
               label={t`Pages of my activity`}
               page={page}
-              page_count={pageCount}
+              page_count={page_count}
               onPage={setPage}
               byTime
             />
@@ -69,16 +69,16 @@ function Log() {
 
 function LogLine({ entry }: { entry: OwnLogEntry }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { created_at: createdAt, detail, by_team: byTeam } = entry
+  const { time_zone } = useCustomer()
+  const { created_at, detail, by_team } = entry
   return (
     <li>
-      <time className="figures small soft" dateTime={createdAt}>
-        {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
+      <time className="figures small soft" dateTime={created_at}>
+        {formatDateShort(dateInZone(created_at, time_zone), language)} {formatTime(created_at, time_zone)}
       </time>
       <span>
         {logWords(entry.kind)} <span className="breakable soft">{detail}</span>
-        {byTeam && (
+        {by_team && (
           <span className="small soft">
             {' '}
             <Trans>· by an admin using your account</Trans>

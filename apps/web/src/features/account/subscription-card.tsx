@@ -29,7 +29,7 @@ export function SubscriptionCard() {
 }
 
 function Standing({
-  subscription: { role, status, valid_until: validUntil, no_end: noEnd, plans },
+  subscription: { role, status, valid_until, no_end, plans },
 }: {
   subscription: Subscription
 }) {
@@ -41,7 +41,7 @@ function Standing({
       </p>
     )
   }
-  const day = validUntil && formatDateLong(validUntil, language)
+  const day = valid_until && formatDateLong(valid_until, language)
 
   return (
     <div className="apart row gap-16">
@@ -50,7 +50,7 @@ function Standing({
           {statusWords(status)}
         </p>
         <p className="soft">
-          {noEnd ? (
+          {no_end ? (
             <Trans>No end date.</Trans>
           ) : status.state === 'expired' ? (
             <Trans>Ended {day}.</Trans>

@@ -63,8 +63,8 @@ export function AnswerAppeal({ answer, direction, left }: AnswerAppealProps) {
 
 function Terms({ until, left }: { until: string; left: number }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const moment = formatMoment(until, language, timeZone)
+  const { time_zone } = useCustomer()
+  const moment = formatMoment(until, language, time_zone)
   return (
     <p className="soft small">
       <Trans>Until {moment}.</Trans>{' '}
@@ -76,7 +76,7 @@ function Terms({ until, left }: { until: string; left: number }) {
 function OwnActions({ appeal }: { appeal: NonNullable<AppealableAnswer['appeal']> }) {
   const { id, state, escalation_until: end } = appeal
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   if (state === 'open')
     return (
       <AppealAction id={id} action="withdraw">
@@ -84,7 +84,7 @@ function OwnActions({ appeal }: { appeal: NonNullable<AppealableAnswer['appeal']
       </AppealAction>
     )
   if (end === null) return null
-  const moment = formatMoment(end, language, timeZone)
+  const moment = formatMoment(end, language, time_zone)
   return (
     <>
       <AppealAction id={id} action="escalate">

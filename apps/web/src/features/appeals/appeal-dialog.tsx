@@ -76,9 +76,9 @@ const isLink = (text: string) => text === '' || (/^https?:\/\/\S+$/i.test(text) 
 
 function useAppealForm({ answer, direction, onSent }: AppealDialogProps) {
   const { mutateAsync } = useAction(appeals.openAppeal)
-  const { question_id: questionId, normalised } = answer
+  const { question_id, normalised } = answer
   return useRecordForm({
-    name: () => `appeal-${questionId}-${direction}`,
+    name: () => `appeal-${question_id}-${direction}`,
     saved: null,
     draft: () => ({ reason: '', source: '' }),
     input: ({ reason, source }) => ({ reason: cleanText(reason), source: cleanLine(source) || null }),
@@ -88,7 +88,7 @@ function useAppealForm({ answer, direction, onSent }: AppealDialogProps) {
       ...(isLink(cleanLine(source)) ? [] : [{ field: 'source' }]),
     ],
     async save(texts) {
-      await mutateAsync({ params: { id: questionId }, body: { direction, normalised, ...texts } })
+      await mutateAsync({ params: { id: question_id }, body: { direction, normalised, ...texts } })
       return null
     },
     onSaved: onSent,

@@ -30,8 +30,8 @@ export function AppealState({ appeal }: { appeal: Appeal }) {
 
 /** The decisions on an appeal with their reasons, without who made them. */
 export function Decisions({ decisions }: Pick<Appeal, 'decisions'>) {
-  return decisions.map(({ upheld, reason, decided_at: decidedAt }) => (
-    <p key={decidedAt}>
+  return decisions.map(({ upheld, reason, decided_at }) => (
+    <p key={decided_at}>
       <span className={upheld ? 'right' : 'wrong'}>
         {upheld ? <Trans>Upheld by a reviewer:</Trans> : <Trans>Rejected by a reviewer:</Trans>}
       </span>{' '}
@@ -51,10 +51,10 @@ export function SourceLink({ source }: { source: string }) {
   )
 }
 
-function Due({ due_at: dueAt }: Pick<Appeal, 'due_at'>) {
+function Due({ due_at }: Pick<Appeal, 'due_at'>) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const moment = formatMoment(dueAt, language, timeZone)
+  const { time_zone } = useCustomer()
+  const moment = formatMoment(due_at, language, time_zone)
   return (
     <p className="soft">
       <Trans>To be decided by {moment}</Trans>

@@ -5,9 +5,9 @@ import { AnswerAppeal } from './answer-appeal.tsx'
 import * as styles from './appeals.module.css'
 
 /** What a player may do about the verdicts on a question: on their own answer, and on the accepted spellings. */
-export function QuestionAppeals({ question_id: questionId }: { question_id: number }) {
+export function QuestionAppeals({ question_id }: { question_id: number }) {
   const { t } = useLingui()
-  const { data } = useCall(appeals.getQuestionAppeals, { params: { id: questionId } })
+  const { data } = useCall(appeals.getQuestionAppeals, { params: { id: question_id } })
   if (!data || (data.mine === null && data.accepted.length === 0)) return null
   const { mine, accepted, left } = data
   return (

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 /** Home's line for a player who has not said whether they play the next season. */
 export function CheckInLine({ checkIn }: { checkIn: NonNullable<Home['check_in']> }) {
   const language = useLanguage()
-  const { season, silent, counts_in: countsIn } = checkIn
+  const { season, silent, counts_in } = checkIn
   const date = formatDateLong(checkIn.first_date, language)
   const link = (words: React.ReactNode) => <TextLink to={paths.checkIn()}>{words}</TextLink>
 
@@ -22,7 +22,7 @@ export function CheckInLine({ checkIn }: { checkIn: NonNullable<Home['check_in']
       </Notice>
     )
   }
-  return countsIn ? (
+  return counts_in ? (
     <Notice type="info">
       <Trans>
         Season {season} starts on {date}, and we’re counting you in.

@@ -29,8 +29,8 @@ export function CheckInPage() {
   return (
     <Page title={season === undefined ? t`The next season` : t`Season ${season}: are you in?`}>
       <QueryState query={query} skeleton={<Skeleton height={320} />}>
-        {({ check_in: checkIn }) =>
-          checkIn === null ? (
+        {({ check_in }) =>
+          check_in === null ? (
             <EmptyState
               action={
                 <TextLink to={paths.home()} button="plain">
@@ -41,7 +41,7 @@ export function CheckInPage() {
               <Trans>Nothing to choose at the moment. Before each season we write to every player.</Trans>
             </EmptyState>
           ) : (
-            <CheckIn checkIn={checkIn} />
+            <CheckIn checkIn={check_in} />
           )
         }
       </QueryState>
@@ -51,10 +51,10 @@ export function CheckInPage() {
 
 function CheckIn({ checkIn }: { checkIn: OwnCheckIn }) {
   const language = useLanguage()
-  const { ends_on: endsOn } = checkIn
+  const { ends_on } = checkIn
   const first = formatDateLong(checkIn.first_date, language)
   const last = formatDateLong(checkIn.last_date, language)
-  const end = endsOn === null ? null : formatDateLong(endsOn, language)
+  const end = ends_on === null ? null : formatDateLong(ends_on, language)
 
   return (
     <div className="stack gap-20 fitted">
@@ -96,7 +96,7 @@ function CheckIn({ checkIn }: { checkIn: OwnCheckIn }) {
   )
 }
 
-function StateWords({ checkIn: { state, counts_in: countsIn, season } }: { checkIn: OwnCheckIn }) {
+function StateWords({ checkIn: { state, counts_in, season } }: { checkIn: OwnCheckIn }) {
   switch (state) {
     case 'in':
       return <Trans>You’re in.</Trans>
@@ -105,7 +105,7 @@ function StateWords({ checkIn: { state, counts_in: countsIn, season } }: { check
     case 'asked':
       return <Trans>You haven’t chosen yet.</Trans>
     case 'silent':
-      return countsIn ? (
+      return counts_in ? (
         <Trans>We haven’t heard from you, so we’re counting you in.</Trans>
       ) : (
         <Trans>We haven’t heard from you, so you’re not in season {season}.</Trans>

@@ -70,9 +70,9 @@ function Head({ season, found }: HeadProps) {
   )
 }
 
-function StageWords({ found: { stage, opens_on: opensOn } }: { found: Found }) {
+function StageWords({ found: { stage, opens_on } }: { found: Found }) {
   const language = useLanguage()
-  const day = formatDateLong(opensOn, language)
+  const day = formatDateLong(opens_on, language)
   if (stage === 'later') return <Trans>Players are asked on {day} whether they play.</Trans>
   if (stage === 'too_late')
     return <Trans>There was no time left to ask and remind the players, so everyone counts as in.</Trans>
@@ -160,10 +160,10 @@ function Player({ season, player, open }: { season: number; player: PlayerCheckI
 /** The days on which a player was asked and reminded and has chosen, and what silence means. */
 function PlayerFacts({ player }: { player: PlayerCheckIn }) {
   const language = useLanguage()
-  const { reminders, state, counts_in: countsIn, chosen_at: chosenAt } = player
+  const { reminders, state, counts_in, chosen_at } = player
   const asked = formatDayMonth(player.asked_on, language)
   const told = formatDayMonth(player.told_on, language)
-  const chosen = chosenAt === null ? null : formatDayMonth(chosenAt.slice(0, 10), language)
+  const chosen = chosen_at === null ? null : formatDayMonth(chosen_at.slice(0, 10), language)
 
   return (
     <>
@@ -185,7 +185,7 @@ function PlayerFacts({ player }: { player: PlayerCheckIn }) {
         </>
       )}
       {state === 'silent' && (
-        <> · {countsIn ? <Trans>counts as in</Trans> : <Trans>counts as out: too many forfeits</Trans>}</>
+        <> · {counts_in ? <Trans>counts as in</Trans> : <Trans>counts as out: too many forfeits</Trans>}</>
       )}
     </>
   )

@@ -18,8 +18,8 @@ export function useRoundWithoutQuiz({ enabled = true } = {}): UnreadyRound | nul
 }
 
 /** Announces today's round without a complete quiz in one sentence, to those who write with what is missing. */
-export function RoundWithoutQuiz({ round: { round, has_quiz: hasQuiz, missing } }: { round: Found }) {
-  if (!hasQuiz) return <Trans>Round {round} is today and has no quiz yet</Trans>
+export function RoundWithoutQuiz({ round: { round, has_quiz, missing } }: { round: Found }) {
+  if (!has_quiz) return <Trans>Round {round} is today and has no quiz yet</Trans>
   if (missing.length === 0) return <Trans>Round {round} is today and its quiz isn’t complete yet</Trans>
   return (
     <Trans>
@@ -43,12 +43,12 @@ export function RoundWithoutQuizAdvice() {
 }
 
 /** Link to write or finish today's quiz, for editors. */
-export function WriteTodaysQuiz({ round: { date, has_quiz: hasQuiz } }: { round: UnreadyRound }) {
+export function WriteTodaysQuiz({ round: { date, has_quiz } }: { round: UnreadyRound }) {
   const writes = useMayCall(quizEditor.createQuiz)
   if (!writes) return null
   return (
-    <TextLink to={hasQuiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)} button="primary">
-      {hasQuiz ? <Trans>Finish today’s quiz</Trans> : <Trans>Write today’s quiz</Trans>}
+    <TextLink to={has_quiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)} button="primary">
+      {has_quiz ? <Trans>Finish today’s quiz</Trans> : <Trans>Write today’s quiz</Trans>}
     </TextLink>
   )
 }

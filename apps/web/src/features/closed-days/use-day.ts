@@ -54,14 +54,14 @@ export function useDayTurn(): void {
 
 /** Milliseconds until the next check of the day; longer the longer a day takes to close. */
 function nextAsk(
-  { now, begins_at: beginsAt, ends_at: endsAt, past_days_closed: pastDaysClosed }: Day,
+  { now, begins_at, ends_at, past_days_closed }: Day,
   answeredAt: number,
   pause: number,
 ): number {
   const serverNow = Date.parse(now) + Date.now() - answeredAt
-  const left = Date.parse(endsAt) - serverNow
+  const left = Date.parse(ends_at) - serverNow
   if (left <= 0) return clamp(-left)
-  return pastDaysClosed ? left + pause : clamp(Date.parse(now) - Date.parse(beginsAt))
+  return past_days_closed ? left + pause : clamp(Date.parse(now) - Date.parse(begins_at))
 }
 
 const clamp = (ms: number) => Math.min(Math.max(ms, shortestWaitMs), longestWaitMs)

@@ -5,8 +5,8 @@ import { useDay } from './use-day.ts'
 
 /** The customer's date from the server; until loaded, by this device's clock when the page was opened. */
 export function useToday(): string {
-  const { time_zone: timeZone } = useCustomer()
-  const [guessed] = useState(() => dateInZone(new Date().toISOString(), timeZone))
+  const { time_zone } = useCustomer()
+  const [guessed] = useState(() => dateInZone(new Date().toISOString(), time_zone))
   const { data } = useDay({ enabled: false })
   return data?.today ?? guessed
 }

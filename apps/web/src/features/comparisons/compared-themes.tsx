@@ -11,11 +11,7 @@ import * as styles from './comparison.module.css'
 type Share = Comparison['all_themes'][number]
 
 /** Percentages of both players by theme, as a drawing and in figures. */
-export function ComparedThemes({
-  comparison: { players, themes, all_themes: allThemes },
-}: {
-  comparison: Comparison
-}) {
+export function ComparedThemes({ comparison: { players, themes, all_themes } }: { comparison: Comparison }) {
   const { t } = useLingui()
   const language = useLanguage()
   const names = players.map(({ name, surname }) => `${name} ${surname}`.trim())
@@ -57,7 +53,7 @@ export function ComparedThemes({
             ))}
           </tbody>
           <tfoot>
-            <ThemeLine label={t`All themes`} shares={allThemes} />
+            <ThemeLine label={t`All themes`} shares={all_themes} />
           </tfoot>
         </table>
       </div>

@@ -68,14 +68,9 @@ function ComparisonSkeleton() {
 
 /** Similarity of two players' answers, with an explanation on tap. */
 function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
-  const {
-    common_questions: commonQuestions,
-    pending_questions: pendingQuestions,
-    least_common_questions: leastCommonQuestions,
-    value,
-  } = similarity
+  const { common_questions, pending_questions, least_common_questions, value } = similarity
   const language = useLanguage()
-  const questions = formatNumber(commonQuestions, language)
+  const questions = formatNumber(common_questions, language)
 
   return (
     <section className="stack gap-8 sheet" aria-labelledby="similarity">
@@ -85,14 +80,14 @@ function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
       {value === null ? (
         <p>
           <Plural
-            value={commonQuestions}
-            one={`Too early to tell: they have # question in common, and it takes ${leastCommonQuestions}.`}
-            other={`Too early to tell: they have # questions in common, and it takes ${leastCommonQuestions}.`}
+            value={common_questions}
+            one={`Too early to tell: they have # question in common, and it takes ${least_common_questions}.`}
+            other={`Too early to tell: they have # questions in common, and it takes ${least_common_questions}.`}
           />
         </p>
       ) : (
         <p className={`${styles.similarityValue} row baseline`}>
-          <strong className={pendingQuestions === 0 ? 'score' : 'figures regular'}>
+          <strong className={pending_questions === 0 ? 'score' : 'figures regular'}>
             {formatPercentage(similarityPercentage(value), language)}
           </strong>{' '}
           <span className="soft">
@@ -100,9 +95,9 @@ function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
           </span>
         </p>
       )}
-      {pendingQuestions > 0 && (
+      {pending_questions > 0 && (
         <p className="small pending">
-          <Plural value={pendingQuestions} one="# more not marked yet" other="# more not marked yet" />
+          <Plural value={pending_questions} one="# more not marked yet" other="# more not marked yet" />
         </p>
       )}
       <details className={styles.similarityHelp}>
@@ -113,7 +108,7 @@ function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
           <Trans>
             Of the past daily quiz questions that both answered and that are marked for both, the share that
             both got right or both got wrong. Days when only one of them played don’t count. It appears once
-            there are {leastCommonQuestions} such questions; 100% means the same result every time.
+            there are {least_common_questions} such questions; 100% means the same result every time.
           </Trans>
         </p>
       </details>

@@ -50,7 +50,7 @@ function Table({ ids, games }: MeetingTableProps) {
 
 function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number]; game: Meeting }) {
   const language = useLanguage()
-  const { competition, date, scores, state, winner_id: winnerId } = game
+  const { competition, date, scores, state, winner_id } = game
   const to = competition === 'league' ? paths.game(date, id1, id2) : paths.cup_game(date, id1, id2)
   const decimals = decimalsOf(scores)
 
@@ -66,11 +66,11 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
         {[id1, id2].map((id, side) => {
           const score = scores[side] ?? null
           const outcome =
-            state === 'pending' ? null : score === null ? 'forfeit' : winnerId === id ? 'win' : 'loss'
+            state === 'pending' ? null : score === null ? 'forfeit' : winner_id === id ? 'win' : 'loss'
           return (
             <Fragment key={id}>
               {side === 1 && ' – '}
-              <span className={styles.meetingScore} data-won={winnerId === id || undefined}>
+              <span className={styles.meetingScore} data-won={winner_id === id || undefined}>
                 <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
               </span>
             </Fragment>

@@ -51,14 +51,14 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
         <span style={{ flexGrow: games - (sides[0]?.wins ?? 0) - (sides[1]?.wins ?? 0) }} />
       </div>
       <ul>
-        {sides.map(({ wins, percentage, right_answers: rightAnswers }, side) => (
+        {sides.map(({ wins, percentage, right_answers }, side) => (
           <li key={side}>
             <strong>{`${players[side]?.name} ${players[side]?.surname}`.trim()}</strong>
             <span>
               <Plural value={wins} one="# win" other="# wins" /> ({formatPercentage(percentage, language)})
             </span>
             <span className="soft">
-              <Plural value={rightAnswers} one="# right answer" other="# right answers" />
+              <Plural value={right_answers} one="# right answer" other="# right answers" />
             </span>
           </li>
         ))}

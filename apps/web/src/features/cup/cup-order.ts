@@ -61,7 +61,7 @@ export function isBracket(players: number): boolean {
 }
 
 /** Tells whether each tie of a round joins the winners of two adjacent ties in the previous column. */
-export function isJoined(rounds: readonly CupRound[], { cup_round: cupRound, drawn }: CupRound): boolean {
-  const before = rounds[cupRound - 2]
+export function isJoined(rounds: readonly CupRound[], { cup_round, drawn }: CupRound): boolean {
+  const before = rounds[cup_round - 2]
   return drawn && before !== undefined && before.games.every(({ sides }) => sides.length > 1)
 }

@@ -57,18 +57,14 @@ function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
   )
 }
 
-function CupHead({
-  cup: { season, state, players, previous_season: previousSeason, next_season: nextSeason },
-}: {
-  cup: Cup
-}) {
+function CupHead({ cup: { season, state, players, previous_season, next_season } }: { cup: Cup }) {
   const { t } = useLingui()
   const step = (number: number | null) =>
     number === null ? null : { to: paths.cup(number), label: t`Season ${number} cup` }
   const words = { upcoming: t`Not started`, running: t`Running`, finished: t`Finished` }
 
   return (
-    <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
+    <StepHead previous={step(previous_season)} next={step(next_season)}>
       <h2>
         <Trans>Season {season}</Trans>
       </h2>

@@ -57,7 +57,7 @@ export function CupStages({ cup }: { cup: Cup }) {
 /** The stage of the address, else the current one. */
 function useShownRound({ rounds }: Cup): number {
   const { stage: wanted } = useSearch({ from: '/cup/{-$season}' })
-  return rounds.some(({ cup_round: cupRound }) => cupRound === wanted) && wanted !== undefined
+  return rounds.some(({ cup_round }) => cup_round === wanted) && wanted !== undefined
     ? wanted
     : currentRound(rounds)
 }
@@ -80,15 +80,15 @@ function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number
   return (
     <nav className={`${styles.stageTabs} no-print`} aria-label={t`Choose a stage`}>
       <ul ref={frame}>
-        {rounds.map(({ cup_round: cupRound, ties }) => (
-          <li key={cupRound}>
+        {rounds.map(({ cup_round, ties }) => (
+          <li key={cup_round}>
             <Link
               to={paths.cup(season)}
-              search={{ stage: cupRound } as never}
+              search={{ stage: cup_round } as never}
               replace
               resetScroll={false}
               state={{ keepPlace: true }}
-              aria-current={cupRound === shown ? 'true' : undefined}
+              aria-current={cup_round === shown ? 'true' : undefined}
             >
               {stageWords(ties)}
             </Link>

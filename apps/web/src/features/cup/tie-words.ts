@@ -22,8 +22,8 @@ const ruleWords: Record<DecidedBy, MessageDescriptor | null> = {
 }
 
 /** Describes how a tie without a winner by score was decided; null where the score decides. (docs/rules/cup.md) */
-export function decidedWords({ state, sides, decided_by: decidedBy }: CupTie): string | null {
-  const rule = decidedBy && ruleWords[decidedBy]
+export function decidedWords({ state, sides, decided_by }: CupTie): string | null {
+  const rule = decided_by && ruleWords[decided_by]
   if (!rule) return null
   const nobody = sides.every(({ score }) => score === null)
   const why = state === 'void' ? whyWords.void : nobody ? whyWords.nobody : whyWords.level
@@ -32,11 +32,11 @@ export function decidedWords({ state, sides, decided_by: decidedBy }: CupTie): s
 
 /** Converts a side of a tie to a league game's side, for showing its score. */
 export function tieOutcome(
-  { state, sides, winner_id: winnerId }: CupTie,
+  { state, sides, winner_id }: CupTie,
   { id, score, bounds }: CupSide,
 ): GameSide['outcome'] {
   if (state === 'pending' && score === null && bounds === null) return 'forfeit'
   if (state !== 'decided' || sides.length < 2) return null
   if (score === null) return 'forfeit'
-  return id === winnerId ? 'win' : 'loss'
+  return id === winner_id ? 'win' : 'loss'
 }

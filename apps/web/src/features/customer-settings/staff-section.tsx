@@ -17,7 +17,7 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
   const section = useSection({
     name: 'second-factor',
     settings,
-    draftOf: ({ staff_second_factor: staffSecondFactor }) => ({ staff_second_factor: staffSecondFactor }),
+    draftOf: ({ staff_second_factor }) => ({ staff_second_factor }),
     endpoint: customerSettings.saveStaffSecondFactor,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
     saved: t`Settings saved`,
@@ -60,9 +60,9 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
 }
 
 /** Since when the club requires it. */
-function Since({ requiredAt, time_zone: timeZone }: { requiredAt: string; time_zone: string }) {
+function Since({ requiredAt, time_zone }: { requiredAt: string; time_zone: string }) {
   const language = useLanguage()
-  const day = formatDateLong(dateInZone(requiredAt, timeZone), language)
+  const day = formatDateLong(dateInZone(requiredAt, time_zone), language)
   return (
     <Trans>
       Required since {day}. Who gets their first role later has {daysToSetUp} days from then.

@@ -76,14 +76,14 @@ function House({ customer, children }: { customer: Customer; children: ReactNode
 }
 
 /** Provides the rule set of a past game or quiz, which may differ from the customer's current one. */
-export function PlayedBy({ rule_set: ruleSet, children }: { rule_set: RuleSet; children: ReactNode }) {
-  return <RuleSetContext value={ruleSet}>{children}</RuleSetContext>
+export function PlayedBy({ rule_set, children }: { rule_set: RuleSet; children: ReactNode }) {
+  return <RuleSetContext value={rule_set}>{children}</RuleSetContext>
 }
 
 /** The rule set of the content shown, else the customer's current one. */
 export function useRuleSet(): RuleSet {
-  const { rule_set: ruleSet } = useCustomer()
-  return use(RuleSetContext) ?? ruleSet
+  const { rule_set } = useCustomer()
+  return use(RuleSetContext) ?? rule_set
 }
 
 /** The current customer: name, logo, time zone, default language, rule set. */
@@ -108,8 +108,8 @@ function rememberedCustomer(): Customer | null {
 type BrandColoursProps = { brand_light: string | null; brand_dark: string | null }
 
 /** Replaces the product's colours with the customer's, in each scheme and in all derived colours. */
-function BrandColours({ brand_light: brandLight, brand_dark: brandDark }: BrandColoursProps) {
-  const rules = [ruleOf('light', brandLight), ruleOf('dark', brandDark)].filter((rule) => rule !== null)
+function BrandColours({ brand_light, brand_dark }: BrandColoursProps) {
+  const rules = [ruleOf('light', brand_light), ruleOf('dark', brand_dark)].filter((rule) => rule !== null)
   const css = rules.join('\n')
   // The page's policy allows no style elements of scripts; that of the server's page is named in it.
   useInsertionEffect(() => {

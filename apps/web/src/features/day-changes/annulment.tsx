@@ -114,12 +114,12 @@ function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(dayChanges.annulSubmissions)
-  const { player, effect, quiz_kind: quizKind } = asked
+  const { player, effect, quiz_kind } = asked
   const name = `${player.name} ${player.surname}`.trim()
 
   return (
     <ReasonDialog
-      name={`annulment-${date}-${player.id}-${quizKind}`}
+      name={`annulment-${date}-${player.id}-${quiz_kind}`}
       title={t`Annul answers of ${name}?`}
       words={{
         description: t`The player and everybody whose result changes can read it.`,
@@ -129,9 +129,7 @@ function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
       shortest={changeReason.min}
       longest={changeReason.max}
       clean={cleanText}
-      send={(reason) =>
-        mutateAsync({ params: { date }, body: { player_id: player.id, quiz_kind: quizKind, reason } })
-      }
+      send={(reason) => mutateAsync({ params: { date }, body: { player_id: player.id, quiz_kind, reason } })}
       onSent={() => {
         onClose()
         onDone()

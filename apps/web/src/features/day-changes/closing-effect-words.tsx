@@ -8,7 +8,7 @@ import { ToldWords } from './day-effect-words.tsx'
 
 /** The effect of a new closing: players who may still play, people told, players who may have read the answers. */
 export function ClosingEffectWords({ effect, until }: { effect: ClosingEffect; until: string }) {
-  const { not_submitted: notSubmitted, drafts, told } = effect
+  const { not_submitted, drafts, told } = effect
   return (
     <div className="stack gap-8">
       <p>
@@ -16,7 +16,7 @@ export function ClosingEffectWords({ effect, until }: { effect: ClosingEffect; u
       </p>
       <p>
         <Plural
-          value={notSubmitted}
+          value={not_submitted}
           _0="Nobody is left who could still play."
           one="# player hasn’t played yet."
           other="# players haven’t played yet."
@@ -33,11 +33,11 @@ export function ClosingEffectWords({ effect, until }: { effect: ClosingEffect; u
   )
 }
 
-function AnswerReaders({ effect: { public_since: publicSince, readers } }: { effect: ClosingEffect }) {
+function AnswerReaders({ effect: { public_since, readers } }: { effect: ClosingEffect }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  if (publicSince === null) return null
-  const since = formatInstant(publicSince, language, timeZone)
+  const { time_zone } = useCustomer()
+  if (public_since === null) return null
+  const since = formatInstant(public_since, language, time_zone)
   return (
     <>
       <p>

@@ -24,10 +24,10 @@ type Asked = { closes_at: string; effect: ClosingEffect }
 
 /** Lets an admin set a later closing of an open day, or open a day again, after its effect was shown. */
 export function Closing({ day }: { day: ChangeableDay }) {
-  const { closing_choice: choice, closed, closes_at: closesAt } = day
+  const { closing_choice: choice, closed, closes_at } = day
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const until = formatInstant(closesAt, language, timeZone)
+  const { time_zone } = useCustomer()
+  const until = formatInstant(closes_at, language, time_zone)
 
   return (
     <section className="stack gap-10" aria-labelledby="closing">
@@ -49,7 +49,7 @@ export function Closing({ day }: { day: ChangeableDay }) {
         <NoChoice closed={closed} />
       ) : (
         // Another form once the closing has changed: the times chosen before are no longer offered.
-        <ClosingForm key={closesAt} day={day} choice={choice} />
+        <ClosingForm key={closes_at} day={day} choice={choice} />
       )}
     </section>
   )
@@ -112,16 +112,13 @@ type ClosingFieldsProps = {
 function ClosingFields({ choice, problem, chosen, onChoose }: ClosingFieldsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const { after, until } = choice
-  const choices = useMemo(
-    () => closingChoices({ after, until, time_zone: timeZone }),
-    [after, until, timeZone],
-  )
+  const choices = useMemo(() => closingChoices({ after, until, time_zone }), [after, until, time_zone])
   const dates = [...new Set(choices.map(({ date }) => date))]
   const [day, setDay] = useState(dates[0] ?? '')
-  const label = ({ closes_at: closesAt, repeated }: ClosingChoice) => {
-    const time = formatTime(closesAt, timeZone)
+  const label = ({ closes_at, repeated }: ClosingChoice) => {
+    const time = formatTime(closes_at, time_zone)
     if (time === '00:00') return t`Midnight`
     return repeated ? t`${time}, after the clocks go back` : time
   }
@@ -158,13 +155,13 @@ type ClosingDialogProps = { day: ChangeableDay; asked: Asked; onClose: () => voi
 function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const queryClient = useQueryClient()
   const lengthening = useAction(dayChanges.lengthenDay)
   const reopening = useAction(dayChanges.reopenDay)
-  const { closes_at: closesAt, effect } = asked
+  const { closes_at, effect } = asked
   const { mutateAsync } = closed ? reopening : lengthening
-  const until = formatInstant(closesAt, language, timeZone)
+  const until = formatInstant(closes_at, language, time_zone)
 
   return (
     <ReasonDialog
@@ -178,7 +175,7 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
       shortest={changeReason.min}
       longest={changeReason.max}
       clean={cleanText}
-      send={(reason) => mutateAsync({ params: { date }, body: { closes_at: closesAt, reason } })}
+      send={(reason) => mutateAsync({ params: { date }, body: { closes_at, reason } })}
       onSent={() => {
         onClose()
         // Nearly every page shows something of an open day or of its results.

@@ -35,14 +35,14 @@ export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
 }
 
 function Change({ change }: { change: DayChange }) {
-  const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt, undoable } = change
+  const { reason, author, applied_at, undone_by, undone_at, undoable } = change
   return (
     <RepairEntry
       title={<Title change={change} />}
       author={author}
-      made_at={appliedAt}
-      undone_by={undoneBy}
-      undone_at={undoneAt}
+      made_at={applied_at}
+      undone_by={undone_by}
+      undone_at={undone_at}
     >
       <p>{reason}</p>
       {undoable && <UndoChange change={change} />}
@@ -52,8 +52,8 @@ function Change({ change }: { change: DayChange }) {
 
 function Title({ change }: { change: DayChange }) {
   const language = useLanguage()
-  const { player, quiz_kind: kind, date, closes_at: closesAt } = change
-  if (closesAt !== null) return <ClosingTitle kind={change.kind} closesAt={closesAt} />
+  const { player, quiz_kind: kind, date, closes_at } = change
+  if (closes_at !== null) return <ClosingTitle kind={change.kind} closesAt={closes_at} />
   if (!player) return <Trans>The day doesn’t count</Trans>
   const day = formatDateLong(date, language)
   const name = <PersonName person={player} />
@@ -75,8 +75,8 @@ function Title({ change }: { change: DayChange }) {
 
 function ClosingTitle({ kind, closesAt }: { kind: DayChange['kind']; closesAt: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const until = formatInstant(closesAt, language, timeZone)
+  const { time_zone } = useCustomer()
+  const until = formatInstant(closesAt, language, time_zone)
   if (kind === 'reopening') return <Trans>Open again until {until}</Trans>
   return <Trans>Open until {until}</Trans>
 }

@@ -63,10 +63,10 @@ function LateNote({ late: { state, reason } }: { late: LateRequest }) {
 }
 
 /** Tells a player that their complete draft counts, although they did not submit it. */
-function ForPlayerNote({ submitted_at: submittedAt }: { submitted_at: string }) {
+function ForPlayerNote({ submitted_at }: { submitted_at: string }) {
   const { t } = useLingui()
   return (
-    <Note icon={<CheckIcon size={18} />} title={<SubmittedForPlayer submitted_at={submittedAt} />}>
+    <Note icon={<CheckIcon size={18} />} title={<SubmittedForPlayer submitted_at={submitted_at} />}>
       {t`Your quiz was complete, so it counts as you left it.`}
     </Note>
   )

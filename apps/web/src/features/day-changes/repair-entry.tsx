@@ -15,18 +15,18 @@ type RepairEntryProps = Pick<DayChange, 'author' | 'undone_by' | 'undone_at'> & 
 
 /** A repair in a page's history: what, by whom and when, and who has undone it. */
 export function RepairEntry({ title, author, children, ...times }: RepairEntryProps) {
-  const { made_at: madeAt, undone_by: undoneBy, undone_at: undoneAt } = times
+  const { made_at, undone_by, undone_at } = times
   return (
     <li className="sheet stack gap-6 breakable">
       <h3>{title}</h3>
       <p className="small soft">
-        <PersonName person={author} />, <Moment instant={madeAt} />
+        <PersonName person={author} />, <Moment instant={made_at} />
       </p>
       {children}
-      {undoneBy && undoneAt && (
+      {undone_by && undone_at && (
         <p className="small soft">
           <Trans>
-            Undone by <PersonName person={undoneBy} />, <Moment instant={undoneAt} />
+            Undone by <PersonName person={undone_by} />, <Moment instant={undone_at} />
           </Trans>
         </p>
       )}
@@ -36,6 +36,6 @@ export function RepairEntry({ title, author, children, ...times }: RepairEntryPr
 
 function Moment({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
+  const { time_zone } = useCustomer()
+  return <span className="figures">{formatMoment(instant, language, time_zone)}</span>
 }

@@ -14,7 +14,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { DayEffectWords } from './day-effect-words.tsx'
 
 /** Lets an admin stop counting the daily quiz of a day for everybody, after its effect was shown. */
-export function VoidDay({ day: { date, quizzes, is_void: isVoid } }: { day: ChangeableDay }) {
+export function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDay }) {
   const [effect, setEffect] = useState<DayEffect | null>(null)
   const preview = useAction(dayChanges.previewVoidDay, {
     onSuccess: setEffect,
@@ -28,7 +28,7 @@ export function VoidDay({ day: { date, quizzes, is_void: isVoid } }: { day: Chan
         <Trans>The whole day</Trans>
       </h2>
       <p className="readable">
-        {isVoid ? (
+        {is_void ? (
           <Trans>The daily quiz doesn’t count: nobody won, lost or forfeited a game.</Trans>
         ) : (
           <Trans>
@@ -38,7 +38,7 @@ export function VoidDay({ day: { date, quizzes, is_void: isVoid } }: { day: Chan
           </Trans>
         )}
       </p>
-      {!isVoid && (
+      {!is_void && (
         <Button busy={preview.isPending} onClick={() => preview.mutate({ params: { date } })}>
           <Trans>Don’t count this day</Trans>
         </Button>

@@ -91,7 +91,7 @@ type PostsProps = {
 
 function Posts({ place, discussion, list, show, stale }: PostsProps) {
   const { t } = useLingui()
-  const { posts, parts, page, page_count: pageCount } = discussion
+  const { posts, parts, page, page_count } = discussion
   if (posts.length === 0)
     return (
       <p className="soft">
@@ -117,7 +117,7 @@ function Posts({ place, discussion, list, show, stale }: PostsProps) {
           />
         ))}
       </ol>
-      <PageSteps label={t`Pages of comments`} page={page} page_count={pageCount} onPage={show.page} />
+      <PageSteps label={t`Pages of comments`} page={page} page_count={page_count} onPage={show.page} />
     </>
   )
 }

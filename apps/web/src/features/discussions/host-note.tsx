@@ -48,7 +48,7 @@ export function HostNote({ place, note, edits }: HostNoteProps) {
   )
 }
 
-function NoteText({ note: { text, author, saved_at: savedAt } }: { note: Note }) {
+function NoteText({ note: { text, author, saved_at } }: { note: Note }) {
   return (
     <>
       <h3>
@@ -60,7 +60,7 @@ function NoteText({ note: { text, author, saved_at: savedAt } }: { note: Note })
       <p className="small soft">
         <PersonName person={author} />
         {' · '}
-        <InstantWords instant={savedAt} />
+        <InstantWords instant={saved_at} />
       </p>
     </>
   )

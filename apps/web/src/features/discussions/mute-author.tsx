@@ -127,7 +127,7 @@ function useMuteForm(author: Post['author'], onClose: () => void) {
   const { t } = useLingui()
   const readAgain = useReadAgain()
   const { mutateAsync } = useAction(discussions.muteUser)
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   return useRecordForm({
     name: () => `mute-${author.id}`,
     saved: null,
@@ -136,7 +136,7 @@ function useMuteForm(author: Post['author'], onClose: () => void) {
     lasting: true,
     check: ({ reason }) => (cleanText(reason) === '' ? [{ field: 'reason' }] : []),
     async save({ days, reason }) {
-      const today = dateInZone(new Date().toISOString(), timeZone)
+      const today = dateInZone(new Date().toISOString(), time_zone)
       const lastDate = days === '' ? null : addDays(today, Number(days))
       await mutateAsync({ params: { id: author.id }, body: { last_date: lastDate, reason } })
       return null

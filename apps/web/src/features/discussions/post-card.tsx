@@ -63,7 +63,7 @@ export function PostCard({ place, post, part, discussion, onShow, onPosted }: Po
 
 function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 'onShow'>) {
   const partWords = usePartWords()
-  const { author, reply_to: replyTo, created_at: createdAt, edited_at: editedAt } = post
+  const { author, reply_to, created_at, edited_at } = post
   return (
     <header className={`${styles.postHead} small soft`}>
       <p>
@@ -71,8 +71,8 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
           <PersonName person={author} />
         </TextLink>
         {' · '}
-        <InstantWords instant={createdAt} />
-        {editedAt !== null && post.state === 'shown' && (
+        <InstantWords instant={created_at} />
+        {edited_at !== null && post.state === 'shown' && (
           <>
             {' · '}
             <Trans comment="Of a comment">edited</Trans>
@@ -85,18 +85,18 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
           </>
         )}
       </p>
-      {replyTo && (
+      {reply_to && (
         <p>
           <a
             className={styles.replyTo}
-            href={`#${anchorOf(replyTo.id)}`}
+            href={`#${anchorOf(reply_to.id)}`}
             onClick={(event) => {
               event.preventDefault()
-              onShow(replyTo.id)
+              onShow(reply_to.id)
             }}
           >
             <Trans>
-              In reply to <PersonName person={replyTo.author} />
+              In reply to <PersonName person={reply_to.author} />
             </Trans>
           </a>
         </p>
@@ -105,15 +105,15 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
   )
 }
 
-function PostText({ post: { state, text, hidden_reason: hiddenReason } }: { post: Post }) {
+function PostText({ post: { state, text, hidden_reason } }: { post: Post }) {
   return (
     <>
       {state === 'hidden' && (
         <p className="soft">
-          {hiddenReason === null ? (
+          {hidden_reason === null ? (
             <Trans>Hidden by the team.</Trans>
           ) : (
-            <Trans>Hidden by the team: {hiddenReason}</Trans>
+            <Trans>Hidden by the team: {hidden_reason}</Trans>
           )}
         </p>
       )}

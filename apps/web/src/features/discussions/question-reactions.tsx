@@ -19,11 +19,11 @@ export function QuestionReactions(props: QuestionReactionsProps) {
   return useMayCall(discussions.getDiscussion) ? <ReactionButtons {...props} /> : null
 }
 
-function ReactionButtons({ kind, date, question_id: questionId }: QuestionReactionsProps) {
+function ReactionButtons({ kind, date, question_id }: QuestionReactionsProps) {
   const { t, i18n } = useLingui()
   const { data } = useCall(discussions.getDiscussion, { params: { kind, date }, query: { page: 1 } })
-  const part = data?.parts.find((one) => one.question_id === questionId)
-  const toggle = useToggle(questionId)
+  const part = data?.parts.find((one) => one.question_id === question_id)
+  const toggle = useToggle(question_id)
   if (!data || !part) return null
   const mayReact = data.obstacle !== 'impersonating'
   return (

@@ -47,14 +47,14 @@ export function ReportedPostCard({ reported, settled }: ReportedPostCardProps) {
         </p>
       )}
       <ul className="stack gap-4" aria-label={t`Reports`}>
-        {reports.map(({ reporter, reason, created_at: createdAt }) => (
+        {reports.map(({ reporter, reason, created_at }) => (
           <li key={reporter.id}>
             <span className="strong">
               <PersonName person={reporter} />
             </span>
             : {reason}{' '}
             <span className="small soft">
-              <InstantWords instant={createdAt} />
+              <InstantWords instant={created_at} />
             </span>
           </li>
         ))}

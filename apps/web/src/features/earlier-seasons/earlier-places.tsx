@@ -7,10 +7,10 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { useEarlierWords } from './use-earlier-words.ts'
 
 /** A player's places in the seasons that the club played elsewhere; nothing without any. */
-export function EarlierPlaces({ user_id: userId }: { user_id: number }) {
+export function EarlierPlaces({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { nameTable } = useEarlierWords()
-  const { data } = useCall(earlierSeasons.listEarlierPlaces, { params: { id: userId } })
+  const { data } = useCall(earlierSeasons.listEarlierPlaces, { params: { id: user_id } })
   if (!data || data.places.length === 0) return null
   return (
     <section className="stack gap-12 fitted" aria-labelledby="earlier-places">

@@ -69,10 +69,10 @@ function SeasonSignals({ season: compared }: { season: FairPlaySeason }) {
 
 function EqualAnswers({ season: compared }: { season: FairPlaySeason }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const { season, signals } = compared
   const heading = `pairs-${season}`
-  const day = formatDateLong(dateInZone(compared.compared_at, timeZone), language)
+  const day = formatDateLong(dateInZone(compared.compared_at, time_zone), language)
   const pairs = formatNumber(compared.pairs, language)
   const rate = formatNumber((compared.base_rate ?? 0) * 100, language, { decimals: 1 })
   return (
@@ -114,7 +114,7 @@ function PairTable({ signals, heading }: { signals: readonly FairPlaySignal[]; h
         { head: t`Players`, cell: ({ players }) => <Names players={players} />, plain: true },
         {
           head: t`Equal wrong answers`,
-          cell: ({ equal, both_wrong: bothWrong }) => t`${equal} of ${bothWrong}`,
+          cell: ({ equal, both_wrong }) => t`${equal} of ${both_wrong}`,
           figures: true,
         },
         {

@@ -51,14 +51,14 @@ export function FairPlaySignalPage() {
 
 function Facts({ signal }: { signal: FairPlaySignal }) {
   const language = useLanguage()
-  const { season, equal, both_wrong: bothWrong } = signal
+  const { season, equal, both_wrong } = signal
   const expected = formatNumber(signal.expected, language, { decimals: 1 })
   const chance = chanceWords(signal.chance, language)
   return (
     <section className="sheet stack gap-8">
       <h2>
         <Trans>
-          Equal wrong answers: {equal} of {bothWrong}
+          Equal wrong answers: {equal} of {both_wrong}
         </Trans>
       </h2>
       <p>
@@ -119,7 +119,7 @@ function Questions({ signal, questions }: QuestionsProps) {
 
 function Question({ signal: { players }, question }: { signal: FairPlaySignal; question: SharedQuestion }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const { date, position, answer, answers, equal, same, wrong } = question
   const day = formatDateShort(date, language)
   return (
@@ -134,11 +134,12 @@ function Question({ signal: { players }, question }: { signal: FairPlaySignal; q
         <Trans>Official answer: {answer}</Trans>
       </p>
       <dl className={styles.answers}>
-        {answers.map(({ text, submitted_at: submittedAt }, index) => (
+        {answers.map(({ text, submitted_at }, index) => (
           <div key={players[index]?.id}>
             <dt className="small soft">{players[index] && <PersonName person={players[index]} />}</dt>
             <dd>
-              <strong>{text}</strong> <span className="small soft">{formatTime(submittedAt, timeZone)}</span>
+              <strong>{text}</strong>{' '}
+              <span className="small soft">{formatTime(submitted_at, time_zone)}</span>
             </dd>
           </div>
         ))}

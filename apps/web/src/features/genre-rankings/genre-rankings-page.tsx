@@ -58,7 +58,7 @@ function useAskedRanking() {
 
 function Head({ ranking }: { ranking: Ranking }) {
   const { t } = useLingui()
-  const { season, genre, previous_season: previousSeason, next_season: nextSeason } = ranking
+  const { season, genre, previous_season, next_season } = ranking
   const step = (number: number | null) =>
     number === null
       ? null
@@ -66,7 +66,7 @@ function Head({ ranking }: { ranking: Ranking }) {
 
   return (
     <>
-      <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
+      <StepHead previous={step(previous_season)} next={step(next_season)}>
         <h2>
           <Trans>Season {season}</Trans>
         </h2>

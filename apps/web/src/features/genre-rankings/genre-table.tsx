@@ -103,10 +103,10 @@ function Player({ row, isOwn }: { row: GenreRow; isOwn: boolean }) {
   )
 }
 
-function RightAnswers({ row: { right_answers: rightAnswers, answered } }: { row: GenreRow }) {
+function RightAnswers({ row: { right_answers, answered } }: { row: GenreRow }) {
   return (
     <>
-      {formatNumber(rightAnswers, useLanguage())}
+      {formatNumber(right_answers, useLanguage())}
       {/* Shown in a column of its own where there is room. */}
       <span className={`${styles.narrow} soft`}>
         <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>

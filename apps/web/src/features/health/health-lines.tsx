@@ -23,7 +23,7 @@ type Words<Name extends LineName> = (found: Health[Name]) => Pick<HealthLine, 't
 
 /** The words of each line, in the order of the page. */
 const words: { [Name in LineName]: Words<Name> } = {
-  closing: ({ last_closed: lastClosed, overdue }) => ({
+  closing: ({ last_closed, overdue }) => ({
     title: <Trans>Closing days</Trans>,
     facts:
       overdue > 0 ? (
@@ -32,11 +32,11 @@ const words: { [Name in LineName]: Words<Name> } = {
           one="# day should be closed by now."
           other="# days should be closed by now."
         />
-      ) : lastClosed === null ? (
+      ) : last_closed === null ? (
         <Trans>No day has been closed yet.</Trans>
       ) : (
         <Trans>
-          The last day closed is <Day date={lastClosed} />.
+          The last day closed is <Day date={last_closed} />.
         </Trans>
       ),
     advice: <Trans>Results wait for it. Ask whoever runs the server to read its log.</Trans>,
@@ -117,22 +117,22 @@ const words: { [Name in LineName]: Words<Name> } = {
       </Trans>
     ),
   }),
-  backup: ({ proved_at: provedAt, failed_at: failedAt }) => ({
+  backup: ({ proved_at, failed_at }) => ({
     title: <Trans>Backup</Trans>,
     facts: (
       <>
-        {failedAt !== null && (
+        {failed_at !== null && (
           <>
             <Trans>
-              The last one failed, <MailTime instant={failedAt} />.
+              The last one failed, <MailTime instant={failed_at} />.
             </Trans>{' '}
           </>
         )}
-        {provedAt === null ? (
+        {proved_at === null ? (
           <Trans>None has been proved yet.</Trans>
         ) : (
           <Trans>
-            The last was proved <MailTime instant={provedAt} />.
+            The last was proved <MailTime instant={proved_at} />.
           </Trans>
         )}
       </>
@@ -154,20 +154,20 @@ const words: { [Name in LineName]: Words<Name> } = {
       ),
     advice: <Trans>It’s tried again by itself. If it stays here, the server’s log says why.</Trans>,
   }),
-  disk: ({ free_bytes: freeBytes }) => ({
+  disk: ({ free_bytes }) => ({
     title: <Trans>Disk</Trans>,
     facts: (
       <Trans>
-        <Gigabytes bytes={freeBytes} /> are free.
+        <Gigabytes bytes={free_bytes} /> are free.
       </Trans>
     ),
     advice: <Trans>On a full disk no answer can be stored. Ask whoever runs the server to make room.</Trans>,
   }),
-  database: ({ size_bytes: sizeBytes }) => ({
+  database: ({ size_bytes }) => ({
     title: <Trans>Database</Trans>,
     facts: (
       <Trans>
-        <Gigabytes bytes={sizeBytes} /> of data.
+        <Gigabytes bytes={size_bytes} /> of data.
       </Trans>
     ),
   }),

@@ -38,7 +38,7 @@ function MadeChange({ change }: { change: HolidayChange }) {
     onError: ({ code }) => showError(failureWords('save_holidays', code)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  const { id, added, removed, undoable, undone_at: undoneAt } = change
+  const { id, added, removed, undoable, undone_at } = change
   const [cameList, goneList] = [useDayList(added), useDayList(removed)]
   return (
     <RepairEntry
@@ -46,7 +46,7 @@ function MadeChange({ change }: { change: HolidayChange }) {
       author={change.author}
       made_at={change.changed_at}
       undone_by={change.undone_by}
-      undone_at={undoneAt}
+      undone_at={undone_at}
     >
       {added.length > 0 && (
         <p>
@@ -69,7 +69,7 @@ function MadeChange({ change }: { change: HolidayChange }) {
           </Button>
         </div>
       )}
-      {!undoable && undoneAt === null && (
+      {!undoable && undone_at === null && (
         <p className="small soft">
           <Trans>These days have changed since.</Trans>
         </p>

@@ -123,9 +123,9 @@ function Work() {
 /** Links for those who manage the club's money or its national ranking. */
 function ClubWork() {
   const user = useUser()
-  const { national_ranking: nationalRanking } = useCustomer()
+  const { national_ranking } = useCustomer()
   const keepsMoney = holdsRoleFor(user, payments.listPayments)
-  const ranks = holdsRoleFor(user, monthEvents.listEventMonths) && nationalRanking
+  const ranks = holdsRoleFor(user, monthEvents.listEventMonths) && national_ranking
 
   return (
     <section className="sheet stack">

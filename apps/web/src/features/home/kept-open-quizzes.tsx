@@ -15,9 +15,9 @@ export function KeptOpenQuizzes({ kind, quizzes, now }: KeptOpenQuizzesProps) {
 }
 
 function KeptOpen({ kind, quiz, now }: { kind: QuizKind; quiz: KeptOpenQuiz; now: string }) {
-  const { date, closes_at: closesAt, state } = quiz
+  const { date, closes_at, state } = quiz
   const day = formatDateLong(date, useLanguage())
-  const left = useTimeLeft(closesAt, now)
+  const left = useTimeLeft(closes_at, now)
 
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>

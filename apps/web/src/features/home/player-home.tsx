@@ -39,14 +39,14 @@ export function PlayerHome() {
 }
 
 function Day({ home: foundHome }: { home: Home }) {
-  const { quiz, kept_open: keptOpen, now } = foundHome
-  const isFirst = ({ closes_at: closesAt }: KeptOpenQuiz) => closesAt <= quiz.closes_at
+  const { quiz, kept_open, now } = foundHome
+  const isFirst = ({ closes_at }: KeptOpenQuiz) => closes_at <= quiz.closes_at
   return (
     <div className="stack gap-32">
-      <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter(isFirst)} now={now} />
+      <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter(isFirst)} now={now} />
       <TodayCard home={foundHome} />
       {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
-      <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter((other) => !isFirst(other))} now={now} />
+      <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
         {foundHome.newcomer && <WelcomeCard home={foundHome} />}
         <Morning today={foundHome.today} />

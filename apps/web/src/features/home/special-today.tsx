@@ -22,9 +22,9 @@ export function SpecialToday() {
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={200} />}>
-      {({ quiz, now, today, kept_open: keptOpen }) => (
+      {({ quiz, now, today, kept_open }) => (
         <div className="stack gap-32">
-          <KeptOpenQuizzes kind="special" quizzes={keptOpen} now={now} />
+          <KeptOpenQuizzes kind="special" quizzes={kept_open} now={now} />
           {quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />}
           <Suspense fallback={null}>
             <SpecialDay today={today} hasSubmitted={quiz?.state === 'submitted'} />

@@ -22,7 +22,7 @@ const SharePlayed = lazyAddition(() => import('./morning/share-played.tsx').then
 
 /** Today: the quiz, the opponent, the time left, and the main action. */
 export function TodayCard({ home }: { home: Home }) {
-  const { quiz, round, cup_game: cupGame } = home
+  const { quiz, round, cup_game } = home
   const missing = useRoundWithoutQuiz({ enabled: quiz.state === 'none' })
   const left = useTimeLeft(quiz.closes_at, home.now)
 
@@ -32,7 +32,7 @@ export function TodayCard({ home }: { home: Home }) {
       <h2 className={styles.todayHeading}>
         {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
       </h2>
-      {cupGame && quiz.state !== 'none' && <CupLine game={cupGame} />}
+      {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
       <TodaysState
         state={quiz.state}
         today={home.today}
@@ -94,10 +94,10 @@ function MissingQuiz({ round }: Parameters<typeof WriteTodaysQuiz>[0]) {
   )
 }
 
-function NextRound({ home: { next_round: nextRound } }: { home: Home }) {
+function NextRound({ home: { next_round } }: { home: Home }) {
   const language = useLanguage()
-  if (!nextRound) return null
-  const { round, date } = nextRound
+  if (!next_round) return null
+  const { round, date } = next_round
   const day = formatDateLong(date, language)
   return (
     <p className="soft">

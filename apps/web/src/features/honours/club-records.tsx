@@ -49,8 +49,8 @@ function ShownRecords({ records }: { records: Records }) {
       </ShownRecord>
       <ShownRecord name={t`Most perfect days`} record={records.perfect_days} />
       <ShownRecord name={t`Highest score in one game`} record={records.score}>
-        {({ id, date, opponent_id: opponentId }) => (
-          <TextLink to={paths.game(date, id, opponentId)}>{days(date)}</TextLink>
+        {({ id, date, opponent_id }) => (
+          <TextLink to={paths.game(date, id, opponent_id)}>{days(date)}</TextLink>
         )}
       </ShownRecord>
     </dl>

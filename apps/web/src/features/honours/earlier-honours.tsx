@@ -38,12 +38,12 @@ export function HonoursOfEarlierSeason({ season }: { season: EarlierHonours }) {
 
 /** The top tier and the cup first, then the other tiers and the special quizzes. */
 export function EarlierWinners({ season }: { season: EarlierHonours }) {
-  const { id, tiers, special_quizzes: specialQuizzes } = season
+  const { id, tiers, special_quizzes } = season
   const lower = tiers.slice(1)
   return (
     <>
       <GreatHonours season={season} />
-      {lower.length + specialQuizzes.length > 0 && (
+      {lower.length + special_quizzes.length > 0 && (
         <dl className={styles.honours}>
           {lower.map(({ place, name, winners }) => (
             <Honour
@@ -57,7 +57,7 @@ export function EarlierWinners({ season }: { season: EarlierHonours }) {
               <PlayerNames people={winners} />
             </Honour>
           ))}
-          {specialQuizzes.map(({ subject, winners }) => (
+          {special_quizzes.map(({ subject, winners }) => (
             <Honour key={subject} name={<Trans>Special quiz: {subject}</Trans>}>
               <PlayerNames people={winners} />
             </Honour>

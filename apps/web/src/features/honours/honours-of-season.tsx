@@ -12,8 +12,8 @@ import * as styles from './honours.module.css'
 /** Who won a finished season, with its page. */
 export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
   const language = useLanguage()
-  const { season, last_date: lastDate } = honours
-  const last = formatDateShort(lastDate, language)
+  const { season, last_date } = honours
+  const last = formatDateShort(last_date, language)
 
   return (
     <li className="sheet stack gap-16">
@@ -34,12 +34,12 @@ export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
 
 /** The top tier and the cup first, then the other tiers and the special quizzes. */
 export function SeasonWinners({ honours }: { honours: SeasonHonours }) {
-  const { season, tiers, special_quizzes: specialQuizzes } = honours
+  const { season, tiers, special_quizzes } = honours
   const lowerTiers = tiers.filter(({ tier }) => tier > 1)
   return (
     <>
       <GreatHonours honours={honours} />
-      {lowerTiers.length + specialQuizzes.length > 0 && (
+      {lowerTiers.length + special_quizzes.length > 0 && (
         <dl className={styles.honours}>
           {lowerTiers.map(({ tier, winners }) => (
             <Honour
@@ -53,7 +53,7 @@ export function SeasonWinners({ honours }: { honours: SeasonHonours }) {
               <PlayerNames people={winners} />
             </Honour>
           ))}
-          {specialQuizzes.map(({ date, subject, winners }) => (
+          {special_quizzes.map(({ date, subject, winners }) => (
             <Honour
               key={date}
               name={

@@ -63,12 +63,12 @@ function NotSettled({ season }: { season: number }) {
   )
 }
 
-function Winners({ found: { honours: won, won_cup: wonCup } }: { found: Found }) {
+function Winners({ found: { honours: won, won_cup } }: { found: Found }) {
   return (
     <div className="stack gap-24 fitted">
       <div className="sheet stack gap-16">
         <SeasonWinners honours={won} />
-        <ShareWon honours={won} won_cup={wonCup} />
+        <ShareWon honours={won} won_cup={won_cup} />
       </div>
       <FinalTable season={won.season} />
     </div>
@@ -108,8 +108,8 @@ function FinalTable({ season }: { season: number }) {
 }
 
 /** The way of the cup's winner. */
-function Path({ found: { honours: won, won_cup: wonCup } }: { found: Found }) {
-  if (!won.cup || wonCup === null) return null
+function Path({ found: { honours: won, won_cup } }: { found: Found }) {
+  if (!won.cup || won_cup === null) return null
   const { name, surname } = won.cup.winner
   const winner = `${name} ${surname}`.trim()
   return (
@@ -117,7 +117,7 @@ function Path({ found: { honours: won, won_cup: wonCup } }: { found: Found }) {
       <h2 id="cup-path">
         <Trans>{winner}’s way to the cup</Trans>
       </h2>
-      <CupPath path={wonCup.path} />
+      <CupPath path={won_cup.path} />
       <p>
         <TextLink to={paths.cup(won.season)}>
           <Trans>See the cup</Trans>

@@ -80,8 +80,8 @@ type FileDecisionProps = {
 /** What the whole file does, with the buttons to do it or to undo it. */
 export function FileDecision({ report, actions, applyLabel, children }: FileDecisionProps) {
   const { apply, remove, busy } = actions
-  const { counts, imported_at: importedAt, undoable } = report
-  const isImported = importedAt !== null
+  const { counts, imported_at, undoable } = report
+  const isImported = imported_at !== null
   return (
     <div className="sheet stack gap-20">
       <div role="status">

@@ -25,7 +25,7 @@ export function PreviousFiles<One extends ImportedFile>({
 }: PreviousFilesProps<One>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   return (
     <PagedList
       query={query}
@@ -44,7 +44,7 @@ export function PreviousFiles<One extends ImportedFile>({
               <li key={file.id} className="row baseline apart breakable line-below">
                 <TextLink to={address(file.id)}>{file.file_name}</TextLink>
                 <span className="small soft">
-                  {formatDateShort(dateInZone(file.imported_at ?? file.created_at, timeZone), language)}
+                  {formatDateShort(dateInZone(file.imported_at ?? file.created_at, time_zone), language)}
                   {' · '}
                   {outcome(file)}
                 </span>

@@ -50,10 +50,10 @@ export function InvitationTable({ invitations: foundInvitations }: { invitations
   )
 }
 
-function Progress({ invitation: { state, sent_at: sentAt } }: { invitation: Invitation }) {
+function Progress({ invitation: { state, sent_at } }: { invitation: Invitation }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const day = formatDateShort(dateInZone(sentAt, timeZone), language)
+  const { time_zone } = useCustomer()
+  const day = formatDateShort(dateInZone(sent_at, time_zone), language)
   return (
     <>
       <InvitationState state={state} />

@@ -60,20 +60,16 @@ export function InvitationsPage() {
   )
 }
 
-function Earnings({
-  list: { months_earned: monthsEarned, open_count: openCount, open_limit: openLimit },
-}: {
-  list: List
-}) {
+function Earnings({ list: { months_earned, open_count, open_limit } }: { list: List }) {
   return (
     <section className="sheet stack">
       <p className={styles.invitationsEarned}>
-        <strong className="score">{monthsEarned}</strong>{' '}
-        <Plural value={monthsEarned} one="month earned" other="months earned" />
+        <strong className="score">{months_earned}</strong>{' '}
+        <Plural value={months_earned} one="month earned" other="months earned" />
       </p>
       <p className="soft">
         <Trans>
-          {openCount} of {openLimit} open invitations used.
+          {open_count} of {open_limit} open invitations used.
         </Trans>
       </p>
       <ol className={`${styles.invitationsWay} stack gap-8 soft small line-above`}>

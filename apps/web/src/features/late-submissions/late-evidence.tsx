@@ -11,7 +11,7 @@ import * as styles from './late-submissions.module.css'
 
 /** What the server itself knows about a late submission. */
 export function ServerEvidence({ late }: { late: LateSubmission }) {
-  const { asked_at: askedAt, last_reached_at: lastReachedAt, opened_at: openedAt } = late
+  const { asked_at, last_reached_at, opened_at } = late
   return (
     <section className="stack gap-8">
       <h3>
@@ -22,20 +22,20 @@ export function ServerEvidence({ late }: { late: LateSubmission }) {
           <SavedAnswers answers={late.answers} />
         </Fact>
         <Fact name={<Trans>Last sign of the player before closing</Trans>}>
-          {lastReachedAt === null ? <Trans>None</Trans> : <Moment instant={lastReachedAt} />}
+          {last_reached_at === null ? <Trans>None</Trans> : <Moment instant={last_reached_at} />}
         </Fact>
         <Fact name={<Trans>Request arrived</Trans>}>
-          <Moment instant={askedAt} />
+          <Moment instant={asked_at} />
         </Fact>
         <Fact name={<Trans>Official answers opened before asking</Trans>}>
-          {openedAt === null ? (
+          {opened_at === null ? (
             <Trans>Not according to the activity log</Trans>
           ) : (
             <span className="line gap-4 wrong">
               <WarningIcon size={18} />
               <span>
                 <Trans>
-                  Yes, <Moment instant={openedAt} />
+                  Yes, <Moment instant={opened_at} />
                 </Trans>
               </span>
             </span>
@@ -48,7 +48,7 @@ export function ServerEvidence({ late }: { late: LateSubmission }) {
 
 /** What the player's device says, which nobody can check. */
 export function DeviceClaims({ device }: { device: DeviceReceipt }) {
-  const { typed_at: typedAt, submitted_at: submittedAt, attempts } = device
+  const { typed_at, submitted_at, attempts } = device
   return (
     <section className="stack gap-8">
       <h3>
@@ -56,10 +56,10 @@ export function DeviceClaims({ device }: { device: DeviceReceipt }) {
       </h3>
       <dl className={styles.facts}>
         <Fact name={<Trans>Last typed</Trans>}>
-          {typedAt === null ? <Trans>Unknown</Trans> : <Moment instant={typedAt} />}
+          {typed_at === null ? <Trans>Unknown</Trans> : <Moment instant={typed_at} />}
         </Fact>
         <Fact name={<Trans>Submit pressed</Trans>}>
-          <Moment instant={submittedAt} />
+          <Moment instant={submitted_at} />
         </Fact>
         <Fact name={<Trans>Attempts to send</Trans>}>{attempts}</Fact>
       </dl>
@@ -107,6 +107,6 @@ function SavedAnswers({ answers }: Pick<LateSubmission, 'answers'>) {
 /** An instant as day and time in the club's time zone. */
 export function Moment({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
+  const { time_zone } = useCustomer()
+  return <span className="figures">{formatMoment(instant, language, time_zone)}</span>
 }

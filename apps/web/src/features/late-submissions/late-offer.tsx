@@ -43,8 +43,8 @@ export function LateOffer({ late, onAdmitted }: LateOfferProps) {
 
 function Until({ until }: { until: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const moment = formatMoment(until, language, timeZone)
+  const { time_zone } = useCustomer()
+  const moment = formatMoment(until, language, time_zone)
   return (
     <p>
       <Trans>Submitted in time, but without a connection? You can ask the team until {moment}.</Trans>

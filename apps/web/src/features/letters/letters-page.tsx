@@ -82,7 +82,7 @@ function LetterTable({ letters: shown }: { letters: readonly ListedLetter[] }) {
     },
     {
       head: t({ message: 'Date', context: 'letter' }),
-      cell: ({ sent_at: sentAt, changed_at: changedAt }) => <MailTime instant={sentAt ?? changedAt} />,
+      cell: ({ sent_at, changed_at }) => <MailTime instant={sent_at ?? changed_at} />,
     },
     {
       head: t({ message: 'Author', context: 'letter' }),

@@ -79,7 +79,7 @@ function RetryAll() {
 }
 
 /** Mails that were given up, as rows; as cards on a phone. */
-function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: readonly DeadLetter[] }) {
+function DeadLetterTable({ dead_letters }: { dead_letters: readonly DeadLetter[] }) {
   const { t } = useLingui()
   const columns: Column<DeadLetter>[] = [
     {
@@ -101,7 +101,7 @@ function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: readonly
   ]
   return (
     <DataTable
-      rows={deadLetters}
+      rows={dead_letters}
       keyOf={({ id }) => id}
       columns={columns}
       className={mailStyles.deadLetters}

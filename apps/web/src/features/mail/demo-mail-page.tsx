@@ -47,14 +47,14 @@ export function DemoMailPage() {
   )
 }
 
-function MailLine({ mail: { id, recipient, subject, written_at: writtenAt } }: { mail: DemoMail }) {
+function MailLine({ mail: { id, recipient, subject, written_at } }: { mail: DemoMail }) {
   return (
     <li>
       <TextLink to={paths.demoMail(id)} className={styles.demoMailSubject}>
         {subject}
       </TextLink>
       <span className="small soft">
-        {recipient} · <MailTime instant={writtenAt} />
+        {recipient} · <MailTime instant={written_at} />
       </span>
     </li>
   )

@@ -37,10 +37,10 @@ export function ShownMailPage() {
   )
 }
 
-function Envelope({ mail: { recipient, written_at: writtenAt } }: { mail: Mail }) {
+function Envelope({ mail: { recipient, written_at } }: { mail: Mail }) {
   return (
     <Trans>
-      To {recipient}, <MailTime instant={writtenAt} />
+      To {recipient}, <MailTime instant={written_at} />
     </Trans>
   )
 }

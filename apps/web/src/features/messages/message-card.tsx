@@ -17,14 +17,14 @@ import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** A message with its sender and actions. */
 export function MessageCard({ message }: { message: Message }) {
-  const { sender, email, language, settled_at: settledAt } = message
+  const { sender, email, language, settled_at } = message
   const { settle, busy } = useSettling(message)
   const subject = { en: 'Your message', pt: 'A tua mensagem' }[language]
 
   return (
     <article
       className={`${styles.messageCard} breakable stack gap-12 sheet`}
-      data-settled={settledAt !== null || undefined}
+      data-settled={settled_at !== null || undefined}
     >
       <header>
         <h2 className="large">
@@ -48,26 +48,26 @@ export function MessageCard({ message }: { message: Message }) {
           <Trans>Reply</Trans>
         </a>
         <Button
-          look={settledAt === null ? 'plain' : 'quiet'}
-          icon={settledAt === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+          look={settled_at === null ? 'plain' : 'quiet'}
+          icon={settled_at === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
           aria-disabled={busy || undefined}
           onClick={settle}
         >
-          {settledAt === null ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
+          {settled_at === null ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
         </Button>
       </div>
     </article>
   )
 }
 
-function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy } }: { message: Message }) {
-  if (settledAt === null) return null
-  const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
+function SettledLine({ message: { settled_at, settled_by } }: { message: Message }) {
+  if (settled_at === null) return null
+  const name = settled_by === null ? '' : `${settled_by.name} ${settled_by.surname}`.trim()
   return (
     <p className={`${styles.messageSettled} beside at-top right`}>
       <CheckIcon size={18} />
       <span>
-        <Trans>Resolved by {name}</Trans>, <WrittenAt instant={settledAt} />
+        <Trans>Resolved by {name}</Trans>, <WrittenAt instant={settled_at} />
       </span>
     </p>
   )
@@ -75,27 +75,27 @@ function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy }
 
 function WrittenAt({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const date = dateInZone(instant, timeZone)
+  const { time_zone } = useCustomer()
+  const date = dateInZone(instant, time_zone)
   return (
     <time dateTime={instant}>
-      {formatDateLong(date, language)}, {formatTime(instant, timeZone)}
+      {formatDateLong(date, language)}, {formatTime(instant, time_zone)}
     </time>
   )
 }
 
-function useSettling({ id, settled_at: settledAt }: Message) {
+function useSettling({ id, settled_at }: Message) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(messages.settleMessage, {
     onSuccess: () => {
-      showSuccess(settledAt === null ? t`Message resolved` : t`Message reopened`)
+      showSuccess(settled_at === null ? t`Message resolved` : t`Message reopened`)
       void queryClient.invalidateQueries({ queryKey: endpointKey(messages.listMessages) })
     },
     onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),
   })
   const settle = () => {
-    if (!isPending) mutate({ params: { id }, body: { settled: settledAt === null } })
+    if (!isPending) mutate({ params: { id }, body: { settled: settled_at === null } })
   }
   return { settle, busy: isPending }
 }

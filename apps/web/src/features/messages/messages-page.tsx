@@ -51,16 +51,10 @@ function addressOf(state: MessageState, page = 1): string {
   return search.length === 0 ? adminPaths.messages() : `${adminPaths.messages()}?${search.join('&')}`
 }
 
-function StateLinks({
-  state,
-  open_count: openCount,
-}: {
-  state: MessageState
-  open_count: number | undefined
-}) {
+function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {
   const { t } = useLingui()
   const openWords =
-    openCount === undefined ? t({ message: 'Open', context: 'messages' }) : t`Open (${openCount})`
+    open_count === undefined ? t({ message: 'Open', context: 'messages' }) : t`Open (${open_count})`
   const links = [
     { to: addressOf('open'), words: openWords, current: state === 'open' },
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },

@@ -75,13 +75,13 @@ function Table({ miniLeagues: found, onRename }: TableProps) {
     { head: t`Players`, figures: true, cell: ({ players }) => players },
     {
       head: t`State`,
-      cell: ({ season, state, founded_on: foundedOn }) => (
+      cell: ({ season, state, founded_on }) => (
         <span className="stack gap-0">
           <span>
             {state === 'running' ? <Trans>Running</Trans> : <Trans context="mini-league">Ended</Trans>}
           </span>
           <span className="small soft">
-            <Trans>Season {season}</Trans> · {formatDateShort(foundedOn, language)}
+            <Trans>Season {season}</Trans> · {formatDateShort(founded_on, language)}
           </span>
         </span>
       ),

@@ -12,10 +12,10 @@ export function useCountingWords(): (counting: Counting) => string[] {
   const { t } = useLingui()
   const language = useLanguage()
 
-  function daysOf({ best_days: bestDays, duels }: Counting): string {
+  function daysOf({ best_days, duels }: Counting): string {
     if (duels) return t`Two by two, players meet in duels, and the duels decide the table.`
-    if (bestDays === null) return t`Every day counts.`
-    return plural(bestDays, {
+    if (best_days === null) return t`Every day counts.`
+    return plural(best_days, {
       one: 'Only each player’s best day counts.',
       other: 'Only each player’s # best days count.',
     })

@@ -94,10 +94,10 @@ function useFoundingForm(slugs: readonly string[]) {
     saved: null as { id: number } | null,
     draft: () => emptyDraft(slugs),
     input: inputOf,
-    check: ({ name, size, counting, best_days: bestDays, theme_slugs: chosen }) => [
+    check: ({ name, size, counting, best_days, theme_slugs: chosen }) => [
       ...(cleanLine(name).length < nameLimits.min ? [{ field: 'name' }] : []),
       ...(isNumberIn(size, sizeLimits) ? [] : [{ field: 'size' }]),
-      ...(counting !== 'best_days' || isNumberIn(bestDays, bestDaysLimits) ? [] : [{ field: 'best_days' }]),
+      ...(counting !== 'best_days' || isNumberIn(best_days, bestDaysLimits) ? [] : [{ field: 'best_days' }]),
       ...(chosen.length === 0 ? [{ field: 'theme_slugs' }] : []),
     ],
     save: (body) => mutateAsync({ body }),

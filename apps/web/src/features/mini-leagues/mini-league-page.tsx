@@ -43,7 +43,7 @@ export function MiniLeaguePage() {
   )
 }
 
-function Lead({ miniLeague: { season, state, days, all_days: allDays } }: { miniLeague: MiniLeague }) {
+function Lead({ miniLeague: { season, state, days, all_days } }: { miniLeague: MiniLeague }) {
   return (
     <>
       <Trans>Season {season}</Trans>
@@ -51,7 +51,7 @@ function Lead({ miniLeague: { season, state, days, all_days: allDays } }: { mini
       {state === 'ended' ? (
         <Trans context="mini-league">ended</Trans>
       ) : (
-        <Plural value={days} one={`# of ${allDays} days counted`} other={`# of ${allDays} days counted`} />
+        <Plural value={days} one={`# of ${all_days} days counted`} other={`# of ${all_days} days counted`} />
       )}
     </>
   )
@@ -74,8 +74,8 @@ function Rules({ miniLeague }: { miniLeague: MiniLeague }) {
   const words = useCountingWords()
   const language = useLanguage()
   const user = useUser()
-  const { founder, players, size, approval, counts_from: countsFrom } = miniLeague
-  const from = formatDateLong(countsFrom, language)
+  const { founder, players, size, approval, counts_from } = miniLeague
+  const from = formatDateLong(counts_from, language)
   return (
     <section className="sheet stack gap-8" aria-labelledby="mini-league-rules">
       <h2 id="mini-league-rules">

@@ -14,11 +14,11 @@ import * as styles from './mini-leagues.module.css'
 export function MiniLeagueTable({ miniLeague }: { miniLeague: MiniLeague }) {
   const user = useUser()
   const language = useLanguage()
-  const { table, name, days, duels, first_date: firstDate } = miniLeague
+  const { table, name, days, duels, first_date } = miniLeague
   const isOwn = ({ id }: MiniLeagueRow) => id === user?.id
   const columns = useColumns({ isOwn, hasDuels: duels })
   const pending = table.reduce((sum, row) => sum + row.pending, 0)
-  const first = formatDayMonth(firstDate, language)
+  const first = formatDayMonth(first_date, language)
 
   return (
     <div className="stack gap-12 fitted">

@@ -27,13 +27,13 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
   const language = useLanguage()
   const { month: asked } = useParams({ from: '/national-ranking/{-$month}' })
   const { address } = useRankingAddress(asked)
-  const { month, previous_month: previousMonth, next_month: nextMonth, players, events, total } = ranking
+  const { month, previous_month, next_month, players, events, total } = ranking
   const step = (other: string | null) =>
     other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
     <div className="stack fitted" aria-busy={stale}>
-      <StepHead previous={step(previousMonth)} next={step(nextMonth)}>
+      <StepHead previous={step(previous_month)} next={step(next_month)}>
         <h2 className={styles.rankingTitle}>{formatMonth(month, language)}</h2>
         <p className="small soft">
           <Plural value={players} one="# player" other="# players" />
@@ -144,7 +144,7 @@ function RankingFilters({ ranking }: { ranking: NationalRanking }) {
 }
 
 /** Explains the numbers and marks of the table. */
-function RankingLegend({ previous_month: previousMonth }: { previous_month: string | null }) {
+function RankingLegend({ previous_month }: { previous_month: string | null }) {
   const language = useLanguage()
   return (
     <dl className={`${styles.rankingLegend} soft small baseline`}>
@@ -164,10 +164,10 @@ function RankingLegend({ previous_month: previousMonth }: { previous_month: stri
         <RankChange rank={1} previous_rank={3} />
       </dt>
       <dd>
-        {previousMonth === null ? (
+        {previous_month === null ? (
           <Trans>Places gained or lost since the previously published month; this is the first.</Trans>
         ) : (
-          <Trans>Places gained or lost since {formatMonth(previousMonth, language)}.</Trans>
+          <Trans>Places gained or lost since {formatMonth(previous_month, language)}.</Trans>
         )}
       </dd>
       <dt>

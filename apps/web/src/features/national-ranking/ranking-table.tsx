@@ -169,11 +169,15 @@ const RankingRow = memo(function RankingRow({ row, events, own }: RankingRowProp
 
 function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
   const language = useLanguage()
-  const { user_id: userId, name, surname, club, region } = row
+  const { user_id, name, surname, club, region } = row
   const from = [club, region && regionName(region, language)].filter(Boolean).join(' · ')
   return (
     <th scope="row" className={styles.rankingName}>
-      {userId === null ? <PersonName person={row} /> : <PlayerName person={{ id: userId, name, surname }} />}
+      {user_id === null ? (
+        <PersonName person={row} />
+      ) : (
+        <PlayerName person={{ id: user_id, name, surname }} />
+      )}
       {own && (
         <>
           {' '}

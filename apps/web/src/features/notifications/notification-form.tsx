@@ -172,13 +172,7 @@ type NotificationDatesProps = Days & {
 }
 
 /** The days through which a notice is shown, chosen in calendars. */
-function NotificationDates({
-  today,
-  from_date: fromDate,
-  to_date: toDate,
-  error,
-  onChange,
-}: NotificationDatesProps) {
+function NotificationDates({ today, from_date, to_date, error, onChange }: NotificationDatesProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const from = t`From`
@@ -190,22 +184,22 @@ function NotificationDates({
       <DateField
         label={from}
         title={from}
-        date={fromDate}
-        shown={day(fromDate)}
-        start={fromDate}
+        date={from_date}
+        shown={day(from_date)}
+        start={from_date}
         days={{}}
         onChange={(date) => onChange({ from_date: date })}
       />
       <DateField
         label={to}
         title={to}
-        description={toDate === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
-        date={toDate}
-        shown={toDate === null ? t`Until you delete it` : day(toDate)}
-        start={toDate ?? fromDate}
-        days={{ from: fromDate }}
+        description={to_date === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
+        date={to_date}
+        shown={to_date === null ? t`Until you delete it` : day(to_date)}
+        start={to_date ?? from_date}
+        days={{ from: from_date }}
         removal={
-          toDate === null
+          to_date === null
             ? null
             : { label: t`No last day: until you delete it`, remove: () => onChange({ to_date: null }) }
         }

@@ -23,9 +23,9 @@ type ReminderProps = {
 export function NotificationReminder({ today, notice, error, onChange }: ReminderProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { reminder, from_date: fromDate } = notice
-  const earliest = fromDate > today ? fromDate : today
+  const { time_zone } = useCustomer()
+  const { reminder, from_date } = notice
+  const earliest = from_date > today ? from_date : today
   const { date = null, hour = usualHour } = reminder ?? {}
 
   return (
@@ -47,7 +47,7 @@ export function NotificationReminder({ today, notice, error, onChange }: Reminde
       {reminder && (
         <SelectField
           label={t({ message: 'At', context: 'hour' })}
-          description={timeZoneName(timeZone, language)}
+          description={timeZoneName(time_zone, language)}
           value={String(hour)}
           data={hours}
           onChange={({ currentTarget: { value } }) => onChange({ ...reminder, hour: Number(value) })}

@@ -125,7 +125,7 @@ function AnswerForm({ text, onType, onCheck }: AnswerFormProps) {
 function Solution({ card, text, isRight }: { card: PracticeCard; text: string; isRight: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, date, subject, answer, my_answer: myAnswer, percentage, pending } = card
+  const { kind, date, subject, answer, my_answer, percentage, pending } = card
   const day = formatDateLong(date, language)
   const isBlank = text.trim() === ''
 
@@ -151,7 +151,11 @@ function Solution({ card, text, isRight }: { card: PracticeCard; text: string; i
           </TextLink>
         )}
         {' · '}
-        {myAnswer.trim() === '' ? <Trans>you left it blank</Trans> : <Trans>you answered “{myAnswer}”</Trans>}
+        {my_answer.trim() === '' ? (
+          <Trans>you left it blank</Trans>
+        ) : (
+          <Trans>you answered “{my_answer}”</Trans>
+        )}
         {percentage !== null && (
           <>
             {' · '}

@@ -110,19 +110,19 @@ function Muting({ profile }: { profile: Profile }) {
   )
 }
 
-function TabOf({ tab, user_id: userId }: { tab: ProfileTab; user_id: number }) {
+function TabOf({ tab, user_id }: { tab: ProfileTab; user_id: number }) {
   // Remounts for another player or tab, so that no state carries over.
   switch (tab) {
     case 'statistics':
-      return <StatisticsTab key={userId} user_id={userId} />
+      return <StatisticsTab key={user_id} user_id={user_id} />
     case 'league':
-      return <LeagueTab key={userId} user_id={userId} />
+      return <LeagueTab key={user_id} user_id={user_id} />
     case 'special-quizzes':
-      return <SpecialQuizzesTab user_id={userId} />
+      return <SpecialQuizzesTab user_id={user_id} />
     case 'individual-quizzes':
-      return <EventsTab user_id={userId} />
+      return <EventsTab user_id={user_id} />
     case 'activity-log':
-      return <ActivityTab user_id={userId} />
+      return <ActivityTab user_id={user_id} />
   }
 }
 

@@ -9,15 +9,15 @@ import * as styles from './profile.module.css'
 /** Today's opponents of a player in league and cup. */
 export function TodaysGames({ profile }: { profile: Profile }) {
   const { t } = useLingui()
-  const { games_today: gamesToday } = profile
-  if (gamesToday.length === 0) return null
+  const { games_today } = profile
+  if (games_today.length === 0) return null
   return (
     <section className={`sheet ${styles.profileToday}`} aria-label={t`Today`}>
       <p className="small soft">
         <Trans>Today</Trans>
       </p>
       <ul>
-        {gamesToday.map((game) => (
+        {games_today.map((game) => (
           <li key={game.competition}>
             {game.competition === 'league' ? (
               <LeagueLine profile={profile} game={game} />

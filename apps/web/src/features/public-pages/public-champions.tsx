@@ -17,18 +17,18 @@ export function PublicChampions({ champions }: { champions: readonly PublicChamp
         <Trans>Champions</Trans>
       </h2>
       <ol className={styles.champions}>
-        {champions.map(({ season, last_date: lastDate, winners, cup_winners: cupWinners }) => (
+        {champions.map(({ season, last_date, winners, cup_winners }) => (
           <li key={season}>
             <span className="soft small">
-              <Trans>Season {season}</Trans> · {formatMonth(lastDate.slice(0, 7), language)}
+              <Trans>Season {season}</Trans> · {formatMonth(last_date.slice(0, 7), language)}
             </span>
             <span className="large strong">
               <PublicNames names={winners} />
             </span>
-            {cupWinners.length > 0 && (
+            {cup_winners.length > 0 && (
               <span>
                 <Trans>Cup: </Trans>
-                <PublicNames names={cupWinners} />
+                <PublicNames names={cup_winners} />
               </span>
             )}
           </li>

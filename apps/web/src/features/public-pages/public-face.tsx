@@ -16,11 +16,11 @@ import * as styles from './public-face.module.css'
 export function PublicFaceParts() {
   const { data } = useCall(publicPages.getPublicFace, {})
   if (data === undefined) return null
-  const { champions, quiz, plans, next_season: nextSeason } = data
+  const { champions, quiz, plans, next_season } = data
 
   return (
     <div className={styles.publicFace}>
-      {nextSeason && <NextSeason next={nextSeason} />}
+      {next_season && <NextSeason next={next_season} />}
       <PublicTable />
       {champions && <PublicChampions champions={champions} />}
       {plans && <Prices plans={plans} />}
@@ -31,8 +31,8 @@ export function PublicFaceParts() {
 
 function NextSeason({ next }: { next: NonNullable<PublicFace['next_season']> }) {
   const language = useLanguage()
-  const { season, first_date: firstDate } = next
-  const date = formatDateLong(firstDate, language)
+  const { season, first_date } = next
+  const date = formatDateLong(first_date, language)
   return (
     <p className={`${styles.nextSeason} card large`}>
       <Trans>

@@ -8,15 +8,15 @@ import * as styles from './public-footer.module.css'
 /** Links for visitors to the pages that the club has written; nothing without any. */
 export function PublicFooter() {
   const { t, i18n } = useLingui()
-  const { name, club_pages: clubPages } = useCustomer()
-  if (clubPages.length === 0) return null
+  const { name, club_pages } = useCustomer()
+  if (club_pages.length === 0) return null
 
   return (
     <footer className={`${styles.publicFooter} line-above no-print`}>
       <div className="row apart small">
         <span className="soft">{name}</span>
         <nav aria-label={t`About the club`} className="row gap-4-16">
-          {clubPages.map((page) => (
+          {club_pages.map((page) => (
             <TextLink key={page} to={paths.clubPage(page)} className={`${styles.footerLink} line touchable`}>
               {i18n._(clubPageWords[page])}
             </TextLink>

@@ -29,9 +29,9 @@ type TableProps = { table: PublicTableData; chosen: number; onTier: (tier: numbe
 
 function Table({ table, chosen, onTier, stale }: TableProps) {
   const { t } = useLingui()
-  const { season, tier, tier_count: tierCount, rows } = table
+  const { season, tier, tier_count, rows } = table
   const columns = useColumns(rows)
-  const tiers = Array.from({ length: tierCount }, (_, place) => place + 1)
+  const tiers = Array.from({ length: tier_count }, (_, place) => place + 1)
   // Two players of a tier may have the same initials.
   const numbered = rows.map((row, place) => ({ ...row, place }))
 
@@ -45,7 +45,7 @@ function Table({ table, chosen, onTier, stale }: TableProps) {
             <Trans>Table of season {season}</Trans>
           )}
         </h2>
-        {tierCount > 1 && (
+        {tier_count > 1 && (
           <SelectField
             aria-label={t`Tier`}
             value={String(chosen)}

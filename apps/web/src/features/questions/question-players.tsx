@@ -20,7 +20,7 @@ type QuestionPlayersProps = { shown: Shown; stale: boolean }
  * Players' answers to a question, right ones first; the user's own row from another page is shown first, separately.
  */
 export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
-  const { question, players, mine, page, page_count: pageCount } = shown
+  const { question, players, mine, page, page_count } = shown
   const user = useUser()
   if (players.length === 0) return null
   const elsewhere = mine !== null && !players.some(({ id }) => id === mine.id)
@@ -54,7 +54,7 @@ export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
           </tbody>
         </table>
       </div>
-      <Pager page={page} page_count={pageCount} to={(number) => paths.question(question.id, number)} />
+      <Pager page={page} page_count={page_count} to={(number) => paths.question(question.id, number)} />
     </section>
   )
 }

@@ -50,17 +50,17 @@ export function QuestionQuality({ question }: { question: Question }) {
 }
 
 /** The most common wrong answer for those who judge answers, also of one player and before all are marked. */
-function JudgedWrongAnswer({ question: { wrong_answer: wrongAnswer } }: { question: Question }) {
+function JudgedWrongAnswer({ question: { wrong_answer } }: { question: Question }) {
   return (
-    wrongAnswer && (
+    wrong_answer && (
       <p className="breakable stack gap-0">
         <span className="soft">
           <Trans>Most common wrong answer</Trans>
         </span>
         <span>
-          <strong>{wrongAnswer.text}</strong>{' '}
+          <strong>{wrong_answer.text}</strong>{' '}
           <span className="soft figures">
-            <Plural value={wrongAnswer.count} one="# player" other="# players" />
+            <Plural value={wrong_answer.count} one="# player" other="# players" />
           </span>
         </span>
       </p>

@@ -13,7 +13,7 @@ import * as styles from './question-page.module.css'
 export function QuestionStatistics({ question }: { question: Question }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { change, percentage, answered, corrected, pending, points_given: pointsGiven } = question
+  const { change, percentage, answered, corrected, pending, points_given } = question
 
   return (
     <section className={`${styles.questionStatistics} stack gap-20 sheet`} aria-label={t`Statistics`}>
@@ -48,7 +48,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
           <AnswersNotMarked count={pending} />
         </p>
       )}
-      {pointsGiven && <PointsGiven shares={pointsGiven} />}
+      {points_given && <PointsGiven shares={points_given} />}
       <Jokers question={question} />
       <QuestionQuality question={question} />
     </section>
@@ -84,22 +84,18 @@ function PointsGiven({ shares }: { shares: number[] }) {
   )
 }
 
-function Jokers({
-  question: { joker_percentage: jokerPercentage, joker_bonus: jokerBonus },
-}: {
-  question: Question
-}) {
+function Jokers({ question: { joker_percentage, joker_bonus } }: { question: Question }) {
   const language = useLanguage()
-  if (jokerPercentage === null) return null
+  if (joker_percentage === null) return null
   return (
     <p className={styles.questionJokers}>
       <StarIcon size={18} />
       <span>
-        <Trans>{formatPercentage(jokerPercentage, language)} used a joker</Trans>
-        {jokerBonus !== null && (
+        <Trans>{formatPercentage(joker_percentage, language)} used a joker</Trans>
+        {joker_bonus !== null && (
           <>
             {' · '}
-            <Trans>a hit earned +{jokerBonus}</Trans>
+            <Trans>a hit earned +{joker_bonus}</Trans>
           </>
         )}
       </span>

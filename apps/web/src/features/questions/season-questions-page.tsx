@@ -32,14 +32,14 @@ export function SeasonQuestionsPage() {
 
 function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
   const { t } = useLingui()
-  const { season, previous_season: previousSeason, next_season: nextSeason, rounds } = foundQuestions
+  const { season, previous_season, next_season, rounds } = foundQuestions
   const { theme } = useSearch({ from: '/questions/$season' })
   const step = (number: number | null) =>
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
 
   return (
     <div className="stack gap-24 fitted">
-      <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
+      <StepHead previous={step(previous_season)} next={step(next_season)}>
         <h2>
           <Trans>Season {season}</Trans>
         </h2>

@@ -13,9 +13,9 @@ type WrongAnswersProps = {
 }
 
 /** The most common wrong answers to a question of a past quiz with their counts, once everybody may read them. */
-export function WrongAnswers({ kind, date, question_id: questionId, otherwise = null }: WrongAnswersProps) {
+export function WrongAnswers({ kind, date, question_id, otherwise = null }: WrongAnswersProps) {
   const { data } = useCall(questions.listWrongAnswers, { params: { kind, date } })
-  const answers = data?.questions.find((one) => one.question_id === questionId)?.answers ?? []
+  const answers = data?.questions.find((one) => one.question_id === question_id)?.answers ?? []
   if (answers.length === 0) return otherwise
 
   return (

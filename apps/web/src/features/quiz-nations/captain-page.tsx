@@ -67,14 +67,14 @@ function Standing({ nation: { month, score } }: { nation: QuizNation }) {
   if (month === null) return <Trans>There is no national ranking available.</Trans>
   const name = formatMonth(month, language)
   if (score === null) return <Trans>Nobody from this nation is in the {name} ranking.</Trans>
-  const { rank, previous_rank: previousRank, mean } = score
+  const { rank, previous_rank, mean } = score
   const points = formatNumber(mean, language, { decimals: 2 })
   return (
     <>
       <Trans>
         Rank {rank} in {name}, averaging {points}
       </Trans>{' '}
-      {previousRank !== rank && <RankChange {...score} />}
+      {previous_rank !== rank && <RankChange {...score} />}
     </>
   )
 }

@@ -55,16 +55,12 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
   )
 }
 
-function LinkState({
-  link: { created_at: createdAt, created_by: createdBy },
-}: {
-  link: NonNullable<NationLink['link']>
-}) {
-  const { time_zone: timeZone } = useCustomer()
-  const date = formatDateShort(dateInZone(createdAt, timeZone), useLanguage())
+function LinkState({ link: { created_at, created_by } }: { link: NonNullable<NationLink['link']> }) {
+  const { time_zone } = useCustomer()
+  const date = formatDateShort(dateInZone(created_at, time_zone), useLanguage())
   return (
     <Trans>
-      link created {date} by <PersonName person={createdBy} />
+      link created {date} by <PersonName person={created_by} />
     </Trans>
   )
 }

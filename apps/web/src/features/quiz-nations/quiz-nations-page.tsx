@@ -42,7 +42,7 @@ function NationsPage() {
   )
 }
 
-function Nations({ nations: { month, previous_month: previousMonth, nations } }: { nations: QuizNations }) {
+function Nations({ nations: { month, previous_month, nations } }: { nations: QuizNations }) {
   const language = useLanguage()
   if (month === null) {
     return (
@@ -62,13 +62,13 @@ function Nations({ nations: { month, previous_month: previousMonth, nations } }:
         </EmptyState>
       ) : (
         <>
-          <NationsTable nations={nations} compared={previousMonth !== null} caption={name} />
+          <NationsTable nations={nations} compared={previous_month !== null} caption={name} />
           <p className="small soft">
             <Trans>
               The average is of a nation’s {nationTeamSize} best scores; if it has fewer players, each missing
               one counts as 0.
             </Trans>{' '}
-            {previousMonth !== null && <Trans>Change since {formatMonth(previousMonth, language)}.</Trans>}
+            {previous_month !== null && <Trans>Change since {formatMonth(previous_month, language)}.</Trans>}
           </p>
         </>
       )}

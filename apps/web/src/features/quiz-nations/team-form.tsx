@@ -15,9 +15,9 @@ type TeamFormProps = { nation: QuizNation; team: Team }
 /** The next month's team, chosen from the roster until that month begins. */
 export function TeamForm({ nation, team }: TeamFormProps) {
   const language = useLanguage()
-  const { next_team: nextTeam, next_month_begins: nextMonthBegins, roster } = nation
-  const month = formatMonth(nextTeam.month, language)
-  const day = formatDateLong(nextMonthBegins, language)
+  const { next_team, next_month_begins, roster } = nation
+  const month = formatMonth(next_team.month, language)
+  const day = formatDateLong(next_month_begins, language)
   const { form, picks } = team
   const count = picks.length
 

@@ -44,7 +44,7 @@ export function useTeam(token: string, nation: QuizNation) {
   }
 }
 
-function useTeamForm(token: string, { region, next_team: nextTeam }: QuizNation) {
+function useTeamForm(token: string, { region, next_team }: QuizNation) {
   const { t } = useLingui()
   const language = useLanguage()
   const queryClient = useQueryClient()
@@ -56,12 +56,12 @@ function useTeamForm(token: string, { region, next_team: nextTeam }: QuizNation)
 
   return useRecordForm({
     name: ({ month }) => `nation-team-${region}-${month}`,
-    saved: nextTeam,
+    saved: next_team,
     draft: ({ players }): { picks: readonly number[] } => ({ picks: players.map(({ id }) => id) }),
     input: ({ picks }) => picks,
     refused: problemsOf,
     save: (picks) =>
-      mutateAsync({ params: { token }, body: { month: nextTeam.month, player_ids: [...picks] } }),
+      mutateAsync({ params: { token }, body: { month: next_team.month, player_ids: [...picks] } }),
     onSaved(named) {
       queryClient.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
       const name = formatMonth(named.month, language)

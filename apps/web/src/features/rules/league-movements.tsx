@@ -5,7 +5,7 @@ import { formatPercentage } from '@/lib/words/numbers.ts'
 
 /** Promotion and relegation at the end of a season. */
 export function LeagueMovements() {
-  const { promoted, relegated, forfeits_relegate: forfeitsRelegate } = useRuleSet()
+  const { promoted, relegated, forfeits_relegate } = useRuleSet()
 
   return (
     <>
@@ -23,9 +23,9 @@ export function LeagueMovements() {
             <Relegation />
           </li>
         )}
-        {forfeitsRelegate && <ForfeitWarning />}
+        {forfeits_relegate && <ForfeitWarning />}
         <li>
-          {forfeitsRelegate ? (
+          {forfeits_relegate ? (
             <Trans>
               A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
               the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
@@ -87,18 +87,18 @@ function Relegation() {
 
 /** What forfeits do to a place, where they do anything. */
 function ForfeitWarning() {
-  const { promoted, forfeit_warning: forfeitWarning } = useRuleSet()
+  const { promoted, forfeit_warning } = useRuleSet()
   return (
     <li>
       {promoted > 0 && (
         <Plural
-          value={forfeitWarning}
+          value={forfeit_warning}
           one="Nobody with a forfeit is promoted."
           other="Nobody with # or more forfeits is promoted."
         />
       )}{' '}
       <Plural
-        value={forfeitWarning}
+        value={forfeit_warning}
         one="One forfeit is a warning; any more means relegation, whatever the rank."
         other="# forfeits are a warning; any more means relegation, whatever the rank."
       />

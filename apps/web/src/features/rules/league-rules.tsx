@@ -12,10 +12,10 @@ import * as styles from './rules.module.css'
 
 export function LeagueRules() {
   const ruleSet = useRuleSet()
-  const { round_count: roundCount, tier_size_max: tierSizeMax, odd_tiers: oddTiers } = ruleSet
-  const { solo_rounds: soloRounds } = ruleSet
-  const rounds = plural(roundCount, { one: '# round', other: '# rounds' })
-  const players = plural(tierSizeMax, { one: '# player', other: '# players' })
+  const { round_count, tier_size_max, odd_tiers } = ruleSet
+  const { solo_rounds } = ruleSet
+  const rounds = plural(round_count, { one: '# round', other: '# rounds' })
+  const players = plural(tier_size_max, { one: '# player', other: '# players' })
 
   return (
     <>
@@ -26,9 +26,9 @@ export function LeagueRules() {
           wins.
         </Trans>
       </p>
-      {soloRounds.length > 0 && <SoloRounds rounds={soloRounds} />}
+      {solo_rounds.length > 0 && <SoloRounds rounds={solo_rounds} />}
       <Levels />
-      {oddTiers && (
+      {odd_tiers && (
         <p>
           <Trans>
             In a tier with an odd number of players, one has a bye in each round, another one each time: no
@@ -83,14 +83,14 @@ function Levels() {
 
 /** Points for results, and the order of the table. */
 function LeaguePoints() {
-  const { league_points: leaguePoints, solo_rounds: soloRounds } = useRuleSet()
+  const { league_points, solo_rounds } = useRuleSet()
   const language = useLanguage()
   const points = (value: number) => shortNumber(value, language)
-  const win = points(leaguePoints.win)
-  const draw = points(leaguePoints.draw)
-  const loss = points(leaguePoints.loss)
-  const forfeit = points(leaguePoints.forfeit)
-  const doubleForfeit = points(leaguePoints.double_forfeit)
+  const win = points(league_points.win)
+  const draw = points(league_points.draw)
+  const loss = points(league_points.loss)
+  const forfeit = points(league_points.forfeit)
+  const doubleForfeit = points(league_points.double_forfeit)
 
   return (
     <>
@@ -116,10 +116,10 @@ function LeaguePoints() {
           If you don’t submit, you forfeit and your opponent wins. If neither of you submits, you both forfeit
           and nobody wins.
         </Trans>{' '}
-        {leaguePoints.double_forfeit !== leaguePoints.forfeit && (
+        {league_points.double_forfeit !== league_points.forfeit && (
           <Trans>Each of you then gets {doubleForfeit}.</Trans>
         )}{' '}
-        {soloRounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
+        {solo_rounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
         <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
       </p>
       <CompleteDrafts />
@@ -149,9 +149,9 @@ function CloseLoss() {
 /** What orders the table, one after the other. */
 function TableOrder() {
   const { t } = useLingui()
-  const { tie_breaks: tieBreaks } = useRuleSet()
+  const { tie_breaks } = useRuleSet()
   const words = useTieBreakWords()
-  const order = tieBreaks.reduce(
+  const order = tie_breaks.reduce(
     (before, tieBreak) => {
       const next = words[tieBreak]
       return t`${before}, then by ${next}`

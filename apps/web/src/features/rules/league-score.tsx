@@ -79,7 +79,7 @@ function Given({ count, value }: { count: number; value: number }) {
 
 function AbsentOpponent() {
   const { t } = useLingui()
-  const { forfeit_win_points: forfeitWinPoints } = useRuleSet()
+  const { forfeit_win_points } = useRuleSet()
   const language = useLanguage()
   return (
     <>
@@ -93,7 +93,7 @@ function AbsentOpponent() {
               <th scope="row">
                 <Trans>Right answers</Trans>
               </th>
-              {forfeitWinPoints.map((_, right) => (
+              {forfeit_win_points.map((_, right) => (
                 <td key={`right-${right}`} className="num">
                   {right}
                 </td>
@@ -103,7 +103,7 @@ function AbsentOpponent() {
               <th scope="row">
                 <Trans>Score</Trans>
               </th>
-              {forfeitWinPoints.map((points, right) => (
+              {forfeit_win_points.map((points, right) => (
                 <td key={`points-${right}`} className="num">
                   <strong>{shortNumber(points, language)}</strong>
                 </td>

@@ -9,8 +9,8 @@ export function bestScore(ruleSet: Pick<RuleSet, 'points_budget' | 'question_cou
 
 /** Score of a joker on a right answer when this percentage of the players were wrong. */
 export function jokerScore(
-  { special_right_points: specialRightPoints }: Pick<RuleSet, 'special_right_points'>,
+  { special_right_points }: Pick<RuleSet, 'special_right_points'>,
   wrongPercentage: number,
 ): number {
-  return specialRightPoints + wrongPercentage
+  return special_right_points + wrongPercentage
 }

@@ -129,15 +129,15 @@ function CupRules() {
 }
 
 function DailyQuizRules() {
-  const { rule_set: ruleSet, time_zone: timeZone } = useCustomer()
+  const { rule_set, time_zone } = useCustomer()
   const language = useLanguage()
-  const questions = plural(ruleSet.question_count, { one: '# question', other: '# questions' })
-  const zone = timeZoneName(timeZone, language)
+  const questions = plural(rule_set.question_count, { one: '# question', other: '# questions' })
+  const zone = timeZoneName(time_zone, language)
 
   return (
     <>
       <p>
-        {ruleSet.questions_by === 'theme' ? (
+        {rule_set.questions_by === 'theme' ? (
           <Trans>
             Every day has a quiz of {questions}, one per theme and always in the same order. It opens at
             midnight and closes at the next midnight ({zone}). Only our clock counts: anything that arrives
@@ -158,7 +158,7 @@ function DailyQuizRules() {
         </Trans>
       </p>
       <p>
-        {givesPoints(ruleSet) ? (
+        {givesPoints(rule_set) ? (
           <Trans>
             Once you’ve submitted, you see the official answers. How everyone else did, and what their answers
             were worth, appears the next day.
@@ -218,9 +218,9 @@ function GenreRankingRules() {
 }
 
 function QuizMakingRules() {
-  const { question_count: questionCount, forbidden_pairs: forbiddenPairs } = useRuleSet()
+  const { question_count, forbidden_pairs } = useRuleSet()
   const language = useLanguage()
-  const questions = plural(questionCount, { one: '# question', other: '# questions' })
+  const questions = plural(question_count, { one: '# question', other: '# questions' })
 
   return (
     <>
@@ -231,13 +231,13 @@ function QuizMakingRules() {
           precisely.
         </Trans>
       </p>
-      {forbiddenPairs.length > 0 && (
+      {forbidden_pairs.length > 0 && (
         <>
           <p>
             <Trans>Some subthemes are too close to each other to be in the same quiz:</Trans>
           </p>
           <ul>
-            {forbiddenPairs.map((pair) => (
+            {forbidden_pairs.map((pair) => (
               <li key={pair.join('-')}>{formatList(pair.map(subthemeWord), language)}</li>
             ))}
           </ul>

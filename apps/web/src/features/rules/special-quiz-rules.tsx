@@ -12,9 +12,9 @@ import { jokerScore } from './rule-numbers.ts'
 const examplePercentage = 60
 
 export function SpecialQuizRules() {
-  const { special_question_count: specialQuestionCount, submits_complete_drafts: submits } = useRuleSet()
+  const { special_question_count, submits_complete_drafts: submits } = useRuleSet()
   const mayPropose = useMayCall(specialQuizProposals.submitProposal)
-  const questions = plural(specialQuestionCount, { one: '# question', other: '# questions' })
+  const questions = plural(special_question_count, { one: '# question', other: '# questions' })
 
   return (
     <>
@@ -55,15 +55,10 @@ export function SpecialQuizRules() {
 
 function SpecialScore() {
   const ruleSet = useRuleSet()
-  const {
-    joker_count: jokerCount,
-    special_right_points: specialRightPoints,
-    joker_miss_points: jokerMissPoints,
-    bonus_of: bonusOf,
-  } = ruleSet
+  const { joker_count, special_right_points, joker_miss_points, bonus_of } = ruleSet
   const language = useLanguage()
-  const right = plural(specialRightPoints, { one: '# point', other: '# points' })
-  const missed = plural(jokerMissPoints, { one: '# point', other: '# points' })
+  const right = plural(special_right_points, { one: '# point', other: '# points' })
+  const missed = plural(joker_miss_points, { one: '# point', other: '# points' })
   const percentage = formatPercentage(examplePercentage, language)
   const example = formatNumber(jokerScore(ruleSet, examplePercentage), language)
 
@@ -72,17 +67,17 @@ function SpecialScore() {
       <li>
         <Trans>A right answer is worth {right}, a wrong or blank one nothing.</Trans>
       </li>
-      {jokerCount > 0 && (
+      {joker_count > 0 && (
         <>
           <li>
             <Plural
-              value={jokerCount}
+              value={joker_count}
               one="You can use one joker on an answer you’re sure of and others aren’t."
               other="You can use up to # jokers on answers you’re sure of and others aren’t."
             />
           </li>
           <li>
-            {bonusOf === 'others' ? (
+            {bonus_of === 'others' ? (
               <Trans>
                 A right answer with a joker adds the percentage of the other players who got it wrong: if{' '}
                 {percentage} did, that’s {example} in all.
@@ -95,7 +90,7 @@ function SpecialScore() {
             )}
           </li>
           <li>
-            {jokerMissPoints > 0 ? (
+            {joker_miss_points > 0 ? (
               <Trans>A wrong answer with a joker costs {missed}.</Trans>
             ) : (
               <Trans>A wrong answer with a joker costs nothing.</Trans>

@@ -5,7 +5,7 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 /** The quiz that nobody submitted, where the club lets it count. */
 export function CompleteDrafts() {
   const ruleSet = useRuleSet()
-  const { submits_complete_drafts: submits, solo_rounds: soloRounds } = ruleSet
+  const { submits_complete_drafts: submits, solo_rounds } = ruleSet
   if (!submits) return null
   if (!givesPoints(ruleSet)) {
     return (
@@ -22,7 +22,7 @@ export function CompleteDrafts() {
         If you gave all your points and forgot to submit, your quiz is submitted for you when it closes, with
         the answers you left.
       </Trans>{' '}
-      {soloRounds.length > 0 && <Trans>In a solo round every question must be answered for that.</Trans>}
+      {solo_rounds.length > 0 && <Trans>In a solo round every question must be answered for that.</Trans>}
     </p>
   )
 }

@@ -40,9 +40,9 @@ export function RoundsWithoutQuiz({ season, rounds, sheet = false }: RoundsWitho
         />
       </Heading>
       <ul className={styles.rounds}>
-        {missing.map(({ date, has_quiz: hasQuiz }) => (
+        {missing.map(({ date, has_quiz }) => (
           <li key={date}>
-            <TextLink to={hasQuiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)}>
+            <TextLink to={has_quiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)}>
               {formatDateLong(date, language)}
             </TextLink>
           </li>

@@ -22,28 +22,20 @@ type SeasonCardProps = {
 /** A season in brief: dates, leader or winner, the user's own place, and for editors the rounds without a quiz. */
 export function SeasonCard({ season: listed, withoutQuiz }: SeasonCardProps) {
   const language = useLanguage()
-  const {
-    season,
-    state,
-    first_date: firstDate,
-    last_date: lastDate,
-    tiers,
-    players,
-    my_tier: myTier,
-  } = listed
+  const { season, state, first_date, last_date, tiers, players, my_tier } = listed
 
   return (
     <li className={`sheet ${styles.seasonCard} stack gap-8`}>
       <header>
         <h2>
-          <TextLink to={paths.ranking(season, myTier ?? undefined)}>
+          <TextLink to={paths.ranking(season, my_tier ?? undefined)}>
             <Trans>Season {season}</Trans>
           </TextLink>
         </h2>
         <SeasonState state={state} />
       </header>
       <p className="soft figures">
-        {formatDateShort(firstDate, language)} – {formatDateShort(lastDate, language)} ·{' '}
+        {formatDateShort(first_date, language)} – {formatDateShort(last_date, language)} ·{' '}
         <Plural value={tiers} one="# tier" other="# tiers" /> ·{' '}
         <Plural value={players} one="# player" other="# players" />
       </p>
@@ -85,22 +77,22 @@ function Leaders({ season: { leaders, state } }: { season: PublicSeason }) {
 }
 
 function MyPlace({ season }: { season: PublicSeason }) {
-  const { my_tier: myTier, my_rank: myRank, pending_games: pendingGames } = season
-  if (myTier === null) return null
+  const { my_tier, my_rank, pending_games } = season
+  if (my_tier === null) return null
   return (
     <div>
       <dt>
         <Trans>You</Trans>
       </dt>
       <dd>
-        {myRank === null ? (
-          <Trans>Tier {myTier}</Trans>
+        {my_rank === null ? (
+          <Trans>Tier {my_tier}</Trans>
         ) : (
           <Trans>
-            Tier {myTier}, place {myRank}
+            Tier {my_tier}, place {my_rank}
           </Trans>
         )}{' '}
-        <PendingGames count={pendingGames} />
+        <PendingGames count={pending_games} />
       </dd>
     </div>
   )

@@ -47,18 +47,14 @@ export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps)
   )
 }
 
-function SeasonName({
-  listed: { season, rounds_without_quiz: roundsWithoutQuiz },
-}: {
-  listed: ListedSeason
-}) {
+function SeasonName({ listed: { season, rounds_without_quiz } }: { listed: ListedSeason }) {
   return (
     <>
       <Trans>Season {season}</Trans>
-      {roundsWithoutQuiz > 0 && (
+      {rounds_without_quiz > 0 && (
         <span className="pending beside gap-6 small">
           <WarningIcon size={16} />
-          <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
+          <Plural value={rounds_without_quiz} one="# round without a quiz" other="# rounds without a quiz" />
         </span>
       )}
     </>

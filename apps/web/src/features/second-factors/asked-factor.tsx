@@ -7,21 +7,21 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** Tells a member of the team that the club asks for a second factor, until when, and where to set one up. */
-export function AskedFactorNotice({ asked: { due_at: dueAt } }: { asked: AskedFactor }) {
+export function AskedFactorNotice({ asked: { due_at } }: { asked: AskedFactor }) {
   return (
     <div className="stack gap-8">
-      {dueAt === null ? (
+      {due_at === null ? (
         <p>
           <Trans>
             Protect your role: with a passkey or a code at sign-in, nobody gets to the club’s tools with your
             password alone.
           </Trans>
         </p>
-      ) : isPast(dueAt) ? (
+      ) : isPast(due_at) ? (
         <MissingFactor />
       ) : (
         <p>
-          <ComingDate dueAt={dueAt} />
+          <ComingDate dueAt={due_at} />
         </p>
       )}
       <SetUpFactor />
@@ -33,8 +33,8 @@ const isPast = (instant: string) => Date.parse(instant) <= Date.now()
 
 function ComingDate({ dueAt }: { dueAt: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const moment = formatInstant(dueAt, language, timeZone)
+  const { time_zone } = useCustomer()
+  const moment = formatInstant(dueAt, language, time_zone)
   return (
     <Trans>
       The club requires a passkey or a code at sign-in for your role. Set one up by {moment}; after that, the

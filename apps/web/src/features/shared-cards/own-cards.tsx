@@ -27,7 +27,7 @@ export function OwnCards() {
   if (query.error?.status === 404 && page > 1) setPage(page - 1)
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
-      {({ cards, page_count: pageCount }) =>
+      {({ cards, page_count }) =>
         cards.length === 0 ? (
           <p className="soft">
             <Trans>You share no pictures. Share a result on the home page or on the page of a game.</Trans>
@@ -42,7 +42,7 @@ export function OwnCards() {
             <PageSteps
               label={t`Pages of pictures`}
               page={page}
-              page_count={pageCount}
+              page_count={page_count}
               onPage={setPage}
               byTime
             />

@@ -56,7 +56,7 @@ function Card({ card }: { card: SharedCard }) {
 
 /** The way to play: a past round to try where the club offers one, and to join; for members, to their home page. */
 function Invitation() {
-  const { name, public_trial: publicTrial } = useCustomer()
+  const { name, public_trial } = useCustomer()
   if (useUser() !== null) {
     return (
       <div className="row">
@@ -72,12 +72,12 @@ function Invitation() {
         <Trans>{name} plays a quiz a day, in a league of friends.</Trans>
       </p>
       <div className="row">
-        {publicTrial && (
+        {public_trial && (
           <TextLink to={paths.trial()} button="primary">
             <Trans>Try a round</Trans>
           </TextLink>
         )}
-        <TextLink to={paths.register()} button={publicTrial ? 'plain' : 'primary'}>
+        <TextLink to={paths.register()} button={public_trial ? 'plain' : 'primary'}>
           <Trans>Join {name}</Trans>
         </TextLink>
       </div>

@@ -45,13 +45,13 @@ export function ReceiptPage() {
 }
 
 function ReceiptSheet({
-  receipt: { payment, customer, payer, email, paid_on: paidOn, entry },
+  receipt: { payment, customer, payer, email, paid_on, entry },
 }: {
   receipt: Receipt
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { reference, method, months, price_cents: priceCents } = payment
+  const { reference, method, months, price_cents } = payment
   const length = monthsWords(months)
 
   return (
@@ -66,7 +66,7 @@ function ReceiptSheet({
         <Fact label={t`Paid by`}>
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>
-        <Fact label={t`Paid on`}>{formatDateShort(paidOn, language)}</Fact>
+        <Fact label={t`Paid on`}>{formatDateShort(paid_on, language)}</Fact>
         <Fact label={t`Method`}>{methodWords(method, payment.currency)}</Fact>
         <Fact label={t`Reference`}>{reference}</Fact>
         <Fact label={t`For`}>
@@ -88,7 +88,7 @@ function ReceiptSheet({
       <p className={styles.receiptTotal}>
         <Trans>Total</Trans>{' '}
         <span>
-          <strong className="score">{formatMoney(priceCents, language, payment.currency)}</strong>
+          <strong className="score">{formatMoney(price_cents, language, payment.currency)}</strong>
           <span className="soft small">{perMonthWords(payment, language)}</span>
         </span>
       </p>

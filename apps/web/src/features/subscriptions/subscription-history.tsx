@@ -29,7 +29,7 @@ export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) 
 function HistoryEntry({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, date, payment_id: paymentId } = entry
+  const { kind, date, payment_id } = entry
   const words = useEntryWords(entry)
   const day = formatDateShort(date, language)
 
@@ -40,10 +40,10 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         <strong>{words}</strong>
         <br />
         <EntryEnd entry={entry} />
-        {kind === 'payment' && paymentId !== null && (
+        {kind === 'payment' && payment_id !== null && (
           <>
             {' '}
-            <TextLink to={paths.paymentReceipt(paymentId)} aria-label={t`Receipt of ${day}`}>
+            <TextLink to={paths.paymentReceipt(payment_id)} aria-label={t`Receipt of ${day}`}>
               <Trans>Receipt</Trans>
             </TextLink>
           </>
@@ -74,10 +74,10 @@ function useEntryWords({ kind, months }: Entry): string {
   }
 }
 
-function EntryEnd({ entry: { valid_until: validUntil, no_end: noEnd } }: { entry: Entry }) {
+function EntryEnd({ entry: { valid_until, no_end } }: { entry: Entry }) {
   const language = useLanguage()
-  if (noEnd) return <Trans>valid, no end date</Trans>
-  if (validUntil === null) return <Trans>no longer valid</Trans>
-  const day = formatDateShort(validUntil, language)
+  if (no_end) return <Trans>valid, no end date</Trans>
+  if (valid_until === null) return <Trans>no longer valid</Trans>
+  const day = formatDateShort(valid_until, language)
   return <Trans>valid until {day}</Trans>
 }

@@ -18,8 +18,8 @@ type ThemeFilterProps<Filters extends ThemeFilterValue> = {
 export function ThemeFilter<Filters extends ThemeFilterValue>(props: ThemeFilterProps<Filters>) {
   const { filters, themes, onChange, className } = props
   const { t } = useLingui()
-  const { theme_id: themeId, subtheme_id: subthemeId, no_theme: noTheme, ...others } = filters
-  const chosen = noTheme === '' ? 'none' : [themeId, subthemeId].filter((id) => id !== undefined).join('/')
+  const { theme_id, subtheme_id, no_theme, ...others } = filters
+  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
 
   function choose(value: string) {
     const [theme, subtheme] = value.split('/')

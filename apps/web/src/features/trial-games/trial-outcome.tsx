@@ -77,7 +77,7 @@ function Score({ game, result, play }: TrialOutcomeProps) {
 }
 
 function PlayedAnswer({ played, text }: { played: TrialResult['questions'][number]; text: string }) {
-  const { answer, mine_right: mineRight, ghost_right: ghostRight, given, received } = played
+  const { answer, mine_right, ghost_right, given, received } = played
   return (
     <dl className={`${styles.answers} stack gap-6`}>
       <div>
@@ -91,7 +91,7 @@ function PlayedAnswer({ played, text }: { played: TrialResult['questions'][numbe
           <Trans comment="Your answer, before its text">Yours</Trans>
         </dt>
         <dd>
-          <VerdictMark verdict={mineRight ? 'right' : 'wrong'} />
+          <VerdictMark verdict={mine_right ? 'right' : 'wrong'} />
           <span className="breakable">
             {text.trim() === '' ? (
               <span className="soft">
@@ -113,7 +113,7 @@ function PlayedAnswer({ played, text }: { played: TrialResult['questions'][numbe
           <Trans>Opponent</Trans>
         </dt>
         <dd>
-          <VerdictMark verdict={ghostRight ? 'right' : 'wrong'} withWord />
+          <VerdictMark verdict={ghost_right ? 'right' : 'wrong'} withWord />
           {given !== null && (
             <span className="soft small">
               <Trans>you gave {given}</Trans>

@@ -15,8 +15,8 @@ type Play = { typed: Record<number, Typed>; result: TrialResult | null }
 const nothingTyped: Typed = { text: '', points: null }
 
 /** State of a trial game; it lives in this tab only, also through a reload. */
-export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: TrialGame) {
-  const storageKey = `trial-game-${quizId}`
+export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
+  const storageKey = `trial-game-${quiz_id}`
   const [play, setPlay] = useState(
     () => readStoredJson<Play>('tab', storageKey) ?? { typed: {}, result: null },
   )
@@ -30,7 +30,7 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
   const typedOf = (id: number) => play.typed[id] ?? nothingTyped
   const change = (id: number, changed: Partial<Typed>) =>
     save({ ...play, typed: { ...play.typed, [id]: { ...typedOf(id), ...changed } } })
-  const byPoints = givesPoints(ruleSet)
+  const byPoints = givesPoints(rule_set)
   const given = questions.map(({ id }) => typedOf(id).points)
 
   async function send() {
@@ -45,7 +45,7 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
       return { question_id: id, text, points }
     })
     // A refusal is shown from `error`, and nothing typed is lost.
-    const result = await mutateAsync({ body: { quiz_id: quizId, trial_answers: answers } }).catch(() => null)
+    const result = await mutateAsync({ body: { quiz_id, trial_answers: answers } }).catch(() => null)
     if (!result) return
     save({ ...play, result })
     saveTrialSeen()
@@ -56,7 +56,7 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
     change,
     /** False where nobody gives points. */
     byPoints,
-    left: pointsLeft(given, ruleSet),
+    left: pointsLeft(given, rule_set),
     showMissing,
     send,
     busy: isPending,

@@ -19,13 +19,13 @@ type RegionSelectProps = {
 export function RegionSelect({ region, none, onChange, ...words }: RegionSelectProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { region_set: regionSet } = useCustomer()
-  const choices = useMemo(() => regionChoices(regionSet, language), [regionSet, language])
+  const { region_set } = useCustomer()
+  const choices = useMemo(() => regionChoices(region_set, language), [region_set, language])
 
   return (
     <SelectField
       {...words}
-      label={regionSet === 'countries' ? t`Country` : t`District`}
+      label={region_set === 'countries' ? t`Country` : t`District`}
       name="region"
       value={region}
       onChange={(event) => onChange(event.currentTarget.value)}

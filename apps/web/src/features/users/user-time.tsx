@@ -6,7 +6,7 @@ import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 /** The day of an instant on the customer's calendar. */
 export function UserDay({ instant }: { instant: string | null }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   if (instant === null) {
     return (
       <span className="soft">
@@ -16,17 +16,17 @@ export function UserDay({ instant }: { instant: string | null }) {
   }
   return (
     <time dateTime={instant} className="figures">
-      {formatDateShort(dateInZone(instant, timeZone), language)}
+      {formatDateShort(dateInZone(instant, time_zone), language)}
     </time>
   )
 }
 
 /** Formats an instant with the time of day. */
 export function UserMoment({ instant }: { instant: string }) {
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   return (
     <span className="soft">
-      <UserDay instant={instant} /> <span className="figures">{formatTime(instant, timeZone)}</span>
+      <UserDay instant={instant} /> <span className="figures">{formatTime(instant, time_zone)}</span>
     </span>
   )
 }

@@ -80,15 +80,15 @@ function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => voi
     name: () => 'new-vouchers',
     saved: null,
     draft: (): Draft => ({ months: '3', count: '1', valid_until: '', note: '' }),
-    input: ({ months, count, valid_until: validUntil, note }) => ({
+    input: ({ months, count, valid_until, note }) => ({
       months: Number(months) as PlanMonths,
       count: readCount(count),
-      valid_until: validUntil || null,
+      valid_until: valid_until || null,
       note: note.trim() || null,
     }),
-    check: ({ count, valid_until: validUntil }) => [
+    check: ({ count, valid_until }) => [
       ...(readCount(count) >= 1 && readCount(count) <= vouchersMax ? [] : [{ field: 'count' }]),
-      ...(validUntil === '' || (isCalendarDate(validUntil) && validUntil >= today)
+      ...(valid_until === '' || (isCalendarDate(valid_until) && valid_until >= today)
         ? []
         : [{ field: 'valid_until' }]),
     ],

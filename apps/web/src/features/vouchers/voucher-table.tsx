@@ -28,7 +28,7 @@ export function VoucherTable({ vouchers: listed }: { vouchers: readonly Voucher[
     {
       head: t`Note`,
       className: styles.voucherNote,
-      cell: ({ note, is_gift: isGift }) => (isGift ? <Trans>Gift</Trans> : note),
+      cell: ({ note, is_gift }) => (is_gift ? <Trans>Gift</Trans> : note),
     },
     {
       head: t`Made by`,
@@ -50,25 +50,19 @@ export function VoucherTable({ vouchers: listed }: { vouchers: readonly Voucher[
 
 function Progress({ voucher }: { voucher: Voucher }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const {
-    state,
-    used_by: usedBy,
-    used_at: usedAt,
-    withdrawn_at: withdrawnAt,
-    valid_until: validUntil,
-  } = voucher
-  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, timeZone), language)
-  const day = validUntil && formatDateShort(validUntil, language)
+  const { time_zone } = useCustomer()
+  const { state, used_by, used_at, withdrawn_at, valid_until } = voucher
+  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, time_zone), language)
+  const day = valid_until && formatDateShort(valid_until, language)
   return (
     <>
       {voucherStateWords(state)}
-      {usedBy && usedAt && (
+      {used_by && used_at && (
         <span className="small soft">
-          {`${usedBy.name} ${usedBy.surname}`.trim()}, {dayOf(usedAt)}
+          {`${used_by.name} ${used_by.surname}`.trim()}, {dayOf(used_at)}
         </span>
       )}
-      {state === 'withdrawn' && withdrawnAt && <span className="small soft">{dayOf(withdrawnAt)}</span>}
+      {state === 'withdrawn' && withdrawn_at && <span className="small soft">{dayOf(withdrawn_at)}</span>}
       {day && (state === 'unused' || state === 'expired') && (
         <span className="small soft">
           <Trans>until {day}</Trans>
@@ -81,12 +75,12 @@ function Progress({ voucher }: { voucher: Voucher }) {
 function VoucherActions({ voucher }: { voucher: Voucher }) {
   const { t } = useLingui()
   const { busy, withdraw } = useWithdrawal(voucher)
-  const { code, state, is_gift: isGift } = voucher
+  const { code, state, is_gift } = voucher
   if (state !== 'unused') return null
   return (
     <>
       <CopyButton text={code} label={code} />
-      {!isGift && (
+      {!is_gift && (
         <Button
           danger
           aria-disabled={busy || undefined}

@@ -85,9 +85,9 @@ function Outcome({
   webhook: Webhook
 }) {
   const { t, i18n } = useLingui()
-  const { delivered_at: deliveredAt, next_attempt_at: next, attempts, status, error } = delivery
+  const { delivered_at, next_attempt_at: next, attempts, status, error } = delivery
   const reply = error === null ? status !== null && t`Response ${status}` : i18n._(deliveryErrorWords[error])
-  if (deliveredAt !== null)
+  if (delivered_at !== null)
     return (
       <>
         <Trans>Delivered</Trans> <span className="small soft">{reply}</span>

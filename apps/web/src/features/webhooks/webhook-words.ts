@@ -40,9 +40,9 @@ export const addressProblemWords: Record<string, MessageDescriptor> = {
 }
 
 /** Returns the state of a connection in words. */
-export function webhookState({ enabled, stopped, failing_since: failingSince }: Webhook): MessageDescriptor {
+export function webhookState({ enabled, stopped, failing_since }: Webhook): MessageDescriptor {
   if (stopped === 'gone') return msg`Turned off: the receiver no longer exists`
   if (stopped === 'failing') return msg`Turned off: nothing arrived for five days`
   if (!enabled) return msg({ message: 'Off', context: 'webhook' })
-  return failingSince === null ? msg({ message: 'On', context: 'webhook' }) : msg`On, but nothing arrives`
+  return failing_since === null ? msg({ message: 'On', context: 'webhook' }) : msg`On, but nothing arrives`
 }

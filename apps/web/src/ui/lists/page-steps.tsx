@@ -13,8 +13,8 @@ type PageStepsProps = {
 }
 
 /** Page buttons of a list without an address; nothing when there is only one page. */
-export function PageSteps({ label, page, page_count: pageCount, onPage, byTime = false }: PageStepsProps) {
-  if (pageCount <= 1) return null
+export function PageSteps({ label, page, page_count, onPage, byTime = false }: PageStepsProps) {
+  if (page_count <= 1) return null
   return (
     <nav className={`${styles.pageSteps} row apart no-print`} aria-label={label}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -22,10 +22,10 @@ export function PageSteps({ label, page, page_count: pageCount, onPage, byTime =
       </Button>
       <span className="figures small soft" aria-live="polite">
         <Trans>
-          Page {page} of {pageCount}
+          Page {page} of {page_count}
         </Trans>
       </span>
-      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= page_count} onClick={() => onPage(page + 1)}>
         {byTime ? <Trans>Older</Trans> : <Trans>Next page</Trans>}
       </Button>
     </nav>

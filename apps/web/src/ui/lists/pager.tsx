@@ -14,15 +14,15 @@ type PagerProps = {
 }
 
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pager({ page, page_count: pageCount, to }: PagerProps) {
+export function Pager({ page, page_count, to }: PagerProps) {
   const { t } = useLingui()
-  if (pageCount <= 1) return null
+  if (page_count <= 1) return null
 
   return (
     <nav className={`${styles.pager} beside gap-4 no-print`} aria-label={t`Pages`}>
       <Step to={page > 1 ? to(page - 1) : null} label={t`Previous page`} icon={<ArrowLeftIcon />} />
       <ol>
-        {shownPages(page, pageCount).map((shown, index) =>
+        {shownPages(page, page_count).map((shown, index) =>
           shown === null ? (
             <li key={`gap-${index}`} aria-hidden="true">
               …
@@ -41,7 +41,7 @@ export function Pager({ page, page_count: pageCount, to }: PagerProps) {
           ),
         )}
       </ol>
-      <Step to={page < pageCount ? to(page + 1) : null} label={t`Next page`} icon={<ArrowRightIcon />} />
+      <Step to={page < page_count ? to(page + 1) : null} label={t`Next page`} icon={<ArrowRightIcon />} />
     </nav>
   )
 }

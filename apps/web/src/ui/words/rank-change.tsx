@@ -5,11 +5,11 @@ import * as styles from './rank-change.module.css'
 type RankChangeProps = { rank: number; previous_rank: number | null }
 
 /** Change of rank against the month published before: up, down, the same or new, by arrow, number and words. */
-export function RankChange({ rank, previous_rank: previousRank }: RankChangeProps) {
+export function RankChange({ rank, previous_rank }: RankChangeProps) {
   const { t } = useLingui()
-  if (previousRank === null)
+  if (previous_rank === null)
     return <span className={`${styles.rankChange} line gap-2 figures soft`}>{t`new`}</span>
-  const places = Math.abs(previousRank - rank)
+  const places = Math.abs(previous_rank - rank)
   if (places === 0) {
     return (
       <span className={`${styles.rankChange} line gap-2 figures`}>
@@ -18,7 +18,7 @@ export function RankChange({ rank, previous_rank: previousRank }: RankChangeProp
       </span>
     )
   }
-  const up = previousRank > rank
+  const up = previous_rank > rank
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
   return (
     <span className={`${styles.rankChange} ${up ? styles.rankUp : styles.rankDown} line gap-2 figures`}>

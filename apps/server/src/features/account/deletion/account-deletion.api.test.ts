@@ -20,9 +20,9 @@ const adminOf = (customerId: number) => aUser(app, customerId, { roles: { admin:
 
 test('a deleted person is signed out and cannot sign in; the address is free again', async () => {
   const person = await anAccount(app)
-  const { access_token: accessToken } = await signInAs(app, person)
+  const { access_token } = await signInAs(app, person)
   expect(await app.call(account.deleteAccount, { body }, person.token)).toEqual({})
-  for (const token of [person.token, accessToken]) {
+  for (const token of [person.token, access_token]) {
     expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
   }
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
@@ -66,7 +66,7 @@ test('games and tables stay, with a former player; future games are forfeits', a
   await closeDays(app)
   const tableOf = async () => {
     const { standings } = await app.call(league.getStandings, { query: { season, tier: 1 } }, opponent.token)
-    return standings.map(({ rank, points_for: pointsFor, wins }) => [rank, pointsFor, wins])
+    return standings.map(({ rank, points_for, wins }) => [rank, points_for, wins])
   }
   const before = await tableOf()
   await app.call(account.deleteAccount, { body }, leaver.token)
@@ -110,11 +110,11 @@ test('a blocked user can delete the account, and an admin impersonating the user
 
 test('the last admin cannot be deleted; blocked or expired ones do not count', async () => {
   const admin = await anAccount(app, { roles: { admin: true } })
-  const { customer_id: customerId } = admin
-  await aUser(app, customerId, { roles: { admin: true, blocked: true } })
-  await aUser(app, customerId, { roles: { admin: past } })
+  const { customer_id } = admin
+  await aUser(app, customer_id, { roles: { admin: true, blocked: true } })
+  await aUser(app, customer_id, { roles: { admin: past } })
   expect(await app.refused(account.deleteAccount, { body }, admin.token)).toBe('last_admin')
-  await adminOf(customerId)
+  await adminOf(customer_id)
   await app.call(account.deleteAccount, { body }, admin.token)
 })
 

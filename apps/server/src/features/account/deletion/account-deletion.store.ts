@@ -126,16 +126,16 @@ export async function clearEarlierPlaces(
 /** Deletes the counts of attempts under the address. */
 export async function forgetThrottles(
   db: Db,
-  { customer_id: customerId, email }: { customer_id: number; email: string },
+  { customer_id, email }: { customer_id: number; email: string },
 ): Promise<void> {
-  await sql`delete from throttles where position(${`:${customerId}:${email}`} in key) > 0`.execute(db)
+  await sql`delete from throttles where position(${`:${customer_id}:${email}`} in key) > 0`.execute(db)
 }
 
 type Former = { user_id: number; name: string; email: string; language: Language; now: Instant }
 
 /** Anonymises a user row, which others' games still refer to. */
-export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }: Former): Promise<void> {
+export async function anonymiseUser(db: Db, { user_id, now, ...former }: Former): Promise<void> {
   const gone = { ...former, mail_key: randomUUID(), anonymised_at: now }
-  await clearColumns(db, 'users', userId)
-  await db.updateTable('users').set(gone).where('id', '=', userId).execute()
+  await clearColumns(db, 'users', user_id)
+  await db.updateTable('users').set(gone).where('id', '=', user_id).execute()
 }

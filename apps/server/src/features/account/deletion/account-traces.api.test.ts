@@ -46,9 +46,9 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
     region: 'PT.LI',
     language: 'en',
   })
-  const { customer_id: customerId, id, email } = person
-  const other = await aUser(app, customerId)
-  await aQuiz(app, customerId, { date: today })
+  const { customer_id, id, email } = person
+  const other = await aUser(app, customer_id)
+  await aQuiz(app, customer_id, { date: today })
   await app.call(
     specialQuizProposals.saveProposalDraft,
     { body: someSpecialContent({ subject: canary }) },
@@ -56,7 +56,7 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
   )
   await signInAs(app, person, { user_agent: canary })
   await signInAs(app, person, { password: 'wrong' })
-  await app.forCustomer(customerId).tx(async (db) => {
+  await app.forCustomer(customer_id).tx(async (db) => {
     const now = app.clock.now()
     const question = await db.selectFrom('questions').select('id').executeTakeFirstOrThrow()
     const at = { user_id: id, created_at: now }
@@ -165,12 +165,12 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
       .insertInto('appeal_players')
       .values({ ...at, appeal_id: opened.id, reason: canary, source: canary })
       .execute()
-    const { quiz_id: quizId } = await db
+    const { quiz_id } = await db
       .selectFrom('questions')
       .select('quiz_id')
       .where('id', '=', question.id)
       .executeTakeFirstOrThrow()
-    const post = { quiz_id: quizId, created_at: now }
+    const post = { quiz_id, created_at: now }
     await db
       .insertInto('posts')
       .values([

@@ -39,8 +39,7 @@ const deletionActions: Record<Exclude<DeletionAction, 'clearCredits'>, Action> =
   clearStatementLines: (db, { person }) => clearStatementLines(db, person.id),
   clearGiftNames: (db, { person }) => clearGiftNames(db, person.id),
   forgetInvitations: (db, { person }) => forgetInvitations(db, person.id),
-  forgetThrottles: (db, { customer_id: customerId, person }) =>
-    forgetThrottles(db, { customer_id: customerId, email: person.email }),
+  forgetThrottles: (db, { customer_id, person }) => forgetThrottles(db, { customer_id, email: person.email }),
   forgetRankingPlayer: (db, { person, former }) =>
     forgetRankingPlayer(db, { user_id: person.id, name: former.name }),
   clearMentions: (db, { person, former }) => clearMentions(db, person, former.name),

@@ -23,7 +23,7 @@ type Batch = {
 /** Lists a batch of a table's rows as JSON texts, from an offset on; of quizzes only those before a day, if given. */
 export async function listExported(
   db: Db,
-  { table, user_id: userId, before, limit, offset }: Batch,
+  { table, user_id, before, limit, offset }: Batch,
 ): Promise<string[]> {
   const { also, joins = sql``, renamed = {}, decided = [], where, order } = sections[table] ?? {}
   const exported = listExportedColumns(table)
@@ -32,7 +32,7 @@ export async function listExported(
       ? sql`case when t.state <> 'pending' then ${sql.ref(`t.${column}`)} end`
       : sql.ref(`t.${column}`)
   const own = exported.map((column) => sql`${valueOf(column)} as ${sql.ref(renamed[column] ?? column)}`)
-  const columns = sql.join(also ? [also(userId), ...own] : own)
+  const columns = sql.join(also ? [also(user_id), ...own] : own)
   const byId = namesIn(personalData[table]?.keys).includes('id') ? sql`t.id` : null
   const first = order ?? byId
   // Rows equal in all columns may change places, which nobody can tell.
@@ -40,7 +40,7 @@ export async function listExported(
   const { rows } = await sql<{ row: string }>`
     select row_to_json(r)::text as row from (
       select ${columns} from ${sql.table(table)} t ${joins}
-      where ${isAbout(table, userId)} and ${where ? where(before ?? 'infinity') : sql`true`}
+      where ${isAbout(table, user_id)} and ${where ? where(before ?? 'infinity') : sql`true`}
       order by ${first ? sql`${first}, ${all}` : all} limit ${limit} offset ${offset}) r`.execute(db)
   const opened = listSecretColumns().filter(
     (secret) => secret.table === table && exported.includes(secret.column),

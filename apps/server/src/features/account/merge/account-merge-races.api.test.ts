@@ -16,8 +16,8 @@ async function aTwice() {
   const second = await aUser(app, customerId, { roles: { admin: true } })
   const ana = await aUser(app, customerId, { email: 'ana@example.test' })
   const old = await aUser(app, customerId, { email: 'old@example.test' })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
-  const answers = questionIds.map((id) => ({
+  const { question_ids } = await aQuiz(app, customerId, { date: today })
+  const answers = question_ids.map((id) => ({
     question_id: id,
     text: 'x',
     league_points: null,
@@ -42,7 +42,7 @@ async function aTwice() {
 }
 
 test('of two admins who merge two accounts into each other at once, one is told that it is gone', async () => {
-  const { customer_id: customerId, second, ana, old, mergeOf, read } = await aTwice()
+  const { customer_id, second, ana, old, mergeOf, read } = await aTwice()
   const replies = await Promise.all([
     mergeOf(ana, old, 'old@example.test'),
     mergeOf(old, ana, 'ana@example.test', second.token),
@@ -50,11 +50,11 @@ test('of two admins who merge two accounts into each other at once, one is told 
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
   const left = await read.selectFrom('users').select('id').where('merged_into', 'is not', null).execute()
   expect(left).toHaveLength(1)
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a submission that is under way when a merge begins passes over', async () => {
-  const { customer_id: customerId, ana, old, submission, mergeOf, read, tx } = await aTwice()
+  const { customer_id, ana, old, submission, mergeOf, read, tx } = await aTwice()
   const begun = await tx(async (db) => {
     // The submission waits for its account’s row; the merge waits for the quiz that the submission holds.
     await db.selectFrom('users').select('id').where('id', '=', old.id).forUpdate().execute()
@@ -67,7 +67,7 @@ test('a submission that is under way when a merge begins passes over', async () 
   expect((await begun.submitting).statusCode).toBe(200)
   expect((await begun.merging).statusCode).toBe(200)
   expect(await read.selectFrom('submissions').select('user_id').execute()).toEqual([{ user_id: ana.id }])
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('a submission that arrives during a merge is refused, and nothing is stored for the account that is gone', async () => {

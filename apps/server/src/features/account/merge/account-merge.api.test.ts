@@ -18,11 +18,11 @@ const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${today}T10:00:00.000Z`)
 
 test('what was played with the other account passes over, and the preview names it', async () => {
-  const { customer_id: customerId, ana, old, preview, merge, read } = await aTwice(app)
-  const rui = await aUser(app, customerId)
-  const { season } = await aSeason(app, customerId, { first_date: past, tiers: [[old.id, rui.id]] })
-  await aQuiz(app, customerId, { date: past })
-  await aQuiz(app, customerId, { date: '2026-11-18' })
+  const { customer_id, ana, old, preview, merge, read } = await aTwice(app)
+  const rui = await aUser(app, customer_id)
+  const { season } = await aSeason(app, customer_id, { first_date: past, tiers: [[old.id, rui.id]] })
+  await aQuiz(app, customer_id, { date: past })
+  await aQuiz(app, customer_id, { date: '2026-11-18' })
   await submit(app, old.token, past, { right: [1, 2, 3] })
   await submit(app, rui.token, past, { right: [1] })
   await submit(app, ana.token, '2026-11-18', { right: [1] })
@@ -34,7 +34,7 @@ test('what was played with the other account passes over, and the preview names 
   expect(effect).toEqual({ roles: { regular_player: true }, games: 0, cup_games: 0, tables: 1 })
   expect(await read.selectFrom('standings').selectAll().orderBy('rank').execute()).toEqual(before)
 
-  expect(await merge()).toMatchObject({ id: ana.id, email: `ana${customerId}@example.test` })
+  expect(await merge()).toMatchObject({ id: ana.id, email: `ana${customer_id}@example.test` })
   const after = await read.selectFrom('standings').selectAll().orderBy('rank').execute()
   expect(after).toEqual(before.map((row) => (row.user_id === old.id ? { ...row, user_id: ana.id } : row)))
   const opponents = await read
@@ -49,15 +49,15 @@ test('what was played with the other account passes over, and the preview names 
     { user_id: rui.id, opponent_id: ana.id },
   ])
   const answers = await read.selectFrom('answers').select('user_id').distinct().orderBy('user_id').execute()
-  expect(answers.map(({ user_id: userId }) => userId)).toEqual([ana.id, rui.id])
-  await resultsAgree(app, customerId)
+  expect(answers.map(({ user_id }) => user_id)).toEqual([ana.id, rui.id])
+  await resultsAgree(app, customer_id)
 })
 
 test('the other account can no longer be used, both addresses are told once, and its profile leads to the one that stays', async () => {
-  const { customer_id: customerId, admin, ana, old, otherEmail, merge, refusal, read } = await aTwice(app)
+  const { customer_id, admin, ana, old, otherEmail, merge, refusal, read } = await aTwice(app)
   await merge()
   expect(await app.refused(account.getAccount, {}, old.token)).toBe('not_signed_in')
-  expect((await app.call(account.getAccount, {}, ana.token)).email).toBe(`ana${customerId}@example.test`)
+  expect((await app.call(account.getAccount, {}, ana.token)).email).toBe(`ana${customer_id}@example.test`)
   expect(await refusal()).toBe('not_found')
   const mails = await read
     .selectFrom('outbox')
@@ -69,7 +69,7 @@ test('the other account can no longer be used, both addresses are told once, and
     { user_id: ana.id, recipient: null },
     { user_id: null, recipient: otherEmail },
   ])
-  for (const { text } of mails) expect(text).toContain(`Sign in with ana${customerId}@example.test`)
+  for (const { text } of mails) expect(text).toContain(`Sign in with ana${customer_id}@example.test`)
   const profile = await app.call(profiles.getProfile, { params: { id: old.id } }, ana.token)
   expect(profile).toMatchObject({ former: true, merged_into: ana.id, name: 'Former player' })
   const row = await read.selectFrom('users').selectAll().where('id', '=', old.id).executeTakeFirstOrThrow()
@@ -77,10 +77,10 @@ test('the other account can no longer be used, both addresses are told once, and
   const [entry] = await read.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(entry).toMatchObject({ user_id: admin.id, subject_id: ana.id, action: `merge_users ${old.id}` })
   // The address is free again, and a third account finds its way, too.
-  const third = await aUser(app, customerId, { email: otherEmail })
+  const third = await aUser(app, customer_id, { email: otherEmail })
   await app.call(
     accountMerges.mergeUsers,
-    { params: { id: third.id }, body: { other_id: ana.id, other_email: `ana${customerId}@example.test` } },
+    { params: { id: third.id }, body: { other_id: ana.id, other_email: `ana${customer_id}@example.test` } },
     admin.token,
   )
   const led = await app.call(profiles.getProfile, { params: { id: old.id } }, third.token)
@@ -88,8 +88,8 @@ test('the other account can no longer be used, both addresses are told once, and
 })
 
 test('a quiz that both have submitted stands against a merge until one of the submissions is annulled', async () => {
-  const { customer_id: customerId, admin, ana, old, preview, refusal, merge, read } = await aTwice(app)
-  await aQuiz(app, customerId, { date: past })
+  const { customer_id, admin, ana, old, preview, refusal, merge, read } = await aTwice(app)
+  await aQuiz(app, customer_id, { date: past })
   for (const { token } of [ana, old]) await submit(app, token, past, { right: [1] })
   const conflict = { kind: 'submissions', date: past, quiz_kind: 'daily' }
   expect((await preview()).conflicts).toEqual([{ ...conflict, closed: false }])
@@ -107,12 +107,12 @@ test('a quiz that both have submitted stands against a merge until one of the su
   expect(changes).toMatchObject([{ player: { id: ana.id }, undone_by: { id: admin.id } }])
   const undoing = { params: { id: changes[0]?.id ?? 0 } }
   expect(await app.refused(dayChanges.undoDayChange, undoing, admin.token)).toBe('day_changed')
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('an annulled submission that is the only one moves with its change, and counts again when that is undone', async () => {
-  const { customer_id: customerId, admin, ana, old, merge, read } = await aTwice(app)
-  await aQuiz(app, customerId, { date: past })
+  const { customer_id, admin, ana, old, merge, read } = await aTwice(app)
+  await aQuiz(app, customer_id, { date: past })
   await submit(app, old.token, past, { right: [1] })
   await closeDays(app)
   const body = { player_id: old.id, quiz_kind: 'daily' as const, reason: 'Answers were looked up.' }
@@ -121,22 +121,22 @@ test('an annulled submission that is the only one moves with its change, and cou
   const { id } = await read.selectFrom('day_changes').select('id').executeTakeFirstOrThrow()
   await app.call(dayChanges.undoDayChange, { params: { id } }, admin.token)
   expect(await read.selectFrom('submissions').select('user_id').execute()).toEqual([{ user_id: ana.id }])
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('two places in one season, or a submission without points on the day of a game, stand against a merge', async () => {
-  const { customer_id: customerId, ana, old, preview, refusal } = await aTwice(app)
-  const rui = await aUser(app, customerId)
-  const [eva, ivo] = [await aUser(app, customerId), await aUser(app, customerId)]
-  await aQuiz(app, customerId, { date: past })
+  const { customer_id, ana, old, preview, refusal } = await aTwice(app)
+  const rui = await aUser(app, customer_id)
+  const [eva, ivo] = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  await aQuiz(app, customer_id, { date: past })
   // Without a game nobody gives points; the season comes afterwards.
   await submit(app, old.token, past, { right: [1] })
-  await aSeason(app, customerId, { first_date: past, tiers: [[ana.id, rui.id]] })
+  await aSeason(app, customer_id, { first_date: past, tiers: [[ana.id, rui.id]] })
   expect((await preview()).conflicts).toEqual([
     { kind: 'points', date: past, user_id: old.id, closed: false },
   ])
   expect(await refusal()).toBe('accounts_in_conflict')
-  const { season } = await aSeason(app, customerId, {
+  const { season } = await aSeason(app, customer_id, {
     first_date: '2027-01-04',
     tiers: [[ana.id, old.id, eva.id, ivo.id]],
   })
@@ -160,12 +160,12 @@ test('an account marked for deletion is not merged until it is kept, nor is the 
 })
 
 test('only an admin of the club merges, in their own name, and only accounts that are there', async () => {
-  const { customer_id: customerId, admin, ana, old, input, refusal } = await aTwice(app)
+  const { customer_id, admin, ana, old, input, refusal } = await aTwice(app)
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await refusal(stranger.token)).toBe('not_found')
   expect(await refusal(ana.token)).toBe('forbidden')
   expect(await app.refused(accountMerges.mergeUsers, input)).toBe('not_signed_in')
-  const acting = await actingAs(app, { customer_id: customerId, id: ana.id })
+  const acting = await actingAs(app, { customer_id, id: ana.id })
   expect(await refusal(acting)).toBe('impersonating')
   const theirs = await aUser(app, await aCustomer(app))
   const refusalOf = (changes: object) =>

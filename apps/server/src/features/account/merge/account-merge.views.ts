@@ -21,37 +21,37 @@ export async function listConflicts(db: Db, users: Asked): Promise<MergeConflict
   ]
 }
 
-async function listDeletions(db: Db, { id, other_id: otherId }: Asked): Promise<MergeConflict[]> {
+async function listDeletions(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
   const rows = await db
     .selectFrom('account_deletions')
     .select('user_id')
-    .where('user_id', 'in', [id, otherId])
+    .where('user_id', 'in', [id, other_id])
     .orderBy('user_id')
     .execute()
   return rows.map((row) => ({ kind: 'deletion', ...row }))
 }
 
-async function listDoubleSubmissions(db: Db, { id, other_id: otherId }: Asked): Promise<MergeConflict[]> {
+async function listDoubleSubmissions(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
   const { rows } = await sql<MergeConflict>`
     select 'submissions' as kind, z.date, z.kind as quiz_kind, ${isClosed} as closed
     from submissions s
-    join submissions o on o.customer_id = s.customer_id and o.quiz_id = s.quiz_id and o.user_id = ${otherId}
+    join submissions o on o.customer_id = s.customer_id and o.quiz_id = s.quiz_id and o.user_id = ${other_id}
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id
     where s.user_id = ${id} order by z.date desc, z.kind`.execute(db)
   return rows
 }
 
 /** Lists the days on which one has a game, and the other submitted without points to the opponent. */
-async function listMissingPoints(db: Db, { id, other_id: otherId }: Asked): Promise<MergeConflict[]> {
+async function listMissingPoints(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
   const { rows } = await sql<MergeConflict>`
     select 'points' as kind, z.date, s.user_id, ${isClosed} as closed
     from submissions s
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
-    join games g on g.customer_id = z.customer_id and g.date = z.date and g.user_id in (${id}, ${otherId})
+    join games g on g.customer_id = z.customer_id and g.date = z.date and g.user_id in (${id}, ${other_id})
       and g.user_id <> s.user_id and g.opponent_id is not null and g.state <> 'void'
     join seasons t on t.customer_id = g.customer_id and t.season = g.season
       and jsonb_array_length(t.rule_set -> 'points_budget') > 0
-    where s.user_id in (${id}, ${otherId})
+    where s.user_id in (${id}, ${other_id})
       and not exists (select from submissions o
         where o.customer_id = s.customer_id and o.quiz_id = s.quiz_id and o.user_id = g.user_id)
       and exists (select from answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id
@@ -62,7 +62,7 @@ async function listMissingPoints(db: Db, { id, other_id: otherId }: Asked): Prom
 
 async function listCommonSeasons(
   db: Db,
-  { id, other_id: otherId, today }: Asked,
+  { id, other_id, today }: Asked,
   kind: 'season' | 'cup',
 ): Promise<MergeConflict[]> {
   const places = sql.table(kind === 'season' ? 'tier_players' : 'cup_players')
@@ -72,7 +72,7 @@ async function listCommonSeasons(
         and r.date <= ${today}) as started
     from seasons s
     where (select count(distinct p.user_id) from ${places} p where p.customer_id = s.customer_id
-      and p.season = s.season and p.user_id in (${id}, ${otherId})) = 2
+      and p.season = s.season and p.user_id in (${id}, ${other_id})) = 2
     order by s.season desc`.execute(db)
   return rows
 }
@@ -114,40 +114,37 @@ export async function countMoved(db: Db, otherId: number): Promise<UserMerge['mo
 }
 
 /** Counts what a merge deletes: devices, and what the account that stays has of its own. */
-export async function countGone(db: Db, { id, other_id: otherId }: MergedUsers): Promise<UserMerge['gone']> {
+export async function countGone(db: Db, { id, other_id }: MergedUsers): Promise<UserMerge['gone']> {
   const quizOf = sql`(select q.quiz_id from questions q where q.customer_id = d.customer_id and q.id = d.question_id)`
   const { rows } = await sql<UserMerge['gone']>`
-    select ${counted(sql`sessions where user_id = ${otherId}`)} as sessions,
-      ${counted(sql`api_tokens where user_id = ${otherId} and revoked_at is null`)} as api_tokens,
+    select ${counted(sql`sessions where user_id = ${other_id}`)} as sessions,
+      ${counted(sql`api_tokens where user_id = ${other_id} and revoked_at is null`)} as api_tokens,
       (select count(distinct ${quizOf})::int from drafts d where d.user_id = ${id} and ${quizOf} in (
-          select quiz_id from submissions where user_id = ${otherId})
-        or d.user_id = ${otherId} and (
+          select quiz_id from submissions where user_id = ${other_id})
+        or d.user_id = ${other_id} and (
         ${quizOf} in (select quiz_id from submissions where user_id = ${id})
         or ${quizOf} in (select q.quiz_id from drafts o join questions q on q.customer_id = o.customer_id
           and q.id = o.question_id where o.user_id = ${id}))) as drafts,
-      (select count(*)::int from special_quiz_proposals where user_id = ${otherId} and state = 'draft' and exists (
+      (select count(*)::int from special_quiz_proposals where user_id = ${other_id} and state = 'draft' and exists (
         select from special_quiz_proposals where user_id = ${id} and state = 'draft')) as proposals,
-      (select count(*)::int from annulled_submissions n where n.user_id in (${id}, ${otherId}) and (
+      (select count(*)::int from annulled_submissions n where n.user_id in (${id}, ${other_id}) and (
         exists (select from submissions s where s.customer_id = n.customer_id and s.quiz_id = n.quiz_id
-          and s.user_id in (${id}, ${otherId}))
-        or n.user_id = ${otherId} and exists (select from annulled_submissions m
+          and s.user_id in (${id}, ${other_id}))
+        or n.user_id = ${other_id} and exists (select from annulled_submissions m
           where m.customer_id = n.customer_id and m.quiz_id = n.quiz_id and m.user_id = ${id}))
       ) as annulled_submissions,
-      (select count(*)::int from late_submissions l where l.user_id in (${id}, ${otherId}) and l.refusal is null
+      (select count(*)::int from late_submissions l where l.user_id in (${id}, ${other_id}) and l.refusal is null
         and l.change_id is null and exists (select from submissions s where s.customer_id = l.customer_id
-          and s.quiz_id = l.quiz_id and s.user_id in (${id}, ${otherId}))) as late_submissions`.execute(db)
+          and s.quiz_id = l.quiz_id and s.user_id in (${id}, ${other_id}))) as late_submissions`.execute(db)
   if (!rows[0]) throw new Error('the statement gave no row')
   return rows[0]
 }
 
 /** Finds the ranking player of the account that goes who loses the link; null when the other account has none. */
-export async function findUnlinked(
-  db: Db,
-  { id, other_id: otherId }: MergedUsers,
-): Promise<UserMerge['unlinked']> {
+export async function findUnlinked(db: Db, { id, other_id }: MergedUsers): Promise<UserMerge['unlinked']> {
   const { rows } = await sql<{ person: NonNullable<UserMerge['unlinked']> }>`
     select json_build_object(${personFields}) as person from ranking_players u
-    where u.user_id = ${otherId} and exists (select from ranking_players o
+    where u.user_id = ${other_id} and exists (select from ranking_players o
       where o.customer_id = u.customer_id and o.user_id = ${id})`.execute(db)
   return rows[0]?.person ?? null
 }

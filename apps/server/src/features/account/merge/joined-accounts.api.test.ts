@@ -39,14 +39,14 @@ test('roles go to a blocked account, and its block is said before', async () => 
 })
 
 test('absences, granted days, drafts, flags and invitations are joined without doubles', async () => {
-  const { customer_id: customerId, admin, ana, old, merge, read } = await aTwice(app)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
-  const [first = 0, second = 0] = questionIds
+  const { customer_id, admin, ana, old, merge, read } = await aTwice(app)
+  const { question_ids } = await aQuiz(app, customer_id, { date: today })
+  const [first = 0, second = 0] = question_ids
   const now = app.clock.now()
   const both = [ana.id, old.id]
   const draft = { text: 'x', saved_at: now }
   const flag = { question_id: first, reason: 'other', comment: '', created_at: now }
-  const rui = await aUser(app, customerId)
+  const rui = await aUser(app, customer_id)
   const invitation = { language: 'en', created_at: now, sent_at: now, registered_at: now }
   await read
     .insertInto('absences')
@@ -102,11 +102,11 @@ test('absences, granted days, drafts, flags and invitations are joined without d
 })
 
 test('a check-in moves, and an answer of either account counts', async () => {
-  const { customer_id: customerId, ana, old, merge, read } = await aTwice(app)
-  const [eva, rui] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const { customer_id, ana, old, merge, read } = await aTwice(app)
+  const [eva, rui] = [await aUser(app, customer_id), await aUser(app, customer_id)]
   const tiers = [[eva.id, rui.id]]
-  const { season: first } = await aSeason(app, customerId, { first_date: '2026-12-07', tiers })
-  const { season: second } = await aSeason(app, customerId, { first_date: '2027-02-01', tiers })
+  const { season: first } = await aSeason(app, customer_id, { first_date: '2026-12-07', tiers })
+  const { season: second } = await aSeason(app, customer_id, { first_date: '2027-02-01', tiers })
   const asked = { asked_on: today, told_on: today }
   const chosen = { choice: 'out', chosen_at: app.clock.now() }
   await read
@@ -123,9 +123,9 @@ test('a check-in moves, and an answer of either account counts', async () => {
 })
 
 test('a late submission moves, unless the other account submitted the quiz', async () => {
-  const { customer_id: customerId, ana, old, merge, preview, read } = await aTwice(app)
-  const { id: first } = await aQuiz(app, customerId, { date: '2026-11-18' })
-  const { id: second } = await aQuiz(app, customerId, { date: '2026-11-19' })
+  const { customer_id, ana, old, merge, preview, read } = await aTwice(app)
+  const { id: first } = await aQuiz(app, customer_id, { date: '2026-11-18' })
+  const { id: second } = await aQuiz(app, customer_id, { date: '2026-11-19' })
   const key = '00000000-0000-4000-8000-000000000000'
   const now = app.clock.now()
   const late = {
@@ -177,7 +177,7 @@ test('a ranking player’s link passes over; the second one of the person loses 
 })
 
 test('nothing in any column names the account that is gone, except where it leads', async () => {
-  const { customer_id: customerId, old, otherEmail, merge, read } = await aTwice(app)
+  const { customer_id, old, otherEmail, merge, read } = await aTwice(app)
   await read
     .insertInto('logs')
     .values({ user_id: old.id, action: 'copied', created_at: app.clock.now() })
@@ -186,7 +186,7 @@ test('nothing in any column names the account that is gone, except where it lead
     .insertInto('messages')
     .values({ user_id: old.id, language: 'en', message: 'Hi', created_at: app.clock.now() })
     .execute()
-  const { id: quizId } = await aQuiz(app, customerId, { date: today })
+  const { id: quizId } = await aQuiz(app, customer_id, { date: today })
   await read
     .updateTable('quizzes')
     .set({ created_by: old.id, host_name: 'Ana', host_email: otherEmail })
@@ -201,5 +201,5 @@ test('nothing in any column names the account that is gone, except where it lead
   }
   expect(left).toEqual([])
   const quiz = await read.selectFrom('quizzes').select(['host_email', 'version']).executeTakeFirst()
-  expect(quiz).toEqual({ host_email: `ana${customerId}@example.test`, version: 2 })
+  expect(quiz).toEqual({ host_email: `ana${customer_id}@example.test`, version: 2 })
 })

@@ -22,9 +22,9 @@ type Action = (db: Db, merging: Merging) => Promise<void>
 /** The actions that columns of persons name for a merge, in the order in which they must run. */
 const mergeActions: Record<MergeAction, Action> = {
   joinLateSubmissions: (db, { users }) => joinLateSubmissions(db, users),
-  async moveSubmissions(db, { users, admin_id: adminId, now }) {
+  async moveSubmissions(db, { users, admin_id, now }) {
     await moveSubmissions(db, users)
-    await closeEmptyChanges(db, { ...users, undone_by: adminId, undone_at: now })
+    await closeEmptyChanges(db, { ...users, undone_by: admin_id, undone_at: now })
   },
   joinAbsences: (db, { users }) => joinAbsences(db, users),
   joinContent: (db, { users }) => joinContent(db, users),
@@ -32,8 +32,8 @@ const mergeActions: Record<MergeAction, Action> = {
   joinMemberships: (db, { users }) => joinMemberships(db, users),
   joinMail: (db, { users }) => joinMail(db, users),
   joinRankingPlayers: (db, { users }) => joinRankingPlayers(db, users),
-  joinLedgers: (db, { users, admin_id: adminId, ...at }) =>
-    joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: adminId, ...at }),
+  joinLedgers: (db, { users, admin_id, ...at }) =>
+    joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: admin_id, ...at }),
   joinRoles: (db, { users }) => joinRoles(db, { user_id: users.id, other_id: users.other_id }),
 }
 

@@ -12,7 +12,7 @@ type Moved = Omit<ChangeEffect, 'contradicted' | 'told'>
 /** Returns the ids of all users named in an effect. */
 export function namedUsers(sides: Sides): number[] {
   const { before, after } = sides
-  const places = movedPlaces(sides).map(({ user_id: userId }) => userId)
+  const places = movedPlaces(sides).map(({ user_id }) => user_id)
   const ties = after.ties.flatMap(({ user1_id: one, user2_id: two }) => [one, two])
   const winners = [...winnersOf(before), ...winnersOf(after)]
   return [...new Set([...places.slice(0, placesNamed), ...ties, ...winners])]
@@ -47,7 +47,7 @@ export function describeEffect(sides: Sides, persons: readonly Person[]): Moved 
     special: {
       changed: countChanged(before.special, after.special),
       jokers: after.special.filter((result) => {
-        const old = before.special.find(({ user_id: userId }) => userId === result.user_id)
+        const old = before.special.find(({ user_id }) => user_id === result.user_id)
         return old !== undefined && jokersOf(old) !== jokersOf(result)
       }).length,
       winners_before: winnersOf(before).map(nameOf),
@@ -62,7 +62,7 @@ function fingerprintOf(sides: Sides): string {
 }
 
 const winnersOf = ({ special }: QuizResults) =>
-  special.filter(({ rank }) => rank === 1).map(({ user_id: userId }) => userId)
+  special.filter(({ rank }) => rank === 1).map(({ user_id }) => user_id)
 
 const jokersOf = ({ joker_hits: hits, joker_misses: misses }: QuizResults['special'][number]) =>
   `${hits} ${misses}`
@@ -77,15 +77,15 @@ function countChanged<Row extends { row: unknown }>(before: readonly Row[], afte
 type Verdict = QuizResults['verdicts'][number]
 type Standing = 'right' | 'wrong' | 'pending' | 'void'
 
-function standingOf({ counting, judged_right: judgedRight }: Verdict): Standing {
+function standingOf({ counting, judged_right }: Verdict): Standing {
   if (counting === 'void') return 'void'
   if (counting === 'right_for_everyone') return 'right'
-  return judgedRight === null ? 'pending' : judgedRight ? 'right' : 'wrong'
+  return judged_right === null ? 'pending' : judged_right ? 'right' : 'wrong'
 }
 
 function countTurned({ before, after }: Sides): ChangeEffect['answers'] {
   const answers = { to_right: 0, to_wrong: 0, to_pending: 0, to_void: 0, from_void: 0 }
-  const keyOf = ({ question_id: questionId, normalised }: Verdict) => `${questionId} ${normalised}`
+  const keyOf = ({ question_id, normalised }: Verdict) => `${question_id} ${normalised}`
   const old = new Map(before.verdicts.map((verdict) => [keyOf(verdict), verdict]))
   for (const verdict of after.verdicts) {
     const previous = old.get(keyOf(verdict))
@@ -99,9 +99,9 @@ function countTurned({ before, after }: Sides): ChangeEffect['answers'] {
 
 function countResults({ before, after }: Sides): ChangeEffect['games']['results'] {
   const results = new Map<string, ChangeEffect['games']['results'][number]>()
-  const old = new Map(before.games.map(({ user_id: userId, result }) => [userId, result]))
-  for (const { user_id: userId, result } of after.games) {
-    const from = old.get(userId)
+  const old = new Map(before.games.map(({ user_id, result }) => [user_id, result]))
+  for (const { user_id, result } of after.games) {
+    const from = old.get(user_id)
     if (from === undefined) continue
     const key = `${from} ${result}`
     const cell = results.get(key) ?? { before: from, after: result, count: 0 }
@@ -135,8 +135,8 @@ function describePlaces(sides: Sides, nameOf: (id: number) => Person): ChangeEff
   return {
     ranks: moved.filter(({ rank, old }) => rank !== old.rank).length,
     marks: moved.filter(({ movement, old }) => movement !== old.movement).length,
-    named: moved.slice(0, placesNamed).map(({ user_id: userId, tier, rank, movement, old }) => ({
-      player: nameOf(userId),
+    named: moved.slice(0, placesNamed).map(({ user_id, tier, rank, movement, old }) => ({
+      player: nameOf(user_id),
       tier,
       rank_before: old.rank,
       rank_after: rank,

@@ -12,41 +12,38 @@ import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../change-sets.view
 export function mayMake(
   quiz: Pick<ClosedQuiz, 'kind' | 'later_season'>,
   operations: ChangeOperations,
-  { valid_roles: validRoles, change }: { valid_roles: ValidRoles; change: 'apply' | 'undo' },
+  { valid_roles, change }: { valid_roles: ValidRoles; change: 'apply' | 'undo' },
 ): boolean {
-  if (mayChangeCounting({ ...quiz, valid_roles: validRoles }, change)) return true
-  const { countings, official_answers: officialAnswers } = operations
-  if (countings.length > 0 || officialAnswers.length > 0) return false
-  return (validRoles.answer_reviewer ?? false) && !(change === 'undo' && quiz.later_season)
+  if (mayChangeCounting({ ...quiz, valid_roles }, change)) return true
+  const { countings, official_answers } = operations
+  if (countings.length > 0 || official_answers.length > 0) return false
+  return (valid_roles.answer_reviewer ?? false) && !(change === 'undo' && quiz.later_season)
 }
 
 /** Finds the questions of operations, with texts cleaned; refuses one of another quiz, and a repeated operation. */
 export function readOperations(quiz: ClosedQuiz, given: ChangeOperations): ChangeOperations {
-  const { countings, official_answers: officialAnswers, verdicts } = given
-  const all = [...countings, ...officialAnswers, ...verdicts]
+  const { countings, official_answers, verdicts } = given
+  const all = [...countings, ...official_answers, ...verdicts]
   if (all.some(({ question_id: id }) => !quiz.questions.some((question) => question.id === id)))
     refuse('not_found')
   const named = [
-    ...officialAnswers.flatMap(({ kept }) => kept),
+    ...official_answers.flatMap(({ kept }) => kept),
     ...verdicts.map(({ normalised }) => normalised),
   ]
   // Nobody can have answered that.
   if (named.some((normalised) => cleanText(normalised) === '')) refuse('not_found')
   refuseTwice(countings.map(({ question_id: id }) => String(id)))
-  refuseTwice(officialAnswers.map(({ question_id: id }) => String(id)))
+  refuseTwice(official_answers.map(({ question_id: id }) => String(id)))
   refuseTwice(verdicts.map(({ question_id: id, normalised }) => `${id} ${normalised}`))
-  const cleaned = officialAnswers.map((operation) => ({ ...operation, ...cleanAnswers(operation) }))
+  const cleaned = official_answers.map((operation) => ({ ...operation, ...cleanAnswers(operation) }))
   if (cleaned.some(({ answer }) => answer === '')) {
     refuse('invalid_input', [{ field: 'official_answers', problem: 'missing' }])
   }
   return { countings, official_answers: cleaned, verdicts }
 }
 
-function cleanAnswers({
-  answer,
-  accepted_answers: acceptedAnswers,
-}: ChangeOperations['official_answers'][number]) {
-  const { text: _, ...cleaned } = cleanQuestion({ text: '', answer, accepted_answers: acceptedAnswers })
+function cleanAnswers({ answer, accepted_answers }: ChangeOperations['official_answers'][number]) {
+  const { text: _, ...cleaned } = cleanQuestion({ text: '', answer, accepted_answers })
   return cleaned
 }
 
@@ -62,7 +59,7 @@ function refuseTwice(keys: readonly string[]): void {
 export function findEffective(
   quiz: ClosedQuiz,
   groups: readonly AnswerGroup[],
-  { countings, official_answers: officialAnswers, verdicts }: ChangeOperations,
+  { countings, official_answers, verdicts }: ChangeOperations,
 ): ChangeOperations {
   const questionOf = (id: number): ClosedQuestion =>
     quiz.questions.find((question) => question.id === id) ?? refuse('not_found')
@@ -72,7 +69,7 @@ export function findEffective(
   }
   const effective = {
     countings,
-    official_answers: officialAnswers.filter(({ question_id: id, answer, accepted_answers: accepted }) => {
+    official_answers: official_answers.filter(({ question_id: id, answer, accepted_answers: accepted }) => {
       const question = questionOf(id)
       return (
         JSON.stringify([answer, accepted]) !== JSON.stringify([question.answer, question.accepted_answers])
@@ -95,12 +92,12 @@ const findGroup = (groups: readonly AnswerGroup[], questionId: number, normalise
 export function toldChanges(
   quiz: ClosedQuiz,
   groups: readonly AnswerGroup[],
-  { countings, official_answers: officialAnswers, verdicts }: ChangeOperations,
+  { countings, official_answers, verdicts }: ChangeOperations,
 ): ChangeTold[] {
   const positionOf = (id: number) => quiz.questions.find((question) => question.id === id)?.position ?? 0
   const changes: ChangeTold[] = [
     ...countings.map((one) => ({ ...one, kind: 'counting' as const, position: positionOf(one.question_id) })),
-    ...officialAnswers.map(({ question_id: id, answer }) => ({
+    ...official_answers.map(({ question_id: id, answer }) => ({
       kind: 'official_answer' as const,
       question_id: id,
       position: positionOf(id),

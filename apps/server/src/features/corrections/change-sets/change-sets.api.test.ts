@@ -36,7 +36,7 @@ async function aClosedDay() {
   app.clock.set(`${today}T10:00:00.000Z`)
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+  const { question_ids } = await aQuiz(app, customerId, {
     date,
     answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
   })
@@ -61,7 +61,7 @@ async function aClosedDay() {
     const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
     expect(countDifferences(recomputed)).toBe(0)
   }
-  return { customer_id: customerId, one, two, editor, reviewer, id: questionIds[7] ?? 0, everything, agrees }
+  return { customer_id: customerId, one, two, editor, reviewer, id: question_ids[7] ?? 0, everything, agrees }
 }
 
 type Counting = 'void' | 'right_for_everyone'
@@ -140,7 +140,7 @@ test('right for everyone counts for all who submitted, blank answers too', async
 test('a game against somebody who did not play counts the right answers of the rest', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   const [one, two] = players
   await submit(app, one?.token ?? '', date, { right: [1, 2, 8] })
   await closeDays(app)
@@ -151,7 +151,7 @@ test('a game against somebody who did not play counts the right answers of the r
     return sides[0]?.score
   }
   expect(await scoreOf()).toBe(5)
-  await change(questionIds[7] ?? 0, 'void', editor.token)
+  await change(question_ids[7] ?? 0, 'void', editor.token)
   expect(await scoreOf()).toBe(3)
 })
 
@@ -173,7 +173,7 @@ test('in a special quiz a void question gives nothing, and a joker on it neither
   const winnersOf = (persons: { id: number }[]) => persons.map(({ id }) => id)
   expect(winnersOf(effect.special.winners_before)).toEqual([one.id])
   expect(winnersOf(effect.special.winners_after)).toEqual([two.id])
-  expect((await stored()).map(({ user_id: userId, score }) => [userId, score])).toEqual([
+  expect((await stored()).map(({ user_id, score }) => [user_id, score])).toEqual([
     [two.id, 20],
     [one.id, 0],
   ])
@@ -188,18 +188,18 @@ test('in a special quiz a void question gives nothing, and a joker on it neither
 })
 
 test('each player whose result changes is told once, old and new, with the reason, and again when it is undone', async () => {
-  const { customer_id: customerId, one, two, editor, id } = await aClosedDay()
-  const bystander = await aUser(app, customerId, { roles: { regular_player: true } })
+  const { customer_id, one, two, editor, id } = await aClosedDay()
+  const bystander = await aUser(app, customer_id, { roles: { regular_player: true } })
   const told = async () => {
-    const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'change_set')
-    expect(mails.map(({ user_id: userId }) => userId)).not.toContain(bystander.id)
+    const mails = (await listMails(app, customer_id)).filter(({ kind }) => kind === 'change_set')
+    expect(mails.map(({ user_id }) => user_id)).not.toContain(bystander.id)
     return mails
   }
   await preview(id, 'void', editor.token)
   expect(await told()).toEqual([])
   await change(id, 'void', editor.token)
   const mails = await told()
-  expect(mails.map(({ user_id: userId }) => userId)).toEqual([one.id, two.id])
+  expect(mails.map(({ user_id }) => user_id)).toEqual([one.id, two.id])
   expect(mails[0]?.subject).toMatch(/^A pergunta 8 de quinta-feira, 19 de novembro de 2026 não conta · /)
   const text = mails[0]?.text ?? ''
   expect(text).toMatch(/Antes\n.*ainda está a ser corrigido\.\n+Agora\n.*tu 1 – 1 /s)
@@ -210,12 +210,12 @@ test('each player whose result changes is told once, old and new, with the reaso
 })
 
 test('a question that nobody’s result hangs on is changed without telling anybody', async () => {
-  const { customer_id: customerId, editor, id } = await aClosedDay()
-  const { read } = app.forCustomer(customerId)
+  const { customer_id, editor, id } = await aClosedDay()
+  const { read } = app.forCustomer(customer_id)
   const all = await read.selectFrom('questions').select('id').orderBy('position').execute()
   const blank = all.find((row) => row.id !== id)?.id ?? 0
   await change(blank, 'void', editor.token)
-  expect((await listMails(app, customerId)).filter(({ kind }) => kind === 'change_set')).toEqual([])
+  expect((await listMails(app, customer_id)).filter(({ kind }) => kind === 'change_set')).toEqual([])
 })
 
 test('editors of the kind and admins change it, on closed days only, and once', async () => {
@@ -250,12 +250,12 @@ test('editors of the kind and admins change it, on closed days only, and once', 
 test('once a later season has begun, only admins undo', async () => {
   const customerId = await aCustomer(app)
   const player = await aUser(app, customerId)
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   await submit(app, player.token, date, { right: [1] })
   await closeDays(app)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const id = questionIds[0] ?? 0
+  const id = question_ids[0] ?? 0
   await change(id, 'void', editor.token)
   const tiers = [[player.id, (await aUser(app, customerId)).id]]
   await aSeason(app, customerId, { first_date: monday, tiers })

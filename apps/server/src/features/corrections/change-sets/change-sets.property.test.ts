@@ -122,8 +122,8 @@ async function apply(world: World, set: RandomSet): Promise<void> {
   expect((await applySet(app, { date, ...operations }, world.admin)).fingerprint).toBe(effect.fingerprint)
 }
 
-async function expectPointsConserved({ customer_id: customerId }: World): Promise<void> {
-  const rows = await app.forCustomer(customerId).read.selectFrom('standings').selectAll().execute()
+async function expectPointsConserved({ customer_id }: World): Promise<void> {
+  const rows = await app.forCustomer(customer_id).read.selectFrom('standings').selectAll().execute()
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   expect(sum(({ points_for: points }) => points)).toBe(sum(({ points_against: points }) => points))
   expect(sum(({ wins }) => wins)).toBe(sum(({ losses, forfeits }) => losses + forfeits))

@@ -61,25 +61,22 @@ export async function getChangeableQuiz(
   call: Call<typeof contract.getChangeableQuiz>,
 ): Promise<ChangeableQuiz> {
   const { db, user } = call
-  const { id, later_season: laterSeason, day_void: _, ...quiz } = await getClosedQuiz(call)
-  const groups = Map.groupBy(
-    await listAnswerGroups(db, { quiz_id: id }),
-    ({ question_id: questionId }) => questionId,
-  )
+  const { id, later_season, day_void: _, ...quiz } = await getClosedQuiz(call)
+  const groups = Map.groupBy(await listAnswerGroups(db, { quiz_id: id }), ({ question_id }) => question_id)
   const sets = (await listChangeSets(db, { quiz_id: id, user_id: user.id })).map((set) =>
-    presentChangeSet(set, { kind: quiz.kind, later_season: laterSeason }, user),
+    presentChangeSet(set, { kind: quiz.kind, later_season }, user),
   )
-  const access = { kind: quiz.kind, later_season: laterSeason, valid_roles: user.valid_roles }
+  const access = { kind: quiz.kind, later_season, valid_roles: user.valid_roles }
   return {
     ...quiz,
     may_change_questions: mayChangeCounting(access, 'apply'),
     questions: quiz.questions.map((question) => ({
       ...question,
-      answers: (groups.get(question.id) ?? []).map(({ normalised, texts, count, is_right: isRight }) => ({
+      answers: (groups.get(question.id) ?? []).map(({ normalised, texts, count, is_right }) => ({
         normalised,
         text: texts[0],
         count,
-        verdict: verdictOf(isRight),
+        verdict: verdictOf(is_right),
       })),
     })),
     draft: sets.find(({ state }) => state === 'draft') ?? null,
@@ -108,12 +105,12 @@ type Changing = Call<typeof contract.applyChangeSet> | Call<typeof contract.prev
 
 async function change(
   call: Changing,
-  { reason, of_draft: ofDraft }: { reason: string; of_draft: boolean },
+  { reason, of_draft }: { reason: string; of_draft: boolean },
   telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   await lockSubmissions(call.db, (await getClosedQuiz(call)).id)
   const { quiz, operations } = await getOperations(call)
-  return makeChanges(call, { quiz, operations, reason, of_draft: ofDraft }, telling)
+  return makeChanges(call, { quiz, operations, reason, of_draft }, telling)
 }
 
 /** Applies a set of changes to a closed quiz as a whole, unless its effect is another than the previewed one. */

@@ -17,14 +17,14 @@ type Draft = {
  * the draft is another one by now.
  */
 export async function saveDraft(db: Db, draft: Draft, madeOn: number): Promise<number | null> {
-  const { quiz_id: quizId, author_id: authorId, reason, operations, now } = draft
+  const { quiz_id, author_id, reason, operations, now } = draft
   const { rows } = await sql<{ id: number }>`
     with earlier as (
       select max(version) filter (where state = 'draft') as draft, coalesce(max(version), 0) as latest
-      from change_sets where quiz_id = ${quizId} and author_id = ${authorId}
+      from change_sets where quiz_id = ${quiz_id} and author_id = ${author_id}
     )
     insert into change_sets as s (quiz_id, author_id, state, reason, created_at, version)
-    select ${quizId}::int, ${authorId}::int, 'draft', ${reason}::text, ${now}::timestamptz, latest + 1
+    select ${quiz_id}::int, ${author_id}::int, 'draft', ${reason}::text, ${now}::timestamptz, latest + 1
     from earlier where coalesce(draft, 0) = ${madeOn}::int
     on conflict (customer_id, quiz_id, author_id) where state = 'draft' do update
     set reason = excluded.reason, version = s.version + 1
@@ -51,22 +51,15 @@ export async function cancelDraft(db: Db, draft: { quiz_id: number; author_id: n
 /** Saves a set of changes that is being applied, perhaps over its draft; returns its id. */
 export async function saveChangeSet(
   db: Db,
-  {
-    quiz_id: quizId,
-    author_id: authorId,
-    reason,
-    operations,
-    now,
-    of_draft: ofDraft,
-  }: Draft & { of_draft: boolean },
+  { quiz_id, author_id, reason, operations, now, of_draft }: Draft & { of_draft: boolean },
 ): Promise<number> {
   const applied = { state: 'applied', reason, applied_at: now }
-  const draft = ofDraft
+  const draft = of_draft
     ? await db
         .updateTable('change_sets')
         .set(applied)
-        .where('quiz_id', '=', quizId)
-        .where('author_id', '=', authorId)
+        .where('quiz_id', '=', quiz_id)
+        .where('author_id', '=', author_id)
         .where('state', '=', 'draft')
         .returning('id')
         .executeTakeFirst()
@@ -75,7 +68,7 @@ export async function saveChangeSet(
     draft ??
     (await db
       .insertInto('change_sets')
-      .values({ quiz_id: quizId, author_id: authorId, created_at: now, ...applied })
+      .values({ quiz_id, author_id, created_at: now, ...applied })
       .returning('id')
       .executeTakeFirstOrThrow())
   await saveOperations(db, id, operations)
@@ -85,12 +78,12 @@ export async function saveChangeSet(
 async function saveOperations(
   db: Db,
   id: number,
-  { countings, official_answers: officialAnswers, verdicts }: ChangeOperations,
+  { countings, official_answers, verdicts }: ChangeOperations,
 ): Promise<void> {
   await db.deleteFrom('change_operations').where('change_set_id', '=', id).execute()
   const rows = [
     ...countings.map((operation) => ({ kind: 'counting', ...operation })),
-    ...officialAnswers.map((operation) => ({ kind: 'official_answer', ...operation })),
+    ...official_answers.map((operation) => ({ kind: 'official_answer', ...operation })),
     ...verdicts.map((operation) => ({ kind: 'verdict', ...operation })),
   ].map((operation, index) => ({ change_set_id: id, position: index + 1, ...operation }))
   if (rows.length > 0) await db.insertInto('change_operations').values(rows).execute()
@@ -116,7 +109,7 @@ export async function setCountings(
   await sql`
     update questions q set counting = given.counting
     from unnest(
-      ${changes.map(({ question_id: questionId }) => questionId)}::int[], ${changes.map(({ counting }) => counting)}::text[]
+      ${changes.map(({ question_id }) => question_id)}::int[], ${changes.map(({ counting }) => counting)}::text[]
     ) as given (question_id, counting)
     where q.id = given.question_id`.execute(db)
 }

@@ -45,7 +45,7 @@ type NewChanges = { quiz: ClosedQuiz; operations: ChangeOperations; reason: stri
  */
 export async function makeChanges(
   call: Changing,
-  { quiz, reason, of_draft: ofDraft, operations: given }: NewChanges,
+  { quiz, reason, of_draft, operations: given }: NewChanges,
   telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const { db, now, user } = call
@@ -53,7 +53,7 @@ export async function makeChanges(
   const operations = findEffective(quiz, groups, given)
   const changes = toldChanges(quiz, groups, operations)
   const author = { quiz_id: quiz.id, author_id: user.id }
-  const id = await saveChangeSet(db, { ...author, reason, operations, now, of_draft: ofDraft })
+  const id = await saveChangeSet(db, { ...author, reason, operations, now, of_draft })
   for (const one of changes) await recordChange(call, quiz, one)
   const told = { change_set_id: id, quiz, changes, undone: false, reason }
   return moveResults(call, { told, telling }, async () => {
@@ -126,8 +126,8 @@ async function correctAnswers(
 ): Promise<Contradicted> {
   if (operations.official_answers.length === 0) return []
   const previous = await correctOfficialAnswers(db, id)
-  const kept = operations.official_answers.flatMap(({ question_id: questionId, kept: normalised }) =>
-    normalised.map((one) => ({ question_id: questionId, normalised: one })),
+  const kept = operations.official_answers.flatMap(({ question_id, kept: normalised }) =>
+    normalised.map((one) => ({ question_id, normalised: one })),
   )
   const { contradicted } = await rejudge(db, { quiz_id: quiz.id, previous, kept, now })
   return contradicted
@@ -141,17 +141,17 @@ async function giveVerdicts(
 ): Promise<void> {
   if (verdicts.length === 0) return
   const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
-  const made = verdicts.flatMap(({ question_id: questionId, normalised, verdict }) => {
-    const question = quiz.questions.find(({ id }) => id === questionId)
-    const group = groups.find((one) => one.question_id === questionId && one.normalised === normalised)
+  const made = verdicts.flatMap(({ question_id, normalised, verdict }) => {
+    const question = quiz.questions.find(({ id }) => id === question_id)
+    const group = groups.find((one) => one.question_id === question_id && one.normalised === normalised)
     if (!question || !group) return []
     const official = {
       ...question,
-      ...corrected.find((one) => one.question_id === questionId),
-      id: questionId,
+      ...corrected.find((one) => one.question_id === question_id),
+      id: question_id,
     }
     const isRight = verdict === 'pending' ? judgeGroupByRule(group.texts, official) : verdict === 'right'
-    return [{ question_id: questionId, normalised, is_right: isRight, withdrawn: verdict === 'pending' }]
+    return [{ question_id, normalised, is_right: isRight, withdrawn: verdict === 'pending' }]
   })
   for (const withdrawn of [false, true]) {
     const some = made.filter((verdict) => verdict.withdrawn === withdrawn)
@@ -162,7 +162,7 @@ async function giveVerdicts(
 type Changed = { before: StoredVerdict; after: StoredVerdict }
 
 function findChanged(before: readonly StoredVerdict[], after: readonly StoredVerdict[]): Changed[] {
-  const keyOf = ({ question_id: questionId, normalised }: StoredVerdict) => `${questionId} ${normalised}`
+  const keyOf = ({ question_id, normalised }: StoredVerdict) => `${question_id} ${normalised}`
   const old = new Map(before.map((verdict) => [keyOf(verdict), verdict]))
   return after.flatMap((verdict) => {
     const previous = old.get(keyOf(verdict))

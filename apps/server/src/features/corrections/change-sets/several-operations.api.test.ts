@@ -60,7 +60,7 @@ test('everybody whose game or place changes is told once for the whole set, and 
   await applySet(app, threeChanges(day), day.editor.token)
   const mails = await told()
   expect(mails).toHaveLength(preview.told)
-  expect(new Set(mails.map(({ user_id: userId }) => userId)).size).toBe(mails.length)
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(mails.length)
   expect(mails[0]?.subject).toMatch(/^3 alterações ao quiz de quinta-feira, 19 de novembro de 2026 · /)
   const text = mails[0]?.text ?? ''
   expect(text).toContain('A pergunta 1: a resposta é «Lisboa».')
@@ -111,9 +111,9 @@ test('a reviewer collects verdicts alone, and editors of the other kind nothing'
 
 test('a set under a later one on the same question is undone only after it, others in any order', async () => {
   const day = await aChangeableDay(app)
-  const { countings, official_answers: officialAnswers, verdicts } = threeChanges(day)
+  const { countings, official_answers, verdicts } = threeChanges(day)
   const before = await day.rows()
-  await applySet(app, { date, official_answers: officialAnswers }, day.editor.token)
+  await applySet(app, { date, official_answers }, day.editor.token)
   await applySet(app, { date, countings }, day.editor.token)
   app.clock.set(`${today}T10:01:00.000Z`)
   const lisboa = { question_id: day.question(1), normalised: 'lisboa', verdict: 'wrong' } as const

@@ -33,29 +33,22 @@ export async function decideCupChange(call: Call<typeof cupForms.decideCupChange
 
 async function applyResult(call: Call<typeof cupForms.decideCupChange>, flag: OpenFlag): Promise<void> {
   const { db, now, today } = call
-  const {
-    season,
-    cup_round: cupRound,
-    position,
-    score1,
-    score2,
-    winner_id: winnerId,
-    decided_by: decidedBy,
-    standing_winner_id: standingWinnerId,
-  } = flag
-  const later = (await listCupRounds(db, season)).filter((round) => round.drawn && round.cup_round > cupRound)
-  const isOtherWinner = winnerId !== standingWinnerId
+  const { season, cup_round, position, score1, score2, winner_id, decided_by, standing_winner_id } = flag
+  const later = (await listCupRounds(db, season)).filter(
+    (round) => round.drawn && round.cup_round > cup_round,
+  )
+  const isOtherWinner = winner_id !== standing_winner_id
   if (isOtherWinner && later.some(({ date }) => date <= today)) refuse('cup_round_started')
   const result = {
     position,
     state: 'decided' as const,
     score1,
     score2,
-    winner_id: winnerId,
-    decided_by: decidedBy,
+    winner_id,
+    decided_by,
   }
-  await saveTieResults(db, { season, cup_round: cupRound }, [result])
+  await saveTieResults(db, { season, cup_round }, [result])
   if (!isOtherWinner) return
-  await removeDrawsAfter(db, season, cupRound)
-  await drawCupRound(db, { season, cup_round: cupRound + 1, now })
+  await removeDrawsAfter(db, season, cup_round)
+  await drawCupRound(db, { season, cup_round: cup_round + 1, now })
 }

@@ -11,13 +11,13 @@ type Round = { season: number; cup_round: number }
  */
 export async function saveFlags(
   db: Db,
-  { season, cup_round: cupRound, found_at: foundAt }: Round & { found_at: Instant },
+  { season, cup_round, found_at }: Round & { found_at: Instant },
   results: readonly ResultOfTie[],
 ): Promise<number> {
   const column = <K extends keyof ResultOfTie>(name: K) => results.map((result) => result[name])
   const { numAffectedRows } = await sql`
     insert into cup_changes as c (season, cup_round, position, score1, score2, winner_id, decided_by, found_at)
-    select ${season}, ${cupRound}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${foundAt}
+    select ${season}, ${cup_round}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${found_at}
     from unnest(
       ${column('position')}::int[], ${column('score1')}::float8[], ${column('score2')}::float8[],
       ${column('winner_id')}::int[], ${column('decided_by')}::text[]
@@ -35,14 +35,14 @@ export async function saveFlags(
 /** Deletes the open flags of ties whose result is right; returns how many there were. */
 export async function removeFlags(
   db: Db,
-  { season, cup_round: cupRound }: Round,
+  { season, cup_round }: Round,
   positions: readonly number[],
 ): Promise<number> {
   if (positions.length === 0) return 0
   const { numDeletedRows } = await db
     .deleteFrom('cup_changes')
     .where('season', '=', season)
-    .where('cup_round', '=', cupRound)
+    .where('cup_round', '=', cup_round)
     .where('position', 'in', positions)
     .where('decision', 'is', null)
     .executeTakeFirst()

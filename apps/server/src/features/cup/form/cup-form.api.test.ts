@@ -33,10 +33,10 @@ async function actionsOf(customerId: number): Promise<string[]> {
 }
 
 test('the form of a season without a cup offers its future rounds and its valid players, those in tiers first', async () => {
-  const { customer_id: customerId, admin, season, ids, dates } = await aLeague()
-  const outside = await aUser(app, customerId)
-  await aUser(app, customerId, { roles: { regular_player: '2026-11-22' } })
-  await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const { customer_id, admin, season, ids, dates } = await aLeague()
+  const outside = await aUser(app, customer_id)
+  await aUser(app, customer_id, { roles: { regular_player: '2026-11-22' } })
+  await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const form = await cupOf({ season, admin })
   expect(form).toMatchObject({ season, today: '2026-11-20', cup: null, changes: [] })
   expect(form.players.map(({ id, tier }) => [id, tier])).toEqual([
@@ -63,8 +63,8 @@ test('a new cup shows its seed and has its first round drawn: nine players, one 
 })
 
 test('players without a tier are allowed, and rounds keep their order', async () => {
-  const { customer_id: customerId, admin, season, ids } = await aLeague()
-  const outside = await aUser(app, customerId)
+  const { customer_id, admin, season, ids } = await aLeague()
+  const outside = await aUser(app, customer_id)
   const body = { player_ids: [outside.id, ids[0] ?? 0, ids[1] ?? 0], rounds: [20, 4] }
   const { cup: foundCup } = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   expect(foundCup?.rounds).toEqual([4, 20])
@@ -82,12 +82,12 @@ test('too few players, one twice, a wrong number of rounds, neighbours and round
 })
 
 test('only players with a valid role on the first date are allowed, and the refusal names the others', async () => {
-  const { customer_id: customerId, refused, ids, season, admin } = await aLeague()
+  const { customer_id, refused, ids, season, admin } = await aLeague()
   // Round 2 is on 24 November.
-  const just = await aUser(app, customerId, { roles: { regular_player: '2026-11-24' } })
-  const gone = await aUser(app, customerId, { roles: { regular_player: '2026-11-23' } })
-  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const just = await aUser(app, customer_id, { roles: { regular_player: '2026-11-24' } })
+  const gone = await aUser(app, customer_id, { roles: { regular_player: '2026-11-23' } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const stranger = await aUser(app, await aCustomer(app))
   for (const { id } of [gone, blocked, editor, stranger]) {
     expect(await refused({ player_ids: [ids[0] ?? 0, id], rounds: [2] })).toBe('player_not_valid')
@@ -166,11 +166,11 @@ test('tie-break values are stored as of the time a player joins the cup', async 
 
 test('another customer’s cup is not found, and only the admin makes cups', async () => {
   app.clock.set(now)
-  const { season, players, customer_id: customerId } = await aCupOf(app, 4)
+  const { season, players, customer_id } = await aCupOf(app, 4)
   const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4] }
   const params = { season }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true, regular_player: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
   for (const [token, code] of [
     [stranger.token, 'not_found'],
     [reviewer.token, 'forbidden'],

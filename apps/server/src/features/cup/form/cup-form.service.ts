@@ -69,27 +69,27 @@ function refuseStarted({ cup: foundCup, rounds }: CupSeason, today: CalendarDate
 }
 
 async function refuseUnfit({ db, params, body, today }: Call<Change>, season: CupSeason): Promise<void> {
-  const { player_ids: playerIds, rounds } = body
-  const verdict = checkCup({ player_ids: playerIds, rounds, seasonRounds: season.rounds, today })
+  const { player_ids, rounds } = body
+  const verdict = checkCup({ player_ids, rounds, seasonRounds: season.rounds, today })
   if (!verdict.accepted) refuse(verdict.reason)
   const firstRound = Math.min(...rounds)
   const firstDate = season.rounds.find(({ round }) => round === firstRound)?.date ?? today
   const candidates = await listCupCandidates(db, params.season)
   const allowed = new Set(
-    candidates.filter(({ in_cup: inCup, roles }) => inCup || playsOn(roles, firstDate)).map(({ id }) => id),
+    candidates.filter(({ in_cup, roles }) => in_cup || playsOn(roles, firstDate)).map(({ id }) => id),
   )
-  const problems = playerIds.flatMap((id, place) =>
+  const problems = player_ids.flatMap((id, place) =>
     allowed.has(id) ? [] : [{ field: `player_ids.${place}`, problem: String(id) }],
   )
   if (problems.length > 0) refuse('player_not_valid', problems)
 }
 
-async function fillCup(call: Call<Change>, { player_ids: playerIds, rounds }: CupInput): Promise<void> {
+async function fillCup(call: Call<Change>, { player_ids, rounds }: CupInput): Promise<void> {
   const { db, params, now } = call
   const { season } = params
   const inOrder = rounds.toSorted((one, other) => one - other)
   await saveCupRounds(db, season, inOrder)
-  await saveCupPlayers(db, season, playerIds)
+  await saveCupPlayers(db, season, player_ids)
   await drawCupRound(db, { season, cup_round: 1, now })
 }
 

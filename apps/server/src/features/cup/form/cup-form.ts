@@ -15,14 +15,14 @@ export async function presentCupForm(db: Db, season: number, days: Days): Promis
   const cupRounds = await listCupRounds(db, season)
   const candidates = await listCupCandidates(db, season)
   const firstDate = cupRounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
-  const playerIds = candidates.filter(({ in_cup: inCup }) => inCup).map(({ id }) => id)
+  const playerIds = candidates.filter(({ in_cup }) => in_cup).map(({ id }) => id)
   const changes = cup ? await listOpenChanges(db, season) : []
   return {
     season,
     today,
     cup: cup && { ...cup, player_ids: playerIds, editable: today < firstDate },
     players: candidates
-      .filter(({ in_cup: inCup, roles }) => inCup || playsOn(roles, firstDate))
+      .filter(({ in_cup, roles }) => in_cup || playsOn(roles, firstDate))
       .map(({ id, name, surname, tier }) => ({ id, name, surname, tier })),
     rounds,
     changes: changes.map((change) =>
@@ -34,15 +34,15 @@ export async function presentCupForm(db: Db, season: number, days: Days): Promis
 type CupState = { players: number; rounds: readonly RoundOfCup[]; days: Days }
 
 function presentChange(change: FoundChange, { players, rounds, days }: CupState): CupChange {
-  const { id, cup_round: cupRound, date, tie, found: result } = change
+  const { id, cup_round, date, tie, found: result } = change
   const redrawn =
     result.winner_id === tie.winner_id
       ? []
-      : rounds.filter((round) => round.drawn && round.cup_round > cupRound)
+      : rounds.filter((round) => round.drawn && round.cup_round > cup_round)
   return {
     id,
-    cup_round: cupRound,
-    ties: tiesOfRound(players, cupRound),
+    cup_round,
+    ties: tiesOfRound(players, cup_round),
     before: presentTie(tie, date, days),
     after: presentTie({ ...tie, ...result }, date, days),
     redrawn_rounds: redrawn.map((round) => round.cup_round),

@@ -109,7 +109,7 @@ test('from its first day on a cup is neither changed nor deleted', async () => {
 test('a cup is deleted before its first day, and another one may take its place', async () => {
   app.clock.set(now)
   const foundCup = await aCupOf(app, 4)
-  const { season, admin, players, customer_id: customerId } = foundCup
+  const { season, admin, players, customer_id } = foundCup
   app.clock.set('2026-11-22T23:59:59.999Z')
   await app.call(cupForms.removeCup, { params: { season } }, admin.token)
   expect((await cupOf(foundCup)).cup).toBeNull()
@@ -119,7 +119,7 @@ test('a cup is deleted before its first day, and another one may take its place'
   const saving = { params: { season }, body: { ...body, version: 1 } }
   expect(await app.refused(cupForms.saveCup, saving, admin.token)).toBe('not_found')
   await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
-  expect((await actionsOf(customerId)).slice(1)).toEqual([`remove_cup ${season}`, `create_cup ${season}`])
+  expect((await actionsOf(customer_id)).slice(1)).toEqual([`remove_cup ${season}`, `create_cup ${season}`])
 })
 
 test('saving a season that has not started leaves its cup as it is, on the new dates', async () => {
@@ -138,9 +138,9 @@ test('saving a season that has not started leaves its cup as it is, on the new d
 
 test('deleting a season deletes its cup', async () => {
   app.clock.set(now)
-  const { season, admin, customer_id: customerId } = await aCupOf(app, 4)
+  const { season, admin, customer_id } = await aCupOf(app, 4)
   await app.call(seasons.removeSeason, { params: { season } }, admin.token)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   for (const table of ['cups', 'cup_rounds', 'cup_players', 'cup_games'] as const) {
     expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
   }

@@ -81,11 +81,11 @@ export async function previewReopening(
 
 async function lengthen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
   const { db, now, customer } = call
-  const { date, closes_at: closesAt } = asked
+  const { date, closes_at } = asked
   const day = await lockDayWithQuizzes(db, date)
   const times = { time_zone: customer.time_zone, kept_open: await listKeptOpen(db) }
   if (day.closed_at !== null || quizPhase({ date, now }, times) !== 'open') refuse('day_not_open')
-  accept(checkLengthening({ date, closes_at: closesAt, now, ...times }))
+  accept(checkLengthening({ date, closes_at, now, ...times }))
   await refuseCupOverlap(call, asked)
   const readers = { public_since: null, readers: [] }
   const waiting = await countWaitingPlayers(db, { date, today: call.today })
@@ -96,22 +96,22 @@ async function lengthen(call: Changing, asked: Asked, telling: ClosingTelling): 
 
 async function reopen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
   const { db, now, today } = call
-  const { date, closes_at: closesAt } = asked
-  const { closed_at: closedAt, ...day } = await lockDayWithQuizzes(db, date)
-  if (closedAt === null) refuse('not_found')
-  if (!isReopenable(closedAt, now)) refuseReopening(['too_long_ago'])
+  const { date, closes_at } = asked
+  const { closed_at, ...day } = await lockDayWithQuizzes(db, date)
+  if (closed_at === null) refuse('not_found')
+  if (!isReopenable(closed_at, now)) refuseReopening(['too_long_ago'])
   const obstacles = await listObstacles(db, { date, today })
   if (obstacles.length > 0) refuseReopening(obstacles)
-  accept(checkReopening({ closes_at: closesAt, now }))
+  accept(checkReopening({ closes_at, now }))
   await refuseCupOverlap(call, asked)
-  const publicSince = publicSinceOf(call, { ...day, date, closed_at: closedAt })
+  const publicSince = publicSinceOf(call, { ...day, date, closed_at })
   const found = {
     ...(await countWaitingPlayers(db, { date, today })),
     public_since: publicSince,
     readers: await listAnswerReaders(db, { date, today, since: publicSince }),
   }
   await removeClosedDay(db, date)
-  const change = { kind: 'reopening' as const, ...asked, closed_before: closedAt }
+  const change = { kind: 'reopening' as const, ...asked, closed_before: closed_at }
   const told = await saveAndTell(call, change, telling)
   await takeBackResults(db, day)
   return { ...found, told }
@@ -128,10 +128,10 @@ export async function undoClosing(
 ): Promise<DayEffect> {
   const { db, now, user } = call
   const { date } = change
-  const { closed_at: closedAt } = await lockDayWithQuizzes(db, date)
+  const { closed_at } = await lockDayWithQuizzes(db, date)
   const closing = closingOfChange(change)
   const stands = (await findStandingClosing(db, date))?.id === change.id
-  if (closedAt !== null || !stands || !isUndoable(closing, now)) refuse('day_changed')
+  if (closed_at !== null || !stands || !isUndoable(closing, now)) refuse('day_changed')
   await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`)
   const told = await telling.postponeClosing(db, toldOf(call, { ...closing, undone: true }))
@@ -147,11 +147,11 @@ export async function undoClosing(
 type ClosingChange = Asked & { kind: 'lengthening' | 'reopening'; closed_before: Instant }
 
 function closingOfChange(change: StoredChange): ClosingChange & { id: number } {
-  const { kind, closes_at: closesAt, closed_before: before } = change
-  if ((kind !== 'lengthening' && kind !== 'reopening') || closesAt === null || before === null) {
+  const { kind, closes_at, closed_before: before } = change
+  if ((kind !== 'lengthening' && kind !== 'reopening') || closes_at === null || before === null) {
     throw new Error(`change ${change.id} set no closing`)
   }
-  return { ...change, kind, closes_at: closesAt, closed_before: before }
+  return { ...change, kind, closes_at, closed_before: before }
 }
 
 async function lockDayWithQuizzes(db: Db, date: CalendarDate): Promise<DayWithQuizzes> {
@@ -175,29 +175,23 @@ function refuseReopening(problems: readonly string[]): never {
 }
 
 /** Refuses a closing after the opening of the cup's next round, which would have no ties yet. */
-async function refuseCupOverlap(
-  { db, customer }: Changing,
-  { date, closes_at: closesAt }: Asked,
-): Promise<void> {
+async function refuseCupOverlap({ db, customer }: Changing, { date, closes_at }: Asked): Promise<void> {
   const next = await findNextCupDate(db, date)
-  if (next !== null && startOfDay(next, customer.time_zone) < closesAt) refuse('cup_round_follows')
+  if (next !== null && startOfDay(next, customer.time_zone) < closes_at) refuse('cup_round_follows')
 }
 
 /** Returns since when the answers of a closed day could be read, however late its results came. */
-function publicSinceOf(
-  { customer }: Changing,
-  { date, closed_at: closedAt, kept_open_until: keptOpenUntil }: ClosedDay,
-): Instant {
+function publicSinceOf({ customer }: Changing, { date, closed_at, kept_open_until }: ClosedDay): Instant {
   const midnight = endOfDay(date, customer.time_zone)
-  return keptOpenUntil ?? (midnight < closedAt ? midnight : closedAt)
+  return kept_open_until ?? (midnight < closed_at ? midnight : closed_at)
 }
 
 type ClosedDay = { date: CalendarDate; closed_at: Instant; kept_open_until: Instant | null }
 
 async function saveAndTell(call: Changing, change: ClosingChange, telling: ClosingTelling): Promise<number> {
   const { db, user, now } = call
-  const { date, closes_at: closesAt, kind } = change
-  await recordAction(call, `${kind === 'lengthening' ? 'lengthen_day' : 'reopen_day'} ${date} ${closesAt}`)
+  const { date, closes_at, kind } = change
+  await recordAction(call, `${kind === 'lengthening' ? 'lengthen_day' : 'reopen_day'} ${date} ${closes_at}`)
   const id = await saveDayChange(db, {
     ...change,
     player_id: null,
@@ -206,7 +200,7 @@ async function saveAndTell(call: Changing, change: ClosingChange, telling: Closi
     author_id: user.id,
     applied_at: now,
   })
-  await keepOpen(db, { date, closes_at: closesAt })
+  await keepOpen(db, { date, closes_at })
   return telling.postponeClosing(db, toldOf(call, { ...change, id, undone: false }))
 }
 

@@ -39,9 +39,9 @@ test('a lengthened day is played after its midnight, closes at its new time, and
 
   app.clock.set('2026-11-21T09:00:00.000Z')
   await closeDays(app)
-  const { quiz, kept_open: keptOpen } = await app.call(home.getHome, {}, two.token)
+  const { quiz, kept_open } = await app.call(home.getHome, {}, two.token)
   expect(quiz).toMatchObject({ state: 'open', closes_at: '2026-11-22T00:00:00.000Z' })
-  expect(keptOpen).toEqual([{ date, closes_at: nextNoon, state: 'open' }])
+  expect(kept_open).toEqual([{ date, closes_at: nextNoon, state: 'open' }])
   const open = await app.call(quizzes.getOpenQuiz, { params }, two.token)
   expect(open).toMatchObject({
     date,
@@ -141,9 +141,9 @@ test('a day that was lengthened twice closes last, however late the job runs, an
 })
 
 test('those who have not submitted are told once, with the reason, and again when it is undone', async () => {
-  const { customer_id: customerId, one, two, admin } = await anOpenDay(app)
+  const { customer_id, one, two, admin } = await anOpenDay(app)
   const told = async () =>
-    (await listMails(app, customerId))
+    (await listMails(app, customer_id))
       .filter(({ kind }) => kind === 'day_change')
       .map(({ user_id: id }) => id)
   await lengthen(admin.token)
@@ -154,7 +154,7 @@ test('those who have not submitted are told once, with the reason, and again whe
   await tellOfRepairs(app)
   expect(await told()).toEqual([two.id, two.id])
   expect((await getDay(admin.token)).closes_at).toBe('2026-11-21T00:00:00.000Z')
-  expect((await recordedActions(app, customerId)).slice(-2).map(([, action]) => action)).toEqual([
+  expect((await recordedActions(app, customer_id)).slice(-2).map(([, action]) => action)).toEqual([
     `lengthen_day ${date} ${nextNoon}`,
     `undo_day_change ${date}`,
   ])
@@ -178,17 +178,17 @@ test('a lengthened day is undone until it would have closed, the latest change f
 })
 
 test('a special quiz stays open with its day and loses its result while the day is open again', async () => {
-  const { customer_id: customerId, admin } = await anOpenDay(app)
-  const player = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  await aSpecialQuiz(app, customerId, { date })
+  const { customer_id, admin } = await anOpenDay(app)
+  const player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  await aSpecialQuiz(app, customer_id, { date })
   await lengthen(admin.token)
   app.clock.set('2026-11-21T09:00:00.000Z')
-  const { kept_open: keptOpen } = await app.call(
+  const { kept_open } = await app.call(
     specialQuizzes.getTodaysSpecialQuiz,
     { query: { today: '' } },
     player.token,
   )
-  expect(keptOpen).toEqual([{ date, closes_at: nextNoon, state: 'open' }])
+  expect(kept_open).toEqual([{ date, closes_at: nextNoon, state: 'open' }])
   expect(await app.call(specialQuizzes.getOpenSpecialQuiz, { params }, player.token)).toMatchObject({ date })
   expect(await app.refused(specialQuizzes.getPastSpecialQuiz, { params }, player.token)).toBe(
     'quiz_still_open',

@@ -58,12 +58,12 @@ test('a reopened day has no results until it closes again, and closing it at onc
 })
 
 test('the result of a reopened day is told anew when it closes again, but not when it is closed as it was', async () => {
-  const { customer_id: customerId, one, admin } = await anOpenDay(app)
-  const { tx } = app.forCustomer(customerId)
+  const { customer_id, one, admin } = await anOpenDay(app)
+  const { tx } = app.forCustomer(customer_id)
   const preference = { notice: 'result', quizzes: 'daily' } as const
   await tx((db) => setPreference(db, { user_id: one.id, preference, wanted: true }))
   const told = async () =>
-    (await listMails(app, customerId)).filter(({ kind, user_id: id }) => kind === 'result' && id === one.id)
+    (await listMails(app, customer_id)).filter(({ kind, user_id: id }) => kind === 'result' && id === one.id)
   app.clock.set('2026-11-21T00:00:00.000Z')
   await closeDays(app)
   await runAt(app, '2026-11-21T09:00:00.000Z')
@@ -80,10 +80,10 @@ test('the result of a reopened day is told anew when it closes again, but not wh
 })
 
 test('the admin reads who has opened the answers since without having submitted', async () => {
-  const { customer_id: customerId, two, admin } = await anOpenDay(app)
+  const { customer_id, two, admin } = await anOpenDay(app)
   app.clock.set('2026-11-21T08:00:00.000Z')
   await closeDays(app)
-  await app.forCustomer(customerId).tx((db) =>
+  await app.forCustomer(customer_id).tx((db) =>
     db
       .insertInto('logs')
       .values({

@@ -20,8 +20,8 @@ export async function findAccounts(
   const byEmail = new Map(known.map(({ email, id }) => [email, id]))
   const byNumber = new Map(known.flatMap((one) => (one.source_id === null ? [] : [[one.source_id, one.id]])))
   return {
-    of: ({ email, source_id: sourceId }) => {
-      const [named, numbered] = [byEmail.get(email), byNumber.get(sourceId)]
+    of: ({ email, source_id }) => {
+      const [named, numbered] = [byEmail.get(email), byNumber.get(source_id)]
       const taken = named !== undefined && numbered !== undefined && named !== numbered
       return { id: named ?? numbered ?? null, taken }
     },

@@ -60,7 +60,7 @@ const checkTablesFile = checking({
   check: checkTables,
   save: saveTables,
   present: presentPlace,
-  isLinked: ({ user_id: userId }) => userId !== null,
+  isLinked: ({ user_id }) => user_id !== null,
 })
 
 export const seasonFiles = fileReader<Parameters<typeof readSeasonColumns>, ReadSeason>(
@@ -91,8 +91,8 @@ function checkColumns(read: SeasonColumns, comparing: Comparing): Promise<Checke
 const noGame = { round: null, question: null, opponent: null }
 
 function presentPlace(place: CheckedPlace): SeasonLine {
-  const { line, outcome, season, table, name, rank, user_id: userId, problems } = place
-  return { ...noGame, line, outcome, season, table, name, rank, user_id: userId, problems }
+  const { line, outcome, season, table, name, rank, user_id, problems } = place
+  return { ...noGame, line, outcome, season, table, name, rank, user_id, problems }
 }
 
 function presentGame({

@@ -45,11 +45,11 @@ export async function insertTable(db: Db, { places, ...table }: NewTable): Promi
     .values({ ...table, competition, name, place })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = places.map(({ rank, name: player, user_id: userId, figures }) => ({
+  const rows = places.map(({ rank, name: player, user_id, figures }) => ({
     ...figures,
     rank,
     name: player,
-    user_id: userId,
+    user_id,
   }))
   await sql`
     insert into earlier_places (table_id, rank, name, user_id, league_points, points_for, points_against, games, wins,

@@ -61,7 +61,7 @@ const mailsTo = async (customerId: number, userId: number) =>
     .execute()
 
 test('a case is told to its player, who is heard before two people decide', async () => {
-  const { customer_id: customerId, id, player, one, other } = await anOpenCase()
+  const { customer_id, id, player, one, other } = await anOpenCase()
   const opened = await read(id, other.token)
   expect(opened).toMatchObject({
     stage: 'hearing',
@@ -98,7 +98,7 @@ test('a case is told to its player, who is heard before two people decide', asyn
       outcome,
     },
   ])
-  const mails = await mailsTo(customerId, player.id)
+  const mails = await mailsTo(customer_id, player.id)
   expect(mails.map(({ kind }) => kind)).toEqual(['case_opened', 'case_ended'])
   expect(mails[0]?.text).toContain(reason)
   expect(mails[0]?.text).toContain('4 de dezembro de 2026')
@@ -161,22 +161,22 @@ test('nobody decides past what they have not seen', async () => {
 })
 
 test('two people agreeing at once end a case once, with one mail', async () => {
-  const { customer_id: customerId, id, player, one, other } = await anOpenCase()
+  const { customer_id, id, player, one, other } = await anOpenCase()
   await say(id, player.token)
   const proposed = await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
-  const third = await aUser(app, customerId, { roles: { admin: true } })
+  const third = await aUser(app, customer_id, { roles: { admin: true } })
   const results = await Promise.allSettled(
     [other, third].map(({ token }) => app.call(contract.agreeToOutcome, agreeing(proposed), token)),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await mailsTo(customerId, player.id)).map(({ kind }) => kind)).toEqual([
+  expect((await mailsTo(customer_id, player.id)).map(({ kind }) => kind)).toEqual([
     'case_opened',
     'case_ended',
   ])
 })
 
 test('a case is withdrawn with a reason, and another may follow; never two at once', async () => {
-  const { customer_id: customerId, id, player, one } = await anOpenCase()
+  const { customer_id, id, player, one } = await anOpenCase()
   const body = { user_id: player.id, reason }
   expect(await app.refused(contract.openFairPlayCase, { body }, one.token)).toBe('case_exists')
   const withdrawal = { params: { id }, body: { reason: 'I mixed up two players, sorry.' } }
@@ -184,14 +184,14 @@ test('a case is withdrawn with a reason, and another may follow; never two at on
     stage: 'withdrawn',
     ended_by: { id: one.id },
   })
-  expect((await mailsTo(customerId, player.id))[1]?.text).toContain('I mixed up two players, sorry.')
+  expect((await mailsTo(customer_id, player.id))[1]?.text).toContain('I mixed up two players, sorry.')
   await app.call(contract.openFairPlayCase, { body }, one.token)
   const { cases } = await app.call(contract.listFairPlayCases, {}, one.token)
   expect(cases.map(({ stage }) => stage)).toEqual(['hearing', 'withdrawn'])
 })
 
 test('home asks the player for their word, and the team for a decision', async () => {
-  const { customer_id: customerId, id, player, one, other } = await anOpenCase()
+  const { customer_id, id, player, one, other } = await anOpenCase()
   const current = (token: string) =>
     app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
   const waiting = async (token: string) => (await current(token)).waiting?.map(({ kind }) => kind)
@@ -204,16 +204,16 @@ test('home asks the player for their word, and the team for a decision', async (
   await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
   expect(await waiting(one.token)).toEqual([])
   expect(await waiting(other.token)).toEqual(['fair_play_cases'])
-  const { read: db } = app.forCustomer(customerId)
+  const { read: db } = app.forCustomer(customer_id)
   await db.insertInto('user_roles').values({ user_id: player.id, role: 'fair_play_reviewer' }).execute()
   expect(await waiting(player.token)).toEqual([])
 })
 
 test('only the role and admins read cases, nobody one about themselves, and no other club', async () => {
-  const { customer_id: customerId, id, player, one } = await anOpenCase()
+  const { customer_id, id, player, one } = await anOpenCase()
   const params = { id }
   for (const role of roleNames) {
-    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
+    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     if (role === 'admin' || role === 'fair_play_reviewer') {
       expect(await read(id, token)).toMatchObject({ id })
       continue
@@ -223,7 +223,7 @@ test('only the role and admins read cases, nobody one about themselves, and no o
     const body = { statement, seen_stated_at: null }
     expect(await app.refused(contract.stateOwnCase, { params, body }, token)).toBe('not_found')
   }
-  const { read: db } = app.forCustomer(customerId)
+  const { read: db } = app.forCustomer(customer_id)
   await db.insertInto('user_roles').values({ user_id: player.id, role: 'fair_play_reviewer' }).execute()
   expect(await app.call(contract.listFairPlayCases, {}, player.token)).toEqual({ cases: [] })
   expect(await app.refused(contract.getFairPlayCase, { params }, player.token)).toBe('not_found')
@@ -237,8 +237,8 @@ test('only the role and admins read cases, nobody one about themselves, and no o
 })
 
 test('a blocked player is heard, too', async () => {
-  const { customer_id: customerId, id, player } = await anOpenCase()
-  const { read: db } = app.forCustomer(customerId)
+  const { customer_id, id, player } = await anOpenCase()
+  const { read: db } = app.forCustomer(customer_id)
   await db.insertInto('user_roles').values({ user_id: player.id, role: 'blocked' }).execute()
   expect(await say(id, player.token)).toMatchObject({ statement })
 })
@@ -253,11 +253,11 @@ test('a text of blanks is no text', async () => {
 })
 
 test('each reading and each step is in the audit log', async () => {
-  const { customer_id: customerId, id, player, one } = await anOpenCase()
+  const { customer_id, id, player, one } = await anOpenCase()
   await app.call(contract.listFairPlayCases, {}, one.token)
   await say(id, player.token)
   await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
-  const done = (await recordedActions(app, customerId)).filter(([user]) => user === one.id)
+  const done = (await recordedActions(app, customer_id)).filter(([user]) => user === one.id)
   expect(done.map(([, action]) => action)).toEqual([
     `open_case ${id}`,
     'read_cases',

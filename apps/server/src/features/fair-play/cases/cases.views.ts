@@ -23,10 +23,10 @@ export async function listCases(db: Db, readerId: number): Promise<StoredCase[]>
 /** Finds a case that is not about the reader. */
 export async function findCase(
   db: Db,
-  { id, reader_id: readerId }: { id: number; reader_id: number },
+  { id, reader_id }: { id: number; reader_id: number },
 ): Promise<StoredCase | null> {
   const { rows } = await sql<StoredCase>`
-    select ${caseColumns} from fair_play_cases c where c.id = ${id} and c.user_id <> ${readerId}`.execute(db)
+    select ${caseColumns} from fair_play_cases c where c.id = ${id} and c.user_id <> ${reader_id}`.execute(db)
   return rows[0] ?? null
 }
 

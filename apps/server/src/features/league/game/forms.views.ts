@@ -18,11 +18,11 @@ type AskedForms = {
 /** Lists the form of players by their ids: their last decided games against an opponent. (docs/rules/league.md) */
 export async function listForms(
   db: Db,
-  { user_ids: userIds, from = '-infinity', to = 'infinity', before }: AskedForms,
+  { user_ids, from = '-infinity', to = 'infinity', before }: AskedForms,
 ): Promise<Map<number, Form>> {
   const { rows } = await sql<{ user_id: number; form: Form }>`
     select u.user_id, json_agg(l.outcome order by l.date) as form
-    from unnest(${userIds}::int[]) as u (user_id)
+    from unnest(${user_ids}::int[]) as u (user_id)
     cross join lateral (
       select g.date, g.outcome from games g
       where g.user_id = u.user_id and g.date between ${from}::date and ${to}::date and g.state = 'decided'
@@ -30,5 +30,5 @@ export async function listForms(
       order by g.date desc limit ${gamesShown}
     ) l
     group by u.user_id`.execute(db)
-  return new Map(rows.map(({ user_id: userId, form }) => [userId, form]))
+  return new Map(rows.map(({ user_id, form }) => [user_id, form]))
 }

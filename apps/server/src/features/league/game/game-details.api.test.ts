@@ -21,13 +21,13 @@ type Player = { id: number; token: string }
 async function aGame(date = yesterday) {
   const customerId = await aCustomer(app)
   const { players, dates, season } = await aLeagueOf(app, customerId, 4, { first_date: date })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const { question_ids } = await aQuiz(app, customerId, { date })
   const [me, other, , opponent] = players as [Player, Player, Player, Player]
   const seenBy = ({ token }: Player, day = date) =>
     app.call(league.getGame, { params: { date: day, user1: me.id }, query: { user2: opponent.id } }, token)
   return {
     customer_id: customerId,
-    question_id: questionIds[0] ?? 0,
+    question_id: question_ids[0] ?? 0,
     season,
     dates,
     players,
@@ -131,12 +131,12 @@ test('the two who played see each other’s answers once the game is decided, an
 })
 
 test('a club can keep opponents’ answers from each other', async () => {
-  const { customer_id: customerId, me, opponent, seenBy } = await aGame()
+  const { customer_id, me, opponent, seenBy } = await aGame()
   await submit(app, me.token, yesterday, { right: [1] })
   await submit(app, opponent.token, yesterday, { right: [1] })
   await closeDays(app)
   expect(textsOf(await seenBy(me))).toEqual(['Answer 1', 'Answer 1'])
-  const { tx } = app.forCustomer(customerId)
+  const { tx } = app.forCustomer(customer_id)
   await tx((db) => db.updateTable('customers').set({ opponent_answers: false }).execute())
   expect(textsOf(await seenBy(me))).toEqual(['Answer 1', null])
 })
@@ -156,9 +156,9 @@ test('a game leads to its player’s games before and after it, the reader’s o
 })
 
 test('a game shows the earlier ones of the two in league and cup, and no later one', async () => {
-  const { customer_id: customerId, season, dates, me, opponent } = await aGame()
+  const { customer_id, season, dates, me, opponent } = await aGame()
   const [, , , again = ''] = dates
-  await aCupRound(app, customerId, { season, round: 3, games: [[opponent.id, me.id]] })
+  await aCupRound(app, customer_id, { season, round: 3, games: [[opponent.id, me.id]] })
   const read = async (date: string) => {
     const params = { date, user1: opponent.id }
     const game = await app.call(league.getGame, { params, query: { user2: me.id } }, me.token)

@@ -65,9 +65,9 @@ async function findQuestions(db: Db, game: PlayedGame): Promise<FoundQuestion[]>
 
 function answerOf(
   userId: number | null,
-  { points, shown_ids: shownIds }: Pick<PlayedGame, 'points' | 'shown_ids'>,
+  { points, shown_ids }: Pick<PlayedGame, 'points' | 'shown_ids'>,
 ): RawBuilder<unknown> {
-  const text = userId !== null && shownIds.includes(userId) ? sql`a.text` : sql`null`
+  const text = userId !== null && shown_ids.includes(userId) ? sql`a.text` : sql`null`
   return sql`(
     select json_build_object('is_right', a.is_right, 'given', ${sql.ref(`a.${points}`)}, 'text', ${text})
     from judged_answers a
@@ -101,7 +101,7 @@ const pointsOf = (played: readonly Played[]) =>
 
 function presentQuestion(question: FoundQuestion, sides: readonly number[]): Game['questions'][number] {
   const { id, position, theme, text, answer, change, ...counts } = question
-  const { right_answers: rightAnswers, corrected, answered } = counts
+  const { right_answers, corrected, answered } = counts
   return {
     id,
     position,
@@ -109,7 +109,7 @@ function presentQuestion(question: FoundQuestion, sides: readonly number[]): Gam
     text,
     answer,
     change,
-    percentage: percentage(rightAnswers, corrected),
+    percentage: percentage(right_answers, corrected),
     pending: answered - corrected,
     sides: sides.map((side) => {
       const { own, opponent } = playedBy(question, side)

@@ -162,18 +162,18 @@ test('games of a season are shown from the eve of its first round', async () => 
 })
 
 test('games of earlier seasons stay to be read', async () => {
-  const { customer_id: customerId, me, opponent } = await aGame('2026-10-05')
-  await aSeason(app, customerId, { tiers: [[me.id, opponent.id]] })
+  const { customer_id, me, opponent } = await aGame('2026-10-05')
+  await aSeason(app, customer_id, { tiers: [[me.id, opponent.id]] })
   const game = await app.call(league.getGame, pairing('2026-10-05', me.id, opponent.id), me.token)
   expect(game.season).toBe(1)
 })
 
 test('another customer’s game is not found, and games are for players', async () => {
-  const { customer_id: customerId, me, opponent } = await aGame()
+  const { customer_id, me, opponent } = await aGame()
   const stranger = await aUser(app, await aCustomer(app))
   const input = pairing(yesterday, me.id, opponent.id)
   expect(await app.refused(league.getGame, input, stranger.token)).toBe('not_found')
-  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   expect(await app.refused(league.getGame, input, reviewer.token)).toBe('forbidden')
   expect(await app.refused(league.getGame, input)).toBe('not_signed_in')
 })

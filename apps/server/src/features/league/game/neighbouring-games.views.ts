@@ -27,12 +27,12 @@ const cupGames = (playerId: number) => sql`(
 export async function findNeighbours(
   db: Db,
   competition: 'league' | 'cup',
-  { player_id: playerId, date, today }: AskedGame,
+  { player_id, date, today }: AskedGame,
 ): Promise<Neighbours> {
-  const games = competition === 'league' ? leagueGames(playerId) : cupGames(playerId)
+  const games = competition === 'league' ? leagueGames(player_id) : cupGames(player_id)
   const { rows } = await sql<Neighbours>`
     with public_games as (
-      select p.date, json_build_object('date', p.date, 'player_id', ${playerId}::int, 'opponent',
+      select p.date, json_build_object('date', p.date, 'player_id', ${player_id}::int, 'opponent',
           (select json_build_object(${personFields}) from users u
             where u.customer_id = p.customer_id and u.id = p.opponent_id)) as game
       from ${games} p

@@ -33,12 +33,12 @@ const lettersOf = ({ players }: leagueRounds.PlayedRound) =>
   players.map(({ answers }) => answers?.map(({ verdict }) => verdict.charAt(0)).join('') ?? null)
 
 test('once the day is over everybody’s verdicts stand by question, with games and the club’s percentages', async () => {
-  const { customer_id: customerId, players, ids, read } = await aRound(yesterday)
+  const { customer_id, players, ids, read } = await aRound(yesterday)
   const [one, two, three, four] = players
   await submit(app, one.token, yesterday, { right: [1, 2, 3] })
   await submit(app, two.token, yesterday, { right: [1], texts: { 8: 'perhaps' } })
   await submit(app, four.token, yesterday, { right: [1, 2, 3, 4, 5, 6, 7, 8] })
-  const outsider = await aUser(app, customerId)
+  const outsider = await aUser(app, customer_id)
   await submit(app, outsider.token, yesterday, {})
   await closeDays(app)
   const round = await read({ round: 1 })
@@ -72,10 +72,10 @@ test('once the day is over everybody’s verdicts stand by question, with games 
 })
 
 test('while the day is open it tells who has submitted, and no verdict, score or question', async () => {
-  const { customer_id: customerId, players, read } = await aRound(today)
+  const { customer_id, players, read } = await aRound(today)
   const [one, two] = players
   await submit(app, one.token, today, { right: [1] })
-  const outsider = await aUser(app, customerId)
+  const outsider = await aUser(app, customer_id)
   await submit(app, outsider.token, today, {})
   const round = await read({}, two)
   expect(round).toMatchObject({ state: 'open', is_today: true, submissions: 2, questions: [] })
@@ -87,11 +87,11 @@ test('while the day is open it tells who has submitted, and no verdict, score or
 })
 
 test('a lengthened and a reopened day are open: nothing of them is told', async () => {
-  const { customer_id: customerId, players, read } = await aRound(yesterday)
+  const { customer_id, players, read } = await aRound(yesterday)
   const [one] = players
   app.clock.set(`${yesterday}T20:00:00.000Z`)
   await submit(app, one.token, yesterday, { right: [1, 2] })
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const change = (closesAt: string) => ({
     params: { date: yesterday },
     body: { closes_at: closesAt, reason: 'The site was down.' },
@@ -130,10 +130,10 @@ test('a coming round tells nothing but its games; the default is today’s round
 })
 
 test('a void question is marked as such, and a day without a quiz has no questions', async () => {
-  const { customer_id: customerId, players, ids, read } = await aRound(yesterday)
+  const { customer_id, players, ids, read } = await aRound(yesterday)
   await submit(app, players[0].token, yesterday, { right: [1, 2] })
   await closeDays(app)
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const countings = [{ question_id: ids[0] ?? 0, counting: 'void' as const }]
   await applySet(app, { date: yesterday, countings }, editor.token)
   const [first, second] = (await read({ round: 1 })).questions
@@ -148,12 +148,12 @@ test('a void question is marked as such, and a day without a quiz has no questio
 })
 
 test('a substitute stands in the rounds they play, the one who withdrew in those before', async () => {
-  const { customer_id: customerId, season, players, read } = await aRound(yesterday)
+  const { customer_id, season, players, read } = await aRound(yesterday)
   const [one, two] = players
   await submit(app, one.token, yesterday, { right: [1] })
   await closeDays(app)
-  const substitute = await aUser(app, customerId)
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const substitute = await aUser(app, customer_id)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { withdrawn_id: one.id, substitute_id: substitute.id, version: 1 }
   await app.call(withdrawals.withdrawPlayer, { params: { season }, body }, admin.token)
   const first = await read({ round: 1 }, two)

@@ -26,7 +26,7 @@ export async function getRound({
   const inOrder = orNotFound(players)
   const state = stateOf(date, days)
   const asked = { date, user_ids: inOrder.map(({ id }) => id) }
-  const [{ submissions, submitted_ids: submittedIds }, questions, answers, boundsOf] = await Promise.all([
+  const [{ submissions, submitted_ids }, questions, answers, boundsOf] = await Promise.all([
     findSubmitted(db, asked),
     state === 'over' ? listRoundQuestions(db, date) : [],
     state === 'over' ? listRoundAnswers(db, asked) : null,
@@ -42,7 +42,7 @@ export async function getRound({
       id,
       name,
       surname,
-      submitted: state === 'open' ? submittedIds.includes(id) : null,
+      submitted: state === 'open' ? submitted_ids.includes(id) : null,
       answers: answers?.get(id) ?? null,
     })),
     questions: questions.map((question) => {

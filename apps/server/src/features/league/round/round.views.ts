@@ -62,12 +62,12 @@ type SubmittedRound = { submissions: number; submitted_ids: number[] }
 /** Counts the submissions to a day's quiz, and lists which of some players have submitted it. */
 export async function findSubmitted(
   db: Db,
-  { date, user_ids: userIds }: { date: CalendarDate; user_ids: readonly number[] },
+  { date, user_ids }: { date: CalendarDate; user_ids: readonly number[] },
 ): Promise<SubmittedRound> {
   const { rows } = await sql<SubmittedRound>`
     select ${submissionsOfQuiz} as submissions, array(
         select s.user_id from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = any(${userIds}::int[])
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = any(${user_ids}::int[])
       ) as submitted_ids
     from quizzes z
     where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
@@ -90,16 +90,16 @@ type RoundAnswers = NonNullable<PlayedRound['players'][number]['answers']>
 /** Lists the verdicts of some players who submitted a date's quiz. The caller checks that the day is over. */
 export async function listRoundAnswers(
   db: Db,
-  { date, user_ids: userIds }: { date: CalendarDate; user_ids: readonly number[] },
+  { date, user_ids }: { date: CalendarDate; user_ids: readonly number[] },
 ): Promise<Map<number, RoundAnswers>> {
   const { rows } = await sql<{ user_id: number; answers: RoundAnswers }>`
     select a.user_id, json_agg(json_build_object('question_id', a.question_id, 'verdict', ${verdictOf('a.is_right')})
         order by q.position) as answers
     from quizzes z
     join judged_answers a on a.customer_id = z.customer_id and a.quiz_id = z.id
-      and a.user_id = any(${userIds}::int[])
+      and a.user_id = any(${user_ids}::int[])
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
     where z.date = ${date} and z.kind = 'daily' and z.complete
     group by a.user_id`.execute(db)
-  return new Map(rows.map(({ user_id: userId, answers }) => [userId, answers]))
+  return new Map(rows.map(({ user_id, answers }) => [user_id, answers]))
 }

@@ -21,9 +21,9 @@ type Place = { round: number | null; substitute_id: number | null }
 
 /** Has everybody concerned told that a player withdraws, returns, or has another substitute. */
 export async function postponeWithdrawal(db: Db, changed: MovedWithdrawal): Promise<void> {
-  const { season, user_id: userId, members, now } = changed
-  const subject = `${season} ${userId}`
-  const before = { place: placeOf(members, userId) }
+  const { season, user_id, members, now } = changed
+  const subject = `${season} ${user_id}`
+  const before = { place: placeOf(members, user_id) }
   await postponeNews(db, { kind: 'withdrawal', subject, before, repairs: [] }, now)
 }
 

@@ -33,16 +33,16 @@ type Question = AnsweredQuiz['questions'][number]
 const fewestGiven = 2
 
 function linesOf(question: Question, language: Language): string[] {
-  const { answer, answered, corrected, right_answers: rightAnswers } = question
-  const { discrimination, wrong_answer: wrongAnswer, appeals } = question
-  const percent = percentage(rightAnswers, corrected)
+  const { answer, answered, corrected, right_answers } = question
+  const { discrimination, wrong_answer, appeals } = question
+  const percent = percentage(right_answers, corrected)
   const pending = answered - corrected
-  const wrong = wrongAnswer !== null && wrongAnswer.count >= fewestGiven ? wrongAnswer : null
+  const wrong = wrong_answer !== null && wrong_answer.count >= fewestGiven ? wrong_answer : null
   const measure = discrimination?.toLocaleString(language, { maximumFractionDigits: 2 })
   const words = {
     en: {
       answer: 'Answer',
-      right: `${percent}% right (${rightAnswers} of ${corrected})`,
+      right: `${percent}% right (${right_answers} of ${corrected})`,
       none: 'no answers marked yet',
       pending: `${pending} not marked yet`,
       wrong: `Commonest wrong answer: ${wrong?.text} (${wrong?.count} times)`,
@@ -51,7 +51,7 @@ function linesOf(question: Question, language: Language): string[] {
     },
     pt: {
       answer: 'Resposta',
-      right: `${percent}% certas (${rightAnswers} de ${corrected})`,
+      right: `${percent}% certas (${right_answers} de ${corrected})`,
       none: 'ainda sem respostas corrigidas',
       pending: `${pending} por corrigir`,
       wrong: `Resposta errada mais comum: ${wrong?.text} (${wrong?.count} vezes)`,

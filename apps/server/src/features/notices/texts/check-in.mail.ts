@@ -20,8 +20,8 @@ type Asked = {
   is_last: boolean
 }
 
-function subjectOf({ season, reminder, is_last: isLast }: Asked, language: Language): string {
-  const step = reminder === 0 ? 'first' : isLast ? 'last' : 'again'
+function subjectOf({ season, reminder, is_last }: Asked, language: Language): string {
+  const step = reminder === 0 ? 'first' : is_last ? 'last' : 'again'
   return {
     en: {
       first: `Season ${season}: are you in?`,
@@ -42,9 +42,9 @@ export function checkInMail(
   { name, language }: Pick<Reader, 'name' | 'language'>,
   asked: Asked & { silence_counts_in: boolean },
 ): ComposedLetter {
-  const { season, first_date: firstDate, choose_by: chooseBy, silence_counts_in: countsIn } = asked
-  const start = onLongDate(firstDate, language)
-  const until = longDate(chooseBy, language)
+  const { season, first_date, choose_by, silence_counts_in: countsIn } = asked
+  const start = onLongDate(first_date, language)
+  const until = longDate(choose_by, language)
   const words = {
     en: {
       told: `Season ${season} starts ${start}. Tell us whether you’re in or sitting this one out, so that we can make the tiers.`,

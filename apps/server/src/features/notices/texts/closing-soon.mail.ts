@@ -9,17 +9,17 @@ import { addressTo, type Reader } from './reader.ts'
 export type Clock = { time_zone: string }
 
 /** The text of the last reminder, for mail and push. */
-export function closingSoonWords(day: QuizzesOfDay, { time_zone: timeZone }: Clock, language: Language) {
-  const { date, quizzes, subject, kept_open: keptOpen } = day
-  const at = timeWords(keptOpen?.closes_at ?? endOfDay(date, timeZone), timeZone, language)
+export function closingSoonWords(day: QuizzesOfDay, { time_zone }: Clock, language: Language) {
+  const { date, quizzes, subject, kept_open } = day
+  const at = timeWords(kept_open?.closes_at ?? endOfDay(date, time_zone), time_zone, language)
   const when = longDate(date, language)
   const named = {
     en: {
-      daily: keptOpen ? `the quiz of ${when}` : 'today’s quiz',
+      daily: kept_open ? `the quiz of ${when}` : 'today’s quiz',
       special: `the special quiz “${subject}”`,
     },
     pt: {
-      daily: keptOpen ? `ao quiz de ${when}` : 'ao quiz de hoje',
+      daily: kept_open ? `ao quiz de ${when}` : 'ao quiz de hoje',
       special: `ao quiz especial «${subject}»`,
     },
   }[language]

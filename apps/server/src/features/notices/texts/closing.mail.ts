@@ -22,10 +22,10 @@ type ClosingReader = Pick<Reader, 'name' | 'language'> & {
   submitted: boolean
 }
 
-function subjectOf({ change, time_zone: timeZone }: Told, language: Language): string {
+function subjectOf({ change, time_zone }: Told, language: Language): string {
   const { kind, date, undone } = change
   const day = longDate(date, language)
-  const until = closingWords(change.closes_at, timeZone, language)
+  const until = closingWords(change.closes_at, time_zone, language)
   if (kind === 'lengthening') {
     return undone
       ? {

@@ -33,11 +33,11 @@ function subjectOf(changes: readonly Change[], reader: ChangeReader): string {
   return { en: `Your results of ${days} have changed`, pt: `Os teus resultados de ${days} mudaram` }[language]
 }
 
-function subjectOfOne(change: Change, { user_id: userId, language }: ChangeReader): string {
-  const { kind, player_id: playerId, onwards, undone } = change
+function subjectOfOne(change: Change, { user_id, language }: ChangeReader): string {
+  const { kind, player_id, onwards, undone } = change
   const day = longDate(change.date, language)
   if (kind === 'void') return voidSubject(day, undone)[language]
-  const whose = playerId === userId ? 'own' : 'other'
+  const whose = player_id === user_id ? 'own' : 'other'
   if (kind === 'admission') return admissionSubject(day, undone)[language][whose]
   return annulmentSubject(day, undone)[language][onwards ? 'several' : 'one'][whose]
 }

@@ -6,10 +6,10 @@ import type { Reader } from './reader.ts'
 export function endingInSeasonMail(
   sender: Sender,
   { name, language }: Reader,
-  { season, last_date: lastDate, valid_until: validUntil }: EndingInSeason,
+  { season, last_date, valid_until }: EndingInSeason,
 ): ComposedLetter {
-  const end = onLongDate(validUntil, language)
-  const last = onLongDate(lastDate, language)
+  const end = onLongDate(valid_until, language)
+  const last = onLongDate(last_date, language)
   const words = {
     en: {
       subject: `Your subscription ends before season ${season} does`,

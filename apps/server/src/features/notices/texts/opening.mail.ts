@@ -22,13 +22,10 @@ export type QuizzesOfDay = {
 }
 
 /** The text about the opening, for mail and push. */
-export function openingWords(
-  { date, quizzes, subject, kept_open: keptOpen }: QuizzesOfDay,
-  language: Language,
-) {
+export function openingWords({ date, quizzes, subject, kept_open }: QuizzesOfDay, language: Language) {
   const when = longDate(date, language)
-  const until = keptOpen
-    ? closingWords(keptOpen.closes_at, keptOpen.time_zone, language)
+  const until = kept_open
+    ? closingWords(kept_open.closes_at, kept_open.time_zone, language)
     : { en: 'midnight', pt: 'à meia-noite' }[language]
   return {
     en: {
@@ -69,14 +66,14 @@ export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): 
 }
 
 /** Returns the path of a quiz of a day: one that is kept open is found under its date. */
-export function quizPath(kind: 'quiz' | 'special-quiz', { date, kept_open: keptOpen }: QuizzesOfDay): string {
-  return keptOpen ? `/${kind}/${date}` : `/${kind}`
+export function quizPath(kind: 'quiz' | 'special-quiz', { date, kept_open }: QuizzesOfDay): string {
+  return kept_open ? `/${kind}/${date}` : `/${kind}`
 }
 
 /** Returns the links to the quizzes of a day. */
 export function quizLinks({ url }: Sender, language: Language, day: QuizzesOfDay): Paragraph[] {
-  const { quizzes, kept_open: keptOpen } = day
-  const daily = keptOpen
+  const { quizzes, kept_open } = day
+  const daily = kept_open
     ? { en: 'Play the quiz', pt: 'Jogar o quiz' }[language]
     : { en: 'Play today’s quiz', pt: 'Jogar o quiz de hoje' }[language]
   const special = { en: 'Play the special quiz', pt: 'Jogar o quiz especial' }[language]

@@ -12,13 +12,10 @@ export type Reader = {
 }
 
 /** Returns the parts of a mail that depend on its reader: name, language, and the token of the unsubscribe link. */
-export function addressTo(
-  { name, language, customer_id: customerId, mail_key: mailKey }: Reader,
-  preference: Preference,
-) {
+export function addressTo({ name, language, customer_id, mail_key }: Reader, preference: Preference) {
   return {
     name,
     language,
-    unsubscribeToken: preferenceToken({ customer_id: customerId, mail_key: mailKey, preference }),
+    unsubscribeToken: preferenceToken({ customer_id, mail_key, preference }),
   }
 }

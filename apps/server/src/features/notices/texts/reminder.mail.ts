@@ -6,9 +6,9 @@ import { addressTo, type Reader } from './reader.ts'
 
 /** The text of a reminder, for mail and push. */
 export function reminderWords(day: QuizzesOfDay, language: Language) {
-  const { quizzes, subject, kept_open: keptOpen } = day
-  if (keptOpen)
-    return keptOpenWords(day, closingWords(keptOpen.closes_at, keptOpen.time_zone, language), language)
+  const { quizzes, subject, kept_open } = day
+  if (kept_open)
+    return keptOpenWords(day, closingWords(kept_open.closes_at, kept_open.time_zone, language), language)
   return {
     en: {
       daily: {

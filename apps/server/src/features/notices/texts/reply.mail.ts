@@ -37,9 +37,9 @@ function wordsOf({ kind, date, position, author }: Reply, language: Language) {
   }[language]
 }
 
-function pathOf({ kind, date, question_id: questionId, post_id: postId }: Reply): string {
+function pathOf({ kind, date, question_id, post_id }: Reply): string {
   const quiz = kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`
-  return `${questionId === null ? quiz : `/question/${questionId}`}#post-${postId}`
+  return `${question_id === null ? quiz : `/question/${question_id}`}#post-${post_id}`
 }
 
 /** Mail to a member about a reply to what they said; its text stays where it can be withdrawn. (docs/rules/mail.md) */

@@ -33,13 +33,13 @@ export function gameToShow({ games }: Pick<TitledResult, 'games'>): ResultGame |
 }
 
 /** The path of a result's game, or without one of the page with everyone's results of the quiz. */
-export function resultPath(result: TitledResult, { user_id: userId }: { user_id: number }): string {
+export function resultPath(result: TitledResult, { user_id }: { user_id: number }): string {
   const { kind, date } = result
   if (kind === 'special') return `/special-quiz/${date}`
   const game = gameToShow(result)
   if (!game) return `/quiz/${date}`
-  const { competition, opponent_id: opponentId } = game
-  const sides = opponentId === null ? [userId] : [userId, opponentId]
+  const { competition, opponent_id } = game
+  const sides = opponent_id === null ? [user_id] : [user_id, opponent_id]
   return ['', competition === 'cup' ? 'cup-game' : 'game', date, ...sides].join('/')
 }
 

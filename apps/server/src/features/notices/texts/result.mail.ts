@@ -91,7 +91,7 @@ function items({ answers }: QuizResult, language: Language): Paragraph {
 export function resultMail(
   sender: Sender,
   reader: Reader,
-  { time_zone: timeZone, ...result }: QuizResult & { time_zone: string },
+  { time_zone, ...result }: QuizResult & { time_zone: string },
 ): ComposedLetter {
   const { kind, submitted_for_me_at: submittedAt } = result
   const { language } = reader
@@ -103,7 +103,7 @@ export function resultMail(
     ...addressTo(reader, { notice: 'result', quizzes: kind }),
     subject: resultTitle(result, language),
     paragraphs: [
-      ...(submittedAt ? [forPlayerWords(timeWords(submittedAt, timeZone, language), language)] : []),
+      ...(submittedAt ? [forPlayerWords(timeWords(submittedAt, time_zone, language), language)] : []),
       count,
       ...played,
       items(result, language),
@@ -136,10 +136,10 @@ function gameLine(game: ResultGame, language: Language): string {
 }
 
 function decided(
-  { opponent, score, opponent_score: opponentScore, opponent_forfeited: opponentForfeited }: ResultGame,
+  { opponent, score, opponent_score, opponent_forfeited }: ResultGame,
   language: Language,
 ): string {
-  if (score === null) return forfeited(opponent, opponentScore, language)
+  if (score === null) return forfeited(opponent, opponent_score, language)
   const own = inWords(score, language)
   const points = {
     en: `${own} ${score === 1 ? 'point' : 'points'}`,
@@ -147,10 +147,10 @@ function decided(
   }[language]
   if (opponent === null)
     return { en: `${points} in a solo round.`, pt: `${points} numa jornada a solo.` }[language]
-  if (opponentForfeited) {
+  if (opponent_forfeited) {
     return { en: `${points}; ${opponent} didn’t play.`, pt: `${points}; ${opponent} não jogou.` }[language]
   }
-  const theirs = inWords(opponentScore, language)
+  const theirs = inWords(opponent_score, language)
   return { en: `you ${own} – ${theirs} ${opponent}.`, pt: `tu ${own} – ${theirs} ${opponent}.` }[language]
 }
 

@@ -50,11 +50,11 @@ const answerWords = {
 
 function linesOf(answer: SubmittedQuiz['answers'][number], language: Language): string[] {
   const words = answerWords[language]
-  const { text, league_points: leaguePoints, cup_points: cupPoints, joker } = answer
+  const { text, league_points, cup_points, joker } = answer
   return [
     `${words.answer}: ${text === '' ? words.blank : text}`,
-    ...(leaguePoints === null ? [] : [`${words.league}: ${leaguePoints}`]),
-    ...(cupPoints === null ? [] : [`${words.cup}: ${cupPoints}`]),
+    ...(league_points === null ? [] : [`${words.league}: ${league_points}`]),
+    ...(cup_points === null ? [] : [`${words.cup}: ${cup_points}`]),
     ...(joker ? [words.joker] : []),
   ]
 }
@@ -63,13 +63,13 @@ function linesOf(answer: SubmittedQuiz['answers'][number], language: Language): 
 export function submissionCopyMail(
   sender: Sender,
   reader: Reader,
-  { submitted, time_zone: timeZone }: { submitted: SubmittedQuiz; time_zone: string },
+  { submitted, time_zone }: { submitted: SubmittedQuiz; time_zone: string },
 ): ComposedLetter {
-  const { kind, date, subject, submitted_at: submittedAt, for_player: forPlayer, answers } = submitted
+  const { kind, date, subject, submitted_at, for_player, answers } = submitted
   const { language } = reader
   const day = longDate(date, language)
   const onDay = onLongDate(date, language)
-  const at = timeWords(submittedAt, timeZone, language)
+  const at = timeWords(submitted_at, time_zone, language)
   const quiz = {
     en: { daily: 'quiz', special: `special quiz “${subject}”` },
     pt: { daily: 'quiz', special: `quiz especial «${subject}»` },
@@ -77,14 +77,14 @@ export function submissionCopyMail(
   const words = {
     en: {
       subject: kind === 'daily' ? `What you submitted ${onDay}` : `What you submitted: ${subject}`,
-      told: forPlayer
+      told: for_player
         ? `Your answers to the ${quiz} of ${day} were complete but not submitted, so we submitted them for you ${at}. This is what counts:`
         : `We received your answers to the ${quiz} of ${day} ${at}. This is what you submitted:`,
       label: 'Open the quiz',
     },
     pt: {
       subject: kind === 'daily' ? `O que submeteste ${onDay}` : `O que submeteste: ${subject}`,
-      told: forPlayer
+      told: for_player
         ? `As tuas respostas ao ${quiz} de ${day} estavam completas, mas por submeter: submetemo-las em teu nome ${at}. É isto que conta:`
         : `Recebemos ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',

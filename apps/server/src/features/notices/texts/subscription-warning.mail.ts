@@ -15,11 +15,11 @@ export type EndingSubscription = { valid_until: CalendarDate; days: number }
 export function subscriptionWarningMail(
   sender: Sender,
   reader: Reader,
-  { valid_until: validUntil, days }: EndingSubscription,
+  { valid_until, days }: EndingSubscription,
 ): ComposedLetter {
   const { language } = reader
-  const day = longDate(validUntil, language)
-  const onDay = onLongDate(validUntil, language)
+  const day = longDate(valid_until, language)
+  const onDay = onLongDate(valid_until, language)
   const when = days > 1 ? 'later' : days === 1 ? 'tomorrow' : days === 0 ? 'today' : 'over'
   const words = {
     en: {

@@ -89,14 +89,14 @@ const toSubstitute: typeof subjects = {
   }),
 }
 
-function wordsOf({ user_id: userId, language }: Addressee, told: Told) {
+function wordsOf({ user_id, language }: Addressee, told: Told) {
   const { withdrawn, substitute, round, season } = told
   const facts = { name: fullName(withdrawn), other: substitute ? fullName(substitute) : '', round, season }
   const happening = happeningOf(told)
   const texts = { [withdrawn.id]: toWithdrawn, ...(substitute && { [substitute.id]: toSubstitute }) }
   return {
     subject: subjects[language](facts)[happening],
-    intro: (texts[userId] ?? toOpponents)[language](facts)[happening],
+    intro: (texts[user_id] ?? toOpponents)[language](facts)[happening],
   }
 }
 
@@ -105,12 +105,12 @@ function fullName({ name, surname }: { name: string; surname: string }): string 
 }
 
 /** The reader's games that it concerns: an opponent's own, or all of a substitute who comes. */
-function gameLines({ user_id: userId, language }: Addressee, told: Told): string[] {
-  const comes = told.step === 'withdraws' && userId === told.substitute?.id
+function gameLines({ user_id, language }: Addressee, told: Told): string[] {
+  const comes = told.step === 'withdraws' && user_id === told.substitute?.id
   const word = { en: 'Round', pt: 'Jornada' }[language]
   const against = { en: 'against', pt: 'contra' }[language]
   return told.games
-    .filter(({ opponent }) => comes || opponent?.id === userId)
+    .filter(({ opponent }) => comes || opponent?.id === user_id)
     .map(({ round, date, opponent }) => {
       const whom = comes && opponent ? `, ${against} ${fullName(opponent)}` : ''
       return `- ${word} ${round}: ${longDate(date, language)}${whom}`

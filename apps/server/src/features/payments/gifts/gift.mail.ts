@@ -27,20 +27,20 @@ type Given = Recipient & {
 /** Mail with a gift's voucher and receipt, for its payer to pass on. (docs/rules/vouchers.md) */
 export function giftVoucherMail(sender: Sender, given: Given): ComposedLetter {
   const { language, name, payer, payment, code } = given
-  const { id, gift_for: giftFor, reference, received_on: receivedOn } = payment
+  const { id, gift_for, reference, received_on } = payment
   const months = monthWords(payment.months, language)
-  const day = longDate(receivedOn, language)
+  const day = longDate(received_on, language)
   const price = money(payment.price_cents, language, payment.currency)
   const method = methodMessages[language][payment.method]
   const link = `${sender.url}/account/gift/${id}`
   const words = {
     en: {
-      subject: `Your gift for ${giftFor}: ${code}`,
+      subject: `Your gift for ${gift_for}: ${code}`,
       paragraphs: [
-        `Thank you: your payment has arrived. This code gives ${giftFor} ${months} of subscription. It works once, for whoever uses it first.`,
+        `Thank you: your payment has arrived. This code gives ${gift_for} ${months} of subscription. It works once, for whoever uses it first.`,
         {
           items: [
-            { title: code, lines: [`For: ${giftFor}`, `Gives: ${months}`] },
+            { title: code, lines: [`For: ${gift_for}`, `Gives: ${months}`] },
             {
               title: `Receipt ${id}`,
               lines: [
@@ -57,12 +57,12 @@ export function giftVoucherMail(sender: Sender, given: Given): ComposedLetter {
       ],
     },
     pt: {
-      subject: `A tua oferta para ${giftFor}: ${code}`,
+      subject: `A tua oferta para ${gift_for}: ${code}`,
       paragraphs: [
-        `O teu pagamento chegou, muito agradecemos. Este código dá ${months} de subscrição a ${giftFor}. Funciona uma vez, para quem o usar primeiro.`,
+        `O teu pagamento chegou, muito agradecemos. Este código dá ${months} de subscrição a ${gift_for}. Funciona uma vez, para quem o usar primeiro.`,
         {
           items: [
-            { title: code, lines: [`Para: ${giftFor}`, `Dá: ${months}`] },
+            { title: code, lines: [`Para: ${gift_for}`, `Dá: ${months}`] },
             {
               title: `Recibo ${id}`,
               lines: [
@@ -128,14 +128,14 @@ type Lost = Recipient & {
 }
 
 /** Mail to the person who used a gift whose money went back, with the day until which they may play. (docs/rules/vouchers.md) */
-export function giftLostMail(sender: Sender, { language, name, new_end: newEnd }: Lost): ComposedLetter {
+export function giftLostMail(sender: Sender, { language, name, new_end }: Lost): ComposedLetter {
   const link = `${sender.url}/account/renewal`
   const words = {
     en: {
       subject: 'A gift that you used is no longer paid',
       paragraphs: [
         'The money for a gift whose code you used went back to its payer. The time it added to your subscription has been removed.',
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Open your subscription', link },
       ],
     },
@@ -143,7 +143,7 @@ export function giftLostMail(sender: Sender, { language, name, new_end: newEnd }
       subject: 'Uma oferta que usaste deixou de estar paga',
       paragraphs: [
         'O dinheiro de uma oferta cujo código usaste voltou a quem a pagou. O tempo que tinha dado à tua subscrição foi descontado.',
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Abrir a tua subscrição', link },
       ],
     },

@@ -54,11 +54,11 @@ test('a gift that is paid extends nobody, and mails a voucher that one player us
 })
 
 test('a gift confirmed by several at once makes one voucher', async () => {
-  const { customer_id: customerId, admin, giver } = await aClub()
+  const { customer_id, admin, giver } = await aClub()
   const { id } = await begin(app, giver.token, { gift })
   expect(await app.refused(payments.getGift, { params: { id } }, giver.token)).toBe('not_found')
   await Promise.all([1, 2, 3].map(() => app.call(payments.confirmPayment, { params: { id } }, admin.token)))
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('vouchers').select('payment_id').execute()).toEqual([{ payment_id: id }])
 })
 
@@ -112,8 +112,8 @@ test('the team withdraws no gift by hand, and its table says what is one', async
 })
 
 test('a person who waits for approval gives nothing', async () => {
-  const { customer_id: customerId } = await aClub()
-  const pending = await aUser(app, customerId, { roles: null })
+  const { customer_id } = await aClub()
+  const pending = await aUser(app, customer_id, { roles: null })
   const body = { months: 3, method: 'bank_transfer' as const, gift }
   expect(await app.refused(payments.startPayment, { body }, pending.token)).toBe('not_a_player')
 })

@@ -20,10 +20,10 @@ type Entering = Call<typeof records.enterPayment>
  */
 export async function enterPayment(call: Entering, addresses: Addresses): Promise<ReceivedPayment> {
   const { db, user, now, today, body } = call
-  const { user_id: userId, received_on: receivedOn } = body
-  if (receivedOn > today) refuse('invalid_input', [{ field: 'received_on', problem: 'future' }])
-  await holdUser(db, userId)
-  if (!(await holdPresentUser(db, userId))) refuse('not_found')
+  const { user_id, received_on } = body
+  if (received_on > today) refuse('invalid_input', [{ field: 'received_on', problem: 'future' }])
+  await holdUser(db, user_id)
+  if (!(await holdPresentUser(db, user_id))) refuse('not_found')
   const entered = await findEntered(db, body.entry_key)
   if (entered !== null) {
     recordNothing(user)
@@ -32,24 +32,24 @@ export async function enterPayment(call: Entering, addresses: Addresses): Promis
   if (!body.twin && (await hasTwin(db, body))) refuse('payment_entered')
   const id = await insertEntered(call)
   const payment = orNotFound(await findPayment(db, id))
-  await completePayment({ ...call, addresses }, payment, { settled_by: user.id, received_on: receivedOn })
-  await recordAction({ db, user, now }, `enter_payment ${id}`, userId)
+  await completePayment({ ...call, addresses }, payment, { settled_by: user.id, received_on })
+  await recordAction({ db, user, now }, `enter_payment ${id}`, user_id)
   return orNotFound(await findReceived(db, id))
 }
 
 async function insertEntered({ db, now, body }: Entering): Promise<number> {
-  const { user_id: userId, method, months, price_cents: priceCents, entry_key: entryKey } = body
+  const { user_id, method, months, price_cents, entry_key } = body
   const { currency } = await findPaymentAccounts(db)
   const note = cleanLine(body.note ?? '') || null
   const terms = {
-    user_id: userId,
+    user_id,
     method,
     months,
-    price_cents: priceCents,
+    price_cents,
     currency,
     note,
     payee: null,
-    entry_key: entryKey,
+    entry_key,
   }
   for (;;) {
     const id = await insertPayment(db, { ...terms, created_at: now, reference: makeReference() })

@@ -34,7 +34,7 @@ async function aDeclared(token: string): Promise<number> {
 }
 
 test('cash is entered with its day and note, extends the subscription and is receipted', async () => {
-  const { customer_id: customerId, admin, payer, stored, enter } = await aClub()
+  const { customer_id, admin, payer, stored, enter } = await aClub()
   const entered = await enter()
   expect(entered).toMatchObject({
     state: 'completed',
@@ -52,7 +52,7 @@ test('cash is entered with its day and note, extends the subscription and is rec
   expect(mails[0]?.text).toContain('Wednesday, 18 November 2026')
   const receipt = await app.call(payments.getReceipt, { params: { id: entered.id } }, payer.token)
   expect(receipt).toMatchObject({ paid_on: '2026-11-18', payment: { method: 'cash' } })
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select(['user_id', 'subject_id', 'action']).execute()
   const action = `enter_payment ${entered.id}`
   expect(audit).toEqual([{ user_id: admin.id, subject_id: payer.id, action }])
@@ -83,7 +83,7 @@ test('another payment of the same player, day and amount is entered only when it
 })
 
 test('what cannot be entered is refused: a coming day, nothing, a person who does not play, somebody else’s hand', async () => {
-  const { customer_id: customerId, admin, payer, body } = await aClub()
+  const { customer_id, admin, payer, body } = await aClub()
   const refused = (changes: object, token = admin.token) =>
     app.refused(
       records.enterPayment,
@@ -95,7 +95,7 @@ test('what cannot be entered is refused: a coming day, nothing, a person who doe
   expect(await refused({ months: 13 })).toBe('invalid_input')
   expect(await refused({ method: 'payment_service' })).toBe('invalid_input')
   expect(await refused({ user_id: 999_999_999 })).toBe('not_found')
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await refused({ user_id: editor.id })).toBe('not_a_player')
   expect(await refused({}, payer.token)).toBe('forbidden')
 })
@@ -122,13 +122,13 @@ test('a wrongly confirmed transfer is reversed once: its months go, the payer re
 })
 
 test('only what was confirmed is reversed, and not what the payment service took', async () => {
-  const { customer_id: customerId, admin, payer, enter } = await aClub()
+  const { customer_id, admin, payer, enter } = await aClub()
   const input = (id: number) => ({ params: { id }, body: { reason: 'It never came.' } })
   const open = await aDeclared(payer.token)
   expect(await app.refused(records.reversePayment, input(open), admin.token)).toBe('payment_not_reversible')
   const { id } = await enter()
   await app
-    .forCustomer(customerId)
+    .forCustomer(customer_id)
     .read.updateTable('payments')
     .set({ method: 'payment_service' })
     .where('id', '=', id)
@@ -138,8 +138,8 @@ test('only what was confirmed is reversed, and not what the payment service took
 })
 
 test('several transfers are confirmed at once; one that cannot be stops no other', async () => {
-  const { customer_id: customerId, admin, payer } = await aClub()
-  const others = await Promise.all([1, 2].map(() => aPayer(app, customerId)))
+  const { customer_id, admin, payer } = await aClub()
+  const others = await Promise.all([1, 2].map(() => aPayer(app, customer_id)))
   const ids = await Promise.all([payer, ...others].map(({ token }) => aDeclared(token)))
   const [first = 0, second = 0, third = 0] = ids
   const refusal = { params: { id: second }, body: { reason: 'Not ours.' } }
@@ -154,28 +154,28 @@ test('several transfers are confirmed at once; one that cannot be stops no other
     admin.token,
   )
   expect(new Set(listed.payments.map(({ id }) => id))).toEqual(new Set([first, third]))
-  expect((await storedOf(app, customerId, payer.id)).extensions).toHaveLength(1)
+  expect((await storedOf(app, customer_id, payer.id)).extensions).toHaveLength(1)
 })
 
 test('several registrations are approved at once with the free month', async () => {
-  const { customer_id: customerId, admin, payer } = await aClub()
-  const pending = await Promise.all([1, 2].map(() => aUser(app, customerId, { roles: null })))
+  const { customer_id, admin, payer } = await aClub()
+  const pending = await Promise.all([1, 2].map(() => aUser(app, customer_id, { roles: null })))
   const ids = [...pending.map(({ id }) => id), payer.id]
   expect(await app.call(users.approveUsers, { body: { ids } }, admin.token)).toEqual({
     failed: [{ id: payer.id, code: 'user_not_pending' }],
   })
   for (const { id } of pending) {
-    const { roles, entries } = await storedOf(app, customerId, id)
+    const { roles, entries } = await storedOf(app, customer_id, id)
     expect(roles).toEqual({ regular_player: '2027-01-02' })
     expect(entries).toMatchObject([{ kind: 'trial', months: 1 }])
   }
 })
 
 test('payments are found by name, reference, note and amount', async () => {
-  const { customer_id: customerId, admin, payer, enter } = await aClub()
+  const { customer_id, admin, payer, enter } = await aClub()
   // Digits that stand in no address and no reference.
   const { id, reference } = await enter({ price_cents: 76_500 })
-  const rui = await aPayer(app, customerId, { name: 'Rui', surname: 'Costa' })
+  const rui = await aPayer(app, customer_id, { name: 'Rui', surname: 'Costa' })
   const other = await begin(app, rui.token)
   const found = async (search: string) => {
     const query = { state: 'all' as const, search, page: 1 }
@@ -192,11 +192,11 @@ test('payments are found by name, reference, note and amount', async () => {
 })
 
 test('tables are files in which a name cannot become a formula; the members’ is the admins’', async () => {
-  const { customer_id: customerId, admin, enter, reverse } = await aClub()
-  const evil = await aPayer(app, customerId, { name: '=1+1', surname: '@SUM(A1)' })
+  const { customer_id, admin, enter, reverse } = await aClub()
+  const evil = await aPayer(app, customer_id, { name: '=1+1', surname: '@SUM(A1)' })
   const { id } = await enter({ user_id: evil.id, note: '+351' })
   await reverse(id)
-  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const owner = await aUser(app, customer_id, { roles: { customer: true } })
   const file = async (endpoint: Parameters<typeof pathOf>[0], token: string) => {
     const url = pathOf(endpoint, { query: { format: 'csv', locale: 'pt' } })
     const headers = { authorization: `Bearer ${token}` }
@@ -215,13 +215,13 @@ test('tables are files in which a name cannot become a formula; the members’ i
 })
 
 test('the ledger of a year has its money by the day booked, also money that extended nobody', async () => {
-  const { customer_id: customerId, admin, payer, enter, reverse } = await aClub()
+  const { customer_id, admin, payer, enter, reverse } = await aClub()
   await enter({ price_cents: 500, received_on: '2025-12-31' })
   const { id } = await enter({ received_on: '2026-11-01' })
   await reverse(id)
-  const gone = await aPayer(app, customerId)
+  const gone = await aPayer(app, customer_id)
   const { id: late } = await begin(app, gone.token)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   await read.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute()
   await app.call(payments.confirmPayment, { params: { id: late } }, admin.token)
 

@@ -16,7 +16,7 @@ type Reversed = {
 
 /** Mail to a payer saying that their payment was confirmed by mistake, and until when they may play. */
 export function paymentReversedMail(sender: Sender, reversed: Reversed): ComposedLetter {
-  const { language, name, payment, reason, new_end: newEnd } = reversed
+  const { language, name, payment, reason, new_end } = reversed
   const { reference } = payment
   const price = money(payment.price_cents, language, payment.currency)
   const link = `${sender.url}/account/renewal`
@@ -26,7 +26,7 @@ export function paymentReversedMail(sender: Sender, reversed: Reversed): Compose
       paragraphs: [
         `Your payment of ${price} with reference ${reference} had been confirmed by mistake, and its receipt is no longer valid. The time it added to your subscription has been removed. The team writes:`,
         { quote: reason },
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Open your subscription', link },
       ],
     },
@@ -35,7 +35,7 @@ export function paymentReversedMail(sender: Sender, reversed: Reversed): Compose
       paragraphs: [
         `O teu pagamento de ${price} com a referência ${reference} tinha sido confirmado por engano e o recibo deixa de ser válido. O tempo que tinha dado à tua subscrição foi descontado. A equipa escreve:`,
         { quote: reason },
-        ...endWords(newEnd, language),
+        ...endWords(new_end, language),
         { label: 'Abrir a tua subscrição', link },
       ],
     },

@@ -31,9 +31,9 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 /** Sums the money of the ledger's lines by the month booked, in cents. */
 function monthsOf(rows: readonly { amount: number | null; booked_on: string }[]): Record<string, number> {
   const months: Record<string, number> = {}
-  for (const { amount, booked_on: bookedOn } of rows) {
+  for (const { amount, booked_on } of rows) {
     if (amount === null) continue
-    const month = bookedOn.slice(0, 7)
+    const month = booked_on.slice(0, 7)
     months[month] = (months[month] ?? 0) + Math.round(amount * 100)
   }
   return months

@@ -65,9 +65,9 @@ async function checkLines(db: Db, id: number, lines: readonly KnownLine[]): Prom
 }
 
 const repeatedOutcome = (
-  { import_id: importId, outcome }: { import_id: number; outcome: string },
+  { import_id, outcome }: { import_id: number; outcome: string },
   id: number,
-): StatementOutcome => (importId === id ? (outcome as StatementOutcome) : 'repeated')
+): StatementOutcome => (import_id === id ? (outcome as StatementOutcome) : 'repeated')
 
 /** Returns true while somebody has to say how a table is read. */
 export const isUnclear = (table: ReadStatement['table']): boolean =>

@@ -45,9 +45,9 @@ function addFingerprints(lines: readonly ReadLine[]): KnownLine[] {
   const seen = new Map<string, number>()
   return lines.map((one) => {
     const text = cleanLine(one.text)
-    const { account, bank_reference: reference, booked_on: bookedOn, amount_cents: amount, currency } = one
+    const { account, bank_reference: reference, booked_on, amount_cents: amount, currency } = one
     const parts =
-      reference === '' ? [account, bookedOn, amount, currency, text] : [account, reference, amount]
+      reference === '' ? [account, booked_on, amount, currency, text] : [account, reference, amount]
     const likeness = JSON.stringify(parts)
     const order = (seen.get(likeness) ?? 0) + 1
     seen.set(likeness, order)

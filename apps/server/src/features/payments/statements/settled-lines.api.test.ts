@@ -70,8 +70,8 @@ test('a line that is dealt with leaves the open ones, stays with its note, and c
 })
 
 test('of two who deal with a line, the first is recorded; sent again, nothing changes', async () => {
-  const { customer_id: customerId, id, owner, report, lineId, settle, actions } = await anAppliedStatement()
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { customer_id, id, owner, report, lineId, settle, actions } = await anAppliedStatement()
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const room = await lineId('Room')
   const tries = await Promise.allSettled([
     settle(room, 'Rent'),
@@ -91,7 +91,7 @@ test('of two who deal with a line, the first is recorded; sent again, nothing ch
 })
 
 test('a line that completed a payment, one of another club and an unknown one are not found', async () => {
-  const { customer_id: customerId, payer, owner, lineId, reference, settle } = await anAppliedStatement()
+  const { customer_id, payer, owner, lineId, reference, settle } = await anAppliedStatement()
   const stranger = await anAppliedStatement()
   const body = { settled: true }
   for (const line of [await lineId(reference), await stranger.lineId('Room'), 2_000_000_000]) {
@@ -102,7 +102,7 @@ test('a line that completed a payment, one of another club and an unknown one ar
   }
   const room = { params: { id: await lineId('Room') }, body }
   expect(await app.refused(endpoint, room, payer.token)).toBe('forbidden')
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.refused(endpoint, room, editor.token)).toBe('forbidden')
   const long = { params: room.params, body: { settled: true, note: 'a'.repeat(201) } }
   expect(await app.refused(endpoint, long, owner.token)).toBe('invalid_input')

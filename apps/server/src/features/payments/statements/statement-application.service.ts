@@ -65,9 +65,9 @@ async function completeByLine(call: Applying, line: CheckedLine, addresses: App[
   const payment = line.payment && (await lockPayment(db, line.payment.id))
   if (!payment || !waiting.includes(payment.state)) return
   if (!(await insertStatementLine(db, { ...stored(line, params.id), outcome: 'completed' }))) return
-  const { booked_on: bookedOn } = line
+  const { booked_on } = line
   // The books have no payment of a day to come.
-  const receivedOn = bookedOn !== null && bookedOn < today ? bookedOn : today
+  const receivedOn = booked_on !== null && booked_on < today ? booked_on : today
   await completePayment({ ...call, addresses }, payment, { settled_by: user.id, received_on: receivedOn })
   await recordDecision(call, payment, 'confirm_payment')
 }

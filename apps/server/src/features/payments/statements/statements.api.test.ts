@@ -17,7 +17,7 @@ const aClub = async () => aStatementClub(app)
 const outcomes = ({ lines }: { lines: { outcome: string }[] }) => lines.map(({ outcome }) => outcome)
 
 test('a line with reference, amount and currency completes its payment like a confirmation by hand', async () => {
-  const { payer, bring, report, apply, stored, customer_id: customerId } = await aClub()
+  const { payer, bring, report, apply, stored, customer_id } = await aClub()
   const { id: paymentId, reference } = await begin(app, payer.token)
   const before = await stored()
   const id = await bring(
@@ -49,7 +49,7 @@ test('a line with reference, amount and currency completes its payment like a co
   const { extensions, mails } = await stored()
   expect(extensions).toMatchObject([{ months: 3, payment_id: paymentId }])
   expect(mails).toHaveLength(before.mails.length + 1)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const rows = await read.selectFrom('payments').select(['state', 'received_on']).execute()
   expect(rows).toEqual([{ state: 'completed', received_on: '2026-11-18' }])
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
@@ -130,12 +130,12 @@ test('two admins who apply the same and an overlapping file at once complete eac
 })
 
 test('a file that was stopped half-way goes on when it is applied again', async () => {
-  const { customer_id: customerId, payer, other, bring, report, apply, stored } = await aClub()
+  const { customer_id, payer, other, bring, report, apply, stored } = await aClub()
   const first = await begin(app, payer.token)
   const second = await begin(app, other.token)
   const lines = [first, second].map(({ reference }) => `18-11-2026;;${reference};10,99;1`)
   const id = await bring(csv(...lines))
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const content = await read.selectFrom('statement_imports').select('content').executeTakeFirstOrThrow()
   await apply(id, 2)
   const { entries } = await stored()
@@ -150,14 +150,14 @@ test('a file that was stopped half-way goes on when it is applied again', async 
 })
 
 test('other numbers than shown, and a payer who lost their role, complete nothing', async () => {
-  const { customer_id: customerId, owner, payer, bring, report } = await aClub()
+  const { customer_id, owner, payer, bring, report } = await aClub()
   const { reference } = await begin(app, payer.token)
   const id = await bring(csv(`18-11-2026;;${reference};10,99;1`))
   const body = { completes: 2 }
   expect(await app.refused(bankStatements.applyStatement, { params: { id }, body }, owner.token)).toBe(
     'import_not_ready',
   )
-  await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
+  await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
   expect(outcomes(await report(id))).toEqual(['not_a_player'])
 })
 
@@ -217,13 +217,13 @@ test('a file that is none, or that defines entities, is refused with the reason'
 })
 
 test('other clubs and other roles see no statement, and an applied one is not discarded', async () => {
-  const { customer_id: customerId, owner, payer, bring, apply, send } = await aClub()
+  const { customer_id, owner, payer, bring, apply, send } = await aClub()
   const id = await bring(csv('18-11-2026;;Quota;10,99;1'))
   const stranger = await aClub()
   const asked = { params: { id }, query: { page: 1 } }
   expect(await app.refused(bankStatements.getStatement, asked, stranger.owner.token)).toBe('not_found')
   expect(await app.refused(bankStatements.getStatement, asked, payer.token)).toBe('forbidden')
-  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect((await send('x', editor.token)).statusCode).toBe(403)
   const body = { completes: 0 }
   expect(

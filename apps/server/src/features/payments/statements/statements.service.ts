@@ -114,7 +114,7 @@ export async function settleStatementLine(
   call: Call<typeof bankStatements.settleStatementLine>,
 ): Promise<Record<string, never>> {
   const { db, user, now, body, params } = call
-  const { settlement, import_id: importId, line } = orNotFound(await lockRestingLine(db, params.id))
+  const { settlement, import_id, line } = orNotFound(await lockRestingLine(db, params.id))
   const note = cleanLine(body.note ?? '') || null
   if (body.settled === (settlement !== null)) {
     const isOwn = settlement?.settled_by === user.id && settlement.note === note
@@ -128,6 +128,6 @@ export async function settleStatementLine(
     body.settled ? { settled_at: now, settled_by: user.id, note } : null,
   )
   const action = body.settled ? 'settle_statement_line' : 'reopen_statement_line'
-  await recordAction(call, `${action} ${importId} ${line}`)
+  await recordAction(call, `${action} ${import_id} ${line}`)
   return {}
 }

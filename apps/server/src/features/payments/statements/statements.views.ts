@@ -59,7 +59,7 @@ export async function countResting(
     select import_id, (count(*) filter (where settled_at is null))::int as resting, count(settled_at)::int as settled
     from statement_lines
     where import_id = any (${importIds}) and outcome <> 'completed' group by import_id`.execute(db)
-  return new Map(rows.map(({ import_id: importId, ...counts }) => [importId, counts]))
+  return new Map(rows.map(({ import_id, ...counts }) => [import_id, counts]))
 }
 
 /** Returns the number of open lines of all files. */

@@ -97,10 +97,10 @@ test('a mapping without a day, a text or an amount, or with one of them twice, i
 })
 
 test('a club brings 20 statements a day, whoever of it does', async () => {
-  const { customer_id: customerId, owner, send } = await aStatementClub(app)
+  const { customer_id, owner, send } = await aStatementClub(app)
   const content = 'Date,Description,Amount\n18/11/2026,x,10.99'
   for (let sent = 0; sent < 20; sent += 1) expect((await send(content)).statusCode).toBe(200)
-  const { token } = await aUser(app, customerId, { roles: { customer: true } })
+  const { token } = await aUser(app, customer_id, { roles: { customer: true } })
   for (const person of [owner.token, token]) {
     const refused = await send(content, person)
     expect(refused.statusCode).toBe(429)

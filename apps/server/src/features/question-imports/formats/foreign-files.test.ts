@@ -31,19 +31,10 @@ const sample = async (name: string) =>
 /** Lists each question as its statement and answers, or its line and problem, and its doubts. */
 async function told(...given: Parameters<typeof parts>) {
   const rows = (await parts(...given)).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
-  return rows.map(
-    ({
-      line,
-      text,
-      answer,
-      accepted_answers: acceptedAnswers,
-      problem,
-      problem_value: problemValue,
-      doubt,
-    }) =>
-      problem
-        ? [line, problem, problemValue]
-        : [text, [answer, ...acceptedAnswers].join('|'), ...(doubt ? [doubt] : [])],
+  return rows.map(({ line, text, answer, accepted_answers, problem, problem_value, doubt }) =>
+    problem
+      ? [line, problem, problem_value]
+      : [text, [answer, ...accepted_answers].join('|'), ...(doubt ? [doubt] : [])],
   )
 }
 

@@ -19,9 +19,8 @@ async function readAll(read: QuestionReader, text: string) {
 
 /** Lists line, statement and answer of each question, or line, problem and its text. */
 async function told(read: QuestionReader, text: string) {
-  return (await readAll(read, text)).map(
-    ({ line, text: statement, answer, problem, problem_value: problemValue }) =>
-      problem ? [line, problem, problemValue] : [line, statement, answer],
+  return (await readAll(read, text)).map(({ line, text: statement, answer, problem, problem_value }) =>
+    problem ? [line, problem, problem_value] : [line, statement, answer],
   )
 }
 

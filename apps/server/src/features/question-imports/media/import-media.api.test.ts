@@ -188,12 +188,12 @@ test('the same file again finds its questions in the bank, and stores no second 
 })
 
 test('undoing an import removes its media; discarding or keeping a file too long leaves nothing of them', async () => {
-  const { customer_id: customerId, check, confirm, remove, stored, bank } = await aDesk()
+  const { customer_id, check, confirm, remove, stored, bank } = await aDesk()
   const file = aQuizFile(
     aQuestion('Whose flag is this?', 'Cabo Verde', aFile('flag.png', await picture())),
     aQuestion('Who sings?', 'Amália', aFile('fado.mp3', sound)),
   )
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const rows = async () => ({
     waiting: (await read.selectFrom('import_media').select('number').execute()).length,
     media: (await read.selectFrom('media').select('id').execute()).length,
@@ -218,7 +218,7 @@ test('undoing an import removes its media; discarding or keeping a file too long
 })
 
 test('an import with a used question keeps its media', async () => {
-  const { token, customer_id: customerId, check, confirm, stored, bank } = await aDesk()
+  const { token, customer_id, check, confirm, stored, bank } = await aDesk()
   const { id } = await check(
     aQuizFile(aQuestion('Whose flag?', 'Cabo Verde', aFile('flag.png', await picture()))),
   )
@@ -234,7 +234,7 @@ test('an import with a used question keeps its media', async () => {
 
   const other = await aDesk()
   expect(await app.refused(questionImports.removeQuestionImport, { params }, other.token)).toBe('not_found')
-  const player = await aUser(app, customerId, { roles: { regular_player: true } })
+  const player = await aUser(app, customer_id, { roles: { regular_player: true } })
   expect(
     await app.refused(
       questionImports.listImportRows,

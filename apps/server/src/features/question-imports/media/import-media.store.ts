@@ -41,11 +41,11 @@ export async function findWaitingMedium(
 
 /** Takes a file as its question's medium, and leaves out those after it. */
 export async function takeMedium(db: Db, place: MediumPlace, file: StorableFile<Buffer>): Promise<void> {
-  const { import_id: importId, number, position } = place
+  const { import_id, number, position } = place
   await db
     .updateTable('import_media')
     .set({ state: 'taken', ...file })
-    .where('import_id', '=', importId)
+    .where('import_id', '=', import_id)
     .where('number', '=', number)
     .where('position', '=', position)
     .where('state', '=', 'waiting')
@@ -53,7 +53,7 @@ export async function takeMedium(db: Db, place: MediumPlace, file: StorableFile<
   await db
     .updateTable('import_media')
     .set({ state: 'left_out', content: null })
-    .where('import_id', '=', importId)
+    .where('import_id', '=', import_id)
     .where('number', '=', number)
     .where('state', '=', 'waiting')
     .execute()
@@ -109,5 +109,5 @@ export async function listMediaOfImport(db: Db, importId: number): Promise<numbe
   const { rows } = await sql<{ medium_id: number }>`
     select distinct medium_id from external_questions
     where import_id = ${importId} and medium_id is not null`.execute(db)
-  return rows.map(({ medium_id: mediumId }) => mediumId)
+  return rows.map(({ medium_id }) => medium_id)
 }

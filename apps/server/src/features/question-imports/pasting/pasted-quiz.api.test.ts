@@ -33,7 +33,7 @@ async function anEditor() {
 
 test('a text names themes and subthemes in either language', async () => {
   const { read } = await anEditor()
-  const { questions, left_out: leftOut } = await read(
+  const { questions, left_out } = await read(
     'Quiz de Ana',
     'Cultura – Literatura',
     '1. Who wrote “Os Maias”?',
@@ -50,7 +50,7 @@ test('a text names themes and subthemes in either language', async () => {
     [2, 'entertainment', 'movies', 'Who directed “Aniki-Bóbó”?', 'Manoel de Oliveira'],
     [3, null, null, 'Who?', 'Me', 'theme_unknown', 'Magia'],
   ])
-  expect(leftOut).toEqual(['Quiz de Ana'])
+  expect(left_out).toEqual(['Quiz de Ana'])
 })
 
 test('a table is read by the names of its columns, or by what they hold', async () => {

@@ -96,9 +96,9 @@ function withPlaces(columns: readonly ImportColumn[], { rows, readPlace }: Sampl
 type Reading = { has_header: boolean; columns: readonly ImportColumn[] }
 
 /** Lists what stands in columns that are not taken, but for the numbers of the questions. */
-async function leftOutOf(text: string, { has_header: hasHeader, columns }: Reading): Promise<string[]> {
+async function leftOutOf(text: string, { has_header, columns }: Reading): Promise<string[]> {
   const rows = await Array.fromAsync(openCsv(text).rows)
-  return rows.slice(hasHeader ? 1 : 0).flatMap(({ cells }) =>
+  return rows.slice(has_header ? 1 : 0).flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
       const line = cleanLine(cell)
       return columns[at] === 'ignored' && line !== '' && !/^\d{1,2}[.)]?$/.test(line) ? [line] : []

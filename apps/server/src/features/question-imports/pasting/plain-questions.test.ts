@@ -51,17 +51,9 @@ describe('numbered questions', () => {
   })
 
   test('leave out what stands before the first', () => {
-    const { questions, left_out: leftOut } = read(
-      'Quiz of Ana',
-      'Draft 3',
-      '',
-      '1. Who?',
-      'Me',
-      '2. What?',
-      'That',
-    )
+    const { questions, left_out } = read('Quiz of Ana', 'Draft 3', '', '1. Who?', 'Me', '2. What?', 'That')
     expect(questions).toHaveLength(2)
-    expect(leftOut).toEqual(['Quiz of Ana', 'Draft 3'])
+    expect(left_out).toEqual(['Quiz of Ana', 'Draft 3'])
   })
 })
 

@@ -18,10 +18,10 @@ export async function readPasted(text: string, themes: Themes): Promise<PastedQu
   const findTheme = prepareThemeFinder(themes, { theme_id: null, subtheme_id: null })
   const readPlace = placeReader(findTheme)
   const table = await readPastedTable(text, readPlace)
-  const { questions, left_out: leftOut } = table ?? readPlainQuestions(text, readPlace)
+  const { questions, left_out } = table ?? readPlainQuestions(text, readPlace)
   return {
     questions: questions.slice(0, questionsMax).map((question) => placed(question, findTheme)),
-    left_out: [...leftOut, ...questions.slice(questionsMax).map(({ text: written }) => cleanLine(written))],
+    left_out: [...left_out, ...questions.slice(questionsMax).map(({ text: written }) => cleanLine(written))],
   }
 }
 
@@ -30,8 +30,8 @@ const besideUnknown = /^([^()]+?)\s*(?:\(|[/>]\s*(?=\p{L}[\p{L}-]*(?: [\p{L}-]+)
 /** Reads “Culture – Literature”, “Literature” or “Culture (Literature)”; “Culture (Painting)” is of culture, too. */
 function placeReader(findTheme: ThemeFinder): PlaceReader {
   const isKnown = (place: Parameters<ThemeFinder>[0]) => {
-    const { problem, theme_id: themeId } = findTheme(place)
-    return problem === null && themeId !== null
+    const { problem, theme_id } = findTheme(place)
+    return problem === null && theme_id !== null
   }
   return (name) => {
     const alone = { theme: '', subtheme: '', categories: [name] }
@@ -46,16 +46,16 @@ function placeReader(findTheme: ThemeFinder): PlaceReader {
 }
 
 function placed(parsed: PlainQuestion, findTheme: ThemeFinder): PastedQuestion {
-  const { problem, problem_value: problemValue, ...place } = findTheme(parsed)
-  const { text, answer, accepted_answers: acceptedAnswers } = cleanQuestion(parsed)
+  const { problem, problem_value, ...place } = findTheme(parsed)
+  const { text, answer, accepted_answers } = cleanQuestion(parsed)
   return {
     number: parsed.number,
     ...place,
     text,
     answer,
-    accepted_answers: acceptedAnswers,
+    accepted_answers,
     problem: parsed.problem ?? problem,
-    problem_value: cleanLine(parsed.problem ? parsed.problem_value : problemValue),
+    problem_value: cleanLine(parsed.problem ? parsed.problem_value : problem_value),
     remarks: parsed.remarks.map(({ kind, value }) => ({
       kind,
       value: cleanLine(value).slice(0, 200).toWellFormed(),

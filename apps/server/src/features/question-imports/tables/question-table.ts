@@ -55,10 +55,10 @@ const shownCell = (cell: string) => cleanLine(cell).slice(0, shownLength).toWell
 /** Reads the questions of a table by the meaning of its columns. */
 export async function* readTable(
   { rows, html, names }: Pick<OpenTable, 'rows' | 'html' | 'names'>,
-  { has_header: hasHeader, columns }: TableReading,
+  { has_header, columns }: TableReading,
 ): AsyncGenerator<ParsedQuestion> {
   let header = names
-  let first = hasHeader
+  let first = has_header
   for await (const row of rows) {
     if (row.broken !== undefined)
       yield parsedQuestion({ line: row.line, problem: 'unreadable', problem_value: row.broken })

@@ -35,20 +35,20 @@ const planning = (date: string, writerId: number | null, seen: number | null = n
 })
 
 test('an editor takes a day, gives it to another by mail, and gives it back', async () => {
-  const { customer_id: customerId, ana, rui, read } = await aDesk()
+  const { customer_id, ana, rui, read } = await aDesk()
   await app.call(planWriter, planning(tomorrow, ana.id), ana.token)
   expect(await read()).toEqual({ days: [[tomorrow, ana.id, true]], editors: [ana.id, rui.id] })
-  expect(await listMails(app, customerId)).toEqual([])
+  expect(await listMails(app, customer_id)).toEqual([])
 
   await app.call(planWriter, planning(tomorrow, rui.id, ana.id), ana.token)
   await app.call(planWriter, planning(tomorrow, rui.id, rui.id), ana.token)
-  const [mail, ...others] = await listMails(app, customerId, `rui${customerId}@x.test`)
+  const [mail, ...others] = await listMails(app, customer_id, `rui${customer_id}@x.test`)
   expect(others).toEqual([])
   expect(mail?.subject).toContain('Escreves o quiz de sábado, 21 de novembro')
 
   await app.call(planWriter, planning(tomorrow, null, rui.id), rui.token)
   expect((await read()).days).toEqual([])
-  expect(await recordedActions(app, customerId)).toEqual([
+  expect(await recordedActions(app, customer_id)).toEqual([
     [ana.id, `plan_writer ${tomorrow} ${ana.id}`],
     [ana.id, `plan_writer ${tomorrow} ${rui.id}`],
     [ana.id, `plan_writer ${tomorrow} ${rui.id}`],
@@ -68,8 +68,8 @@ test('of two editors who take a day at once, the second is told', async () => {
 })
 
 test('only editors of the club are planned, for days from today on', async () => {
-  const { customer_id: customerId, ana } = await aDesk()
-  const player = await aUser(app, customerId, { roles: { regular_player: true } })
+  const { customer_id, ana } = await aDesk()
+  const player = await aUser(app, customer_id, { roles: { regular_player: true } })
   const stranger = await aUser(app, await aCustomer(app), { roles: { quiz_editor: true } })
   for (const { id } of [player, stranger]) {
     expect(await app.refused(planWriter, planning(tomorrow, id), ana.token)).toBe('not_found')
@@ -81,8 +81,8 @@ test('only editors of the club are planned, for days from today on', async () =>
 })
 
 test('a written quiz without a plan names its author; who may no longer write is nobody', async () => {
-  const { customer_id: customerId, ana, rui, read } = await aDesk()
-  await aQuiz(app, customerId, { date: tomorrow })
+  const { customer_id, ana, rui, read } = await aDesk()
+  await aQuiz(app, customer_id, { date: tomorrow })
   const [unplanned] = (await read()).days
   expect(unplanned).toMatchObject([tomorrow, expect.any(Number), false])
   await app.call(planWriter, planning(tomorrow, rui.id), ana.token)

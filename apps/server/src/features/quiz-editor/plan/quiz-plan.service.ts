@@ -30,25 +30,25 @@ export async function planWriter(
   addresses: Addresses,
 ): Promise<void> {
   const { db, now, today, user, params, body } = call
-  const { writer_id: writerId, seen_writer_id: seenWriterId } = body
+  const { writer_id, seen_writer_id } = body
   if (params.date < today) refuse('date_not_future')
   await lockPlan(db)
   const current = await findPlannedWriter(db, { date: params.date, today })
-  if (current !== seenWriterId) refuse('writer_changed')
-  if (writerId === null) await deleteWritingDay(db, params.date)
+  if (current !== seen_writer_id) refuse('writer_changed')
+  if (writer_id === null) await deleteWritingDay(db, params.date)
   else {
     const possible = await listPossibleWriters(db, today)
-    if (!possible.some(({ id }) => id === writerId)) refuse('not_found')
-    await upsertWritingDay(db, { date: params.date, user_id: writerId })
+    if (!possible.some(({ id }) => id === writer_id)) refuse('not_found')
+    await upsertWritingDay(db, { date: params.date, user_id: writer_id })
   }
   await recordAction(
     call,
-    writerId === null ? `plan_writer ${params.date}` : `plan_writer ${params.date} ${writerId}`,
+    writer_id === null ? `plan_writer ${params.date}` : `plan_writer ${params.date} ${writer_id}`,
   )
-  if (writerId === null || writerId === user.id || writerId === current) return
+  if (writer_id === null || writer_id === user.id || writer_id === current) return
   const letter = writingDayMail(await findSender(db, addresses), {
-    ...(await getAddressee(db, writerId)),
+    ...(await getAddressee(db, writer_id)),
     date: params.date,
   })
-  await enqueueMails(db, [{ user_id: writerId, kind: 'writing_day', ...letter }], now)
+  await enqueueMails(db, [{ user_id: writer_id, kind: 'writing_day', ...letter }], now)
 }

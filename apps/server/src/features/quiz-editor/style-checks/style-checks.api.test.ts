@@ -43,9 +43,9 @@ test('what is in the text itself is found in written questions', async () => {
 })
 
 test('a question like another and an answer asked before are found, but not those of the quiz itself', async () => {
-  const { customer_id: customerId, find } = await aDesk()
+  const { customer_id, find } = await aDesk()
   const asked = addDays(today, -10)
-  await aQuiz(app, customerId, { date: asked, texts: [bridge.text], answers: [bridge.answer] })
+  await aQuiz(app, customer_id, { date: asked, texts: [bridge.text], answers: [bridge.answer] })
   const alike = { text: 'Which architect drew the Maria Pia bridge in Porto?', answer: 'Théophile Seyrig' }
   const same = { text: 'Who designed the first Crystal Palace?', answer: 'theophile seyrig' }
   expect(await find({ questions: [alike, same] })).toEqual([
@@ -62,10 +62,10 @@ test('a question like another and an answer asked before are found, but not thos
 })
 
 test('an editor is shown questions of coming quizzes only of the kinds that they write', async () => {
-  const { customer_id: customerId, find } = await aDesk()
-  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { customer_id, find } = await aDesk()
+  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   const coming = { date: addDays(today, 3), texts: [bridge.text], answers: [bridge.answer] }
-  await aQuiz(app, customerId, coming)
+  await aQuiz(app, customer_id, coming)
   const asked = { kind: 'special' as const, questions: [bridge] }
   expect(await find(asked)).toHaveLength(2)
   expect(await find(asked, special.token)).toEqual([])
@@ -76,19 +76,19 @@ test('an editor is shown questions of coming quizzes only of the kinds that they
 })
 
 test('an editor who plays and is shown a question of a coming quiz is recorded', async () => {
-  const { customer_id: customerId, id, find } = await aDesk({ regular_player: true })
-  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+  const { customer_id, id, find } = await aDesk({ regular_player: true })
+  const { question_ids } = await aQuiz(app, customer_id, {
     date: addDays(today, 3),
     texts: [bridge.text],
     answers: [bridge.answer],
   })
   await find({ questions: [{ text: 'Who built it?', answer: bridge.answer }] })
-  expect(await recordedActions(app, customerId)).toContainEqual([id, `read_questions ${questionIds[0]}`])
+  expect(await recordedActions(app, customer_id)).toContainEqual([id, `read_questions ${question_ids[0]}`])
 })
 
 test('a dismissed finding stays dismissed for everybody until the question changes, or it is taken back', async () => {
-  const { customer_id: customerId, token, find } = await aDesk()
-  const colleague = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { customer_id, token, find } = await aDesk()
+  const colleague = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   const question = { text: 'Name the mayor', answer: 'Rui' }
   const dismiss = (dismissed: boolean) =>
     app.call(dismissCheck, { body: { check: 'no_question_mark', ...question, dismissed } }, token)

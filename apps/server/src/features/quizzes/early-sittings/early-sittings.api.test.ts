@@ -36,7 +36,7 @@ const todaysOf = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
 
 test('what is submitted early counts on its own day, to that day’s opponent, and is told to nobody before', async () => {
-  const { one, two, whole, customer_id: customerId, editor, read } = await anEarlyClub(app)
+  const { one, two, whole, customer_id, editor, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, { ...whole, texts: ['not this'] })
   const sent = earlySubmission(whole)
@@ -74,7 +74,7 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
     'Answer 1',
     'perhaps',
   ])
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('on its day the early player sees their answers and no official one, no verdict and no second quiz', async () => {
@@ -106,7 +106,7 @@ test('on its day the early player sees their answers and no official one, no ver
 })
 
 test('all that was typed by the end of a sitting counts, with missing points assigned', async () => {
-  const { one, two, whole, read, customer_id: customerId } = await anEarlyClub(app)
+  const { one, two, whole, read, customer_id } = await anEarlyClub(app)
   for (const { token } of [one, two]) await openEarly(app, token, date)
   app.clock.set(`${eve}T18:59:59.999Z`)
   // A 3 given twice and questions without points.
@@ -125,7 +125,7 @@ test('all that was typed by the end of a sitting counts, with missing points ass
     .select(['user_id', 'text', 'league_points'])
     .orderBy('question_id')
     .execute()
-  expect(new Set(answers.map(({ user_id: userId }) => userId))).toEqual(new Set([one.id]))
+  expect(new Set(answers.map(({ user_id }) => user_id))).toEqual(new Set([one.id]))
   expect(answers.map(({ text }) => text)).toEqual(['Answer 1', 'perhaps', '', '', '', '', '', ''])
   expect(answers.map(({ league_points: points }) => points)).toEqual([3, 1, 1, 0, 1, 2, 2, 2])
   // The other one opened it, typed nothing and has had their sitting.
@@ -133,22 +133,15 @@ test('all that was typed by the end of a sitting counts, with missing points ass
   const shown = await todaysOf(two.token)
   expect(shown.submission?.answers).toMatchObject(Array.from({ length: 8 }, () => blank))
   await closeEarlyDay(app)
-  expect((await storedGames(app, customerId, date)).get(two.id)?.outcome).toBe('forfeit')
+  expect((await storedGames(app, customer_id, date)).get(two.id)?.outcome).toBe('forfeit')
 })
 
 test('points go to the opponent of the day, also to one who comes later, in the league and in the cup', async () => {
-  const {
-    customer_id: customerId,
-    season,
-    players,
-    whole,
-    read,
-    tx,
-  } = await anEarlyClub(app, {}, { count: 4 })
+  const { customer_id, season, players, whole, read, tx } = await anEarlyClub(app, {}, { count: 4 })
   const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
-  const other = await aUser(app, customerId)
+  const other = await aUser(app, customer_id)
   await tx(async (db) => {
     await db
       .updateTable('games')
@@ -157,7 +150,7 @@ test('points go to the opponent of the day, also to one who comes later, in the 
       .where('date', '=', date)
       .execute()
   })
-  await aCupRound(app, customerId, { season, games: [[one.id, two.id]] })
+  await aCupRound(app, customer_id, { season, games: [[one.id, two.id]] })
   await beginEarlyDay(app)
   const answers = await read
     .selectFrom('answers')
@@ -183,13 +176,13 @@ test('a sitting that runs into its day goes on to its end, and counts from there
 })
 
 test('what no job has counted by the closing is counted then, before the day is scored', async () => {
-  const { customer_id: customerId, one, whole } = await anEarlyClub(app)
+  const { customer_id, one, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   await closeEarlyDay(app)
   expect(await pastOf(one.token)).toMatchObject({ played: true, submissions: 1 })
-  expect((await storedGames(app, customerId, date)).get(one.id)?.outcome).not.toBe('forfeit')
-  await resultsAgree(app, customerId)
+  expect((await storedGames(app, customer_id, date)).get(one.id)?.outcome).not.toBe('forfeit')
+  await resultsAgree(app, customer_id)
 })
 
 test('a process killed while it counts leaves the sitting as it was, and the next run counts it', async () => {
@@ -234,19 +227,15 @@ test.each([
   ['back', '2026-10-25'],
   ['forward', '2026-03-29'],
 ])('a sitting lasts an hour while the clocks go %s', async (_way, changing) => {
-  const { one, question_ids: questionIds } = await anEarlyClub(
-    app,
-    { early_days: 1 },
-    { first: addDays(changing, 1) },
-  )
+  const { one, question_ids } = await anEarlyClub(app, { early_days: 1 }, { first: addDays(changing, 1) })
   const quizDate = addDays(changing, 1)
   app.clock.set(`${changing}T00:30:00.000Z`)
   expect((await openEarly(app, one.token, quizDate)).closes_at).toBe(`${changing}T01:30:00.000Z`)
-  const typed = { date: quizDate, question_ids: questionIds.slice(0, 1), texts: ['in time'] }
+  const typed = { date: quizDate, question_ids: question_ids.slice(0, 1), texts: ['in time'] }
   app.clock.set(`${changing}T01:29:59.999Z`)
   await typeEarly(app, one.token, typed)
   app.clock.set(`${changing}T01:30:00.000Z`)
   const body = { text: 'late', league_points: null, cup_points: null, joker: false }
-  const late = { params: { date: quizDate, question_id: questionIds[0] ?? 0 }, body }
+  const late = { params: { date: quizDate, question_id: question_ids[0] ?? 0 }, body }
   expect(await app.refused(earlySittings.saveEarlyDraft, late, one.token)).toBe('quiz_closed')
 })

@@ -62,17 +62,16 @@ export async function submitEarlySitting(
   call: Call<typeof contract.submitEarlySitting>,
 ): Promise<ReplyOf<typeof contract.submitEarlySitting>> {
   const { db, user, now, body } = call
-  const { submission_key: submissionKey } = body
+  const { submission_key } = body
   const sitting = await lockOpenSitting(call)
-  if (sitting.submission_key === submissionKey)
-    return { ...(await present(call, sitting)), submission_key: submissionKey }
+  if (sitting.submission_key === submission_key) return { ...(await present(call, sitting)), submission_key }
   if (sitting.submission_key !== null) refuse('already_submitted')
   const attempt = await findEarlyAttempt(call)
   const answers = orderAnswers(body.answers, await listOfficialAnswers(db, attempt.quiz_id))
   checkTurn({ phase: 'open', attempt, given: answers, settled: true })
-  const submitted = { quiz_id: attempt.quiz_id, user_id: user.id, submission_key: submissionKey }
+  const submitted = { quiz_id: attempt.quiz_id, user_id: user.id, submission_key }
   await submitSitting(db, { ...submitted, submitted_at: now, answers })
-  return { ...(await getEarlySitting(call)), submission_key: submissionKey }
+  return { ...(await getEarlySitting(call)), submission_key }
 }
 
 type PlayingCall = Pick<SittingCall, 'db' | 'user' | 'now' | 'params'>
@@ -80,8 +79,8 @@ type PlayingCall = Pick<SittingCall, 'db' | 'user' | 'now' | 'params'>
 /** Locks the player's sitting; refuses once it is over without their submission. */
 async function lockOpenSitting({ db, user, now, params }: PlayingCall): Promise<StoredSitting> {
   const asked = { date: params.date, user_id: user.id }
-  const { quiz_id: quizId } = orNotFound(await findSitting(db, asked))
-  await lockSitting(db, { quiz_id: quizId, user_id: user.id })
+  const { quiz_id } = orNotFound(await findSitting(db, asked))
+  await lockSitting(db, { quiz_id, user_id: user.id })
   const sitting = orNotFound(await findSitting(db, asked))
   if (sitting.withdrawn_at !== null || (sitting.submitted_at === null && !isSittingOpen(sitting, now)))
     refuse('quiz_closed')
@@ -95,14 +94,14 @@ async function findEarlyAttempt({ db, user, params }: PlayingCall): Promise<Atte
 
 async function present(call: SittingCall, sitting: StoredSitting): Promise<EarlySitting> {
   const { now, params } = call
-  const { opened_at: openedAt, ends_at: endsAt, submitted_at: submittedAt } = sitting
+  const { opened_at, ends_at, submitted_at } = sitting
   const quiz = await showEarlyQuiz(call, params.date)
   const shown = {
     ...quiz,
-    closes_at: endsAt,
+    closes_at: ends_at,
     kept_open: null,
-    opened_at: openedAt,
-    submitted_at: submittedAt,
+    opened_at,
+    submitted_at,
   }
   if (sitting.withdrawn_at === null && isSittingOpen(sitting, now)) return { ...shown, sitting: 'open' }
   return {

@@ -21,8 +21,8 @@ export async function insertSitting(
 }
 
 /** Locks a sitting, so that what is saved in it and its submission come one after the other. */
-export async function lockSitting(db: Db, { quiz_id: quizId, user_id: userId }: Player): Promise<void> {
-  await sql`select from early_sittings where quiz_id = ${quizId} and user_id = ${userId} for update`.execute(
+export async function lockSitting(db: Db, { quiz_id, user_id }: Player): Promise<void> {
+  await sql`select from early_sittings where quiz_id = ${quiz_id} and user_id = ${user_id} for update`.execute(
     db,
   )
 }
@@ -32,11 +32,11 @@ export async function submitSitting(
   db: Db,
   submitted: Player & { submission_key: string; submitted_at: Instant; answers: AnswerInput[] },
 ): Promise<void> {
-  const { quiz_id: quizId, user_id: userId, submitted_at: submittedAt, answers } = submitted
+  const { quiz_id, user_id, submitted_at, answers } = submitted
   await sql`
     insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at)
-    select ${userId}::int, given.question_id, given.text, given.league_points, given.cup_points, false,
-      ${submittedAt}::timestamptz
+    select ${user_id}::int, given.question_id, given.text, given.league_points, given.cup_points, false,
+      ${submitted_at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
       (question_id int, text text, league_points smallint, cup_points smallint)
     on conflict (customer_id, user_id, question_id) do update
@@ -44,9 +44,9 @@ export async function submitSitting(
       saved_at = excluded.saved_at, version = drafts.version + 1`.execute(db)
   await db
     .updateTable('early_sittings')
-    .set({ submission_key: submitted.submission_key, submitted_at: submittedAt })
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .set({ submission_key: submitted.submission_key, submitted_at })
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .execute()
 }
 
@@ -61,23 +61,23 @@ export type SittingToCount = {
 /** Locks and lists the sittings of a quiz that are over and not counted yet; at closing, all that are not counted. */
 export async function lockSittingsToCount(
   db: Db,
-  { quiz_id: quizId, ended_by: endedBy }: { quiz_id: number; ended_by: Instant },
+  { quiz_id, ended_by }: { quiz_id: number; ended_by: Instant },
 ): Promise<SittingToCount[]> {
   const { rows } = await sql<SittingToCount>`
     select e.user_id, e.submission_key, e.submitted_at, e.ends_at from early_sittings e
-    where e.quiz_id = ${quizId} and e.counted_at is null and e.withdrawn_at is null
-      and (e.submitted_at is not null or e.ends_at <= ${endedBy})
+    where e.quiz_id = ${quiz_id} and e.counted_at is null and e.withdrawn_at is null
+      and (e.submitted_at is not null or e.ends_at <= ${ended_by})
     order by e.user_id for update`.execute(db)
   return rows
 }
 
 /** Marks a sitting as counted. */
-export async function markCounted(db: Db, { quiz_id: quizId, user_id: userId }: Player, now: Instant) {
+export async function markCounted(db: Db, { quiz_id, user_id }: Player, now: Instant) {
   await db
     .updateTable('early_sittings')
     .set({ counted_at: now })
-    .where('quiz_id', '=', quizId)
-    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
     .execute()
 }
 
@@ -89,5 +89,5 @@ export async function markWithdrawn(db: Db, quizId: number, now: Instant): Promi
   await sql`
     delete from drafts d using questions q where q.customer_id = d.customer_id and q.id = d.question_id
       and q.quiz_id = ${quizId}`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
+  return rows.map(({ user_id }) => user_id)
 }

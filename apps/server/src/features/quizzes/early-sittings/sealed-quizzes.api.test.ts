@@ -33,7 +33,7 @@ const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { p
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
 
 test('a sealed quiz is offered, opened once for an hour, and a second call opens nothing more', async () => {
-  const { one, question_ids: questionIds } = await anEarlyClub(app)
+  const { one, question_ids } = await anEarlyClub(app)
   const offer = { date, round: 1, allowance: 3 }
   expect(await daysOf(one.token)).toMatchObject([{ ...offer, state: 'offered', left: 3 }])
   expect(await app.refused(earlySittings.getEarlySitting, { params }, one.token)).toBe('not_found')
@@ -45,7 +45,7 @@ test('a sealed quiz is offered, opened once for an hour, and a second call opens
       closes_at: `${eve}T19:00:00.000Z`,
     })
     expect(sitting).toMatchObject({ date, state: 'open', submission: null })
-    expect(sitting.questions.map(({ id }) => id)).toEqual(questionIds)
+    expect(sitting.questions.map(({ id }) => id)).toEqual(question_ids)
     expect(sitting.games).toMatchObject([{ competition: 'league', takes_points: true }])
     expect(JSON.stringify(sitting)).not.toContain('Answer')
   }
@@ -56,8 +56,8 @@ test('a sealed quiz is offered, opened once for an hour, and a second call opens
 })
 
 test('an allowance is used once per quiz and season, and no more', async () => {
-  const { one, customer_id: customerId } = await anEarlyClub(app, { early_sittings: 1 })
-  await aSealedQuiz(app, customerId, { date: next })
+  const { one, customer_id } = await anEarlyClub(app, { early_sittings: 1 })
+  await aSealedQuiz(app, customer_id, { date: next })
   await openEarly(app, one.token, date)
   expect(await daysOf(one.token)).toMatchObject([
     { state: 'open', left: 0 },
@@ -68,8 +68,8 @@ test('an allowance is used once per quiz and season, and no more', async () => {
 })
 
 test('two quizzes opened at once with one sitting left use it once', async () => {
-  const { one, customer_id: customerId, read } = await anEarlyClub(app, { early_sittings: 1 })
-  await aSealedQuiz(app, customerId, { date: next })
+  const { one, customer_id, read } = await anEarlyClub(app, { early_sittings: 1 })
+  await aSealedQuiz(app, customer_id, { date: next })
   const headers = { authorization: `Bearer ${one.token}`, 'x-requested-with': 'XMLHttpRequest' }
   const statuses = await Promise.all(
     [date, next, date, next].map(async (day) => {
@@ -82,14 +82,14 @@ test('two quizzes opened at once with one sitting left use it once', async () =>
 })
 
 test('only sealed quizzes of the next days are offered, to players with a game, not in the last two rounds', async () => {
-  const { one, customer_id: customerId, tx } = await anEarlyClub(app)
-  await aQuiz(app, customerId, { date: next })
-  await aSealedQuiz(app, customerId, { date: third })
+  const { one, customer_id, tx } = await anEarlyClub(app)
+  await aQuiz(app, customer_id, { date: next })
+  await aSealedQuiz(app, customer_id, { date: third })
   // Not sealed, and three days ahead.
   expect((await daysOf(one.token)).map((day) => day.date)).toEqual([date])
   for (const day of [next, third]) expect(await refusedToOpen(one.token, day)).toBe('not_played_early')
   expect(await refusedToOpen(one.token, addDays(third, 1))).toBe('not_found')
-  const outside = await aUser(app, customerId)
+  const outside = await aUser(app, customer_id)
   expect(await daysOf(outside.token)).toEqual([])
   expect(await refusedToOpen(outside.token)).toBe('not_played_early')
   app.clock.set(`${date}T00:00:00.000Z`)
@@ -101,7 +101,7 @@ test('only sealed quizzes of the next days are offered, to players with a game, 
     return (await daysOf(one.token)).map((day) => day.date)
   }
   const [before = '', lastButOne = ''] = earlyDates.slice(17)
-  for (const day of [before, lastButOne]) await aSealedQuiz(app, customerId, { date: day })
+  for (const day of [before, lastButOne]) await aSealedQuiz(app, customer_id, { date: day })
   app.clock.set(`${addDays(before, -1)}T10:00:00.000Z`)
   expect(await last({})).toEqual([before])
   expect(await last({ early_last_rounds: true })).toEqual([before, lastButOne])
@@ -137,10 +137,10 @@ test('who has written, edited or corrected for the club since the quiz was begun
 })
 
 test('a sealed quiz cannot be changed or deleted before its day, only withdrawn; withdrawing returns the allowance', async () => {
-  const { one, two, whole, quiz, editor, customer_id: customerId, read } = await anEarlyClub(app)
+  const { one, two, whole, quiz, editor, customer_id, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
-  const { host_name: hostName, host_email: hostEmail } = quiz
+  const { host_name, host_email } = quiz
   const questions = quiz.questions.map(
     ({ position, text, answer, accepted_answers: accepted, subtheme_id: subtheme }) => ({
       position,
@@ -153,7 +153,7 @@ test('a sealed quiz cannot be changed or deleted before its day, only withdrawn;
   )
   const stored = await app.call(quizEditor.getQuiz, { params }, editor.token)
   expect(stored).toMatchObject({ sealed_at: evening, submissions: 0 })
-  const body = { date, host_name: hostName, host_email: hostEmail, questions, version: stored.version }
+  const body = { date, host_name, host_email, questions, version: stored.version }
   expect(await app.refused(quizEditor.saveQuiz, { params, body }, editor.token)).toBe('quiz_sealed')
   expect(await app.refused(quizEditor.removeQuiz, { params }, editor.token)).toBe('quiz_sealed')
   expect(await app.call(quizEditor.unsealQuiz, { params }, editor.token)).toMatchObject({ sealed_at: null })
@@ -173,12 +173,12 @@ test('a sealed quiz cannot be changed or deleted before its day, only withdrawn;
   await submit(app, one.token, date, { right: [1] })
   await closeEarlyDay(app)
   expect(await pastOf(one.token)).toMatchObject({ played: true })
-  await resultsAgree(app, customerId)
+  await resultsAgree(app, customer_id)
 })
 
 test('only a complete quiz in the version its editor saw is sealed, before its day', async () => {
-  const { customer_id: customerId, editor, one } = await anEarlyClub(app)
-  const made = await aQuiz(app, customerId, { date: next, question_count: 7 })
+  const { customer_id, editor, one } = await anEarlyClub(app)
+  const made = await aQuiz(app, customer_id, { date: next, question_count: 7 })
   const seal = (day: string, version: number) =>
     app.refused(quizEditor.sealQuiz, { params: { date: day }, body: { version } }, editor.token)
   expect(await seal(next, made.quiz.version)).toBe('quiz_not_sealable')

@@ -22,9 +22,6 @@ export async function listPlayerRecords(db: Db, lastSeason: number): Promise<Pla
 
 /** Returns how many days a year every player may announce; absences stand on seasons and cannot be asked here. */
 export async function findAbsenceDays(db: Db): Promise<number> {
-  const { absence_days: absenceDays } = await db
-    .selectFrom('customers')
-    .select('absence_days')
-    .executeTakeFirstOrThrow()
-  return absenceDays
+  const { absence_days } = await db.selectFrom('customers').select('absence_days').executeTakeFirstOrThrow()
+  return absence_days
 }

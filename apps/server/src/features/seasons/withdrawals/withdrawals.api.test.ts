@@ -165,28 +165,28 @@ test('a withdrawal is undone until a round has opened, and the table is as befor
 })
 
 test('everybody concerned is told, each with their games', async () => {
-  const { customer_id: customerId, ana, others, substitute, withdraw, undo } = await aRunningSeason()
+  const { customer_id, ana, others, substitute, withdraw, undo } = await aRunningSeason()
   await ana.showOn()
   await withdraw(ana.id, substitute.id)
   await tellOfRepairs(app)
-  const mails = await listMails(app, customerId)
-  expect(inOrder(mails.map(({ user_id: userId }) => userId))).toEqual(
+  const mails = await listMails(app, customer_id)
+  expect(inOrder(mails.map(({ user_id }) => user_id))).toEqual(
     inOrder([ana.id, ...others.map(({ id }) => id), substitute.id]),
   )
   const [mail] = await ana.mails()
   expect(mail).toMatchObject({ kind: 'withdrawal' })
   expect(mail!.subject).toMatch(/plays for .* from round 3 · Liga$/)
   expect(mail!.text).toContain('takes your place')
-  const opponents = mails.find(({ user_id: userId }) => userId === others[0]!.id)!
+  const opponents = mails.find(({ user_id }) => user_id === others[0]!.id)!
   expect(opponents.text).toContain('- Round 3: Wednesday, 18 November 2026')
   expect(opponents.text).not.toContain('Round 4')
-  const coming = mails.find(({ user_id: userId }) => userId === substitute.id)!
+  const coming = mails.find(({ user_id }) => user_id === substitute.id)!
   expect(coming.text).toContain('- Jornada 6: segunda-feira, 23 de novembro de 2026')
   expect(await ana.pushes()).toHaveLength(1)
   await undo()
   await tellOfRepairs(app)
-  expect(await listMails(app, customerId)).toHaveLength(10)
-  const { read } = app.forCustomer(customerId)
+  expect(await listMails(app, customer_id)).toHaveLength(10)
+  const { read } = app.forCustomer(customer_id)
   const audit = await read
     .selectFrom('audit_log')
     .select(['action', 'subject_id'])
@@ -200,22 +200,13 @@ test('everybody concerned is told, each with their games', async () => {
 })
 
 test('a second withdrawal, wrong substitutes, old forms and seasons that do not run are refused', async () => {
-  const {
-    customer_id: customerId,
-    ana,
-    others,
-    substitute,
-    withdraw,
-    refused,
-    preview,
-    season,
-    admin,
-  } = await aRunningSeason()
+  const { customer_id, ana, others, substitute, withdraw, refused, preview, season, admin } =
+    await aRunningSeason()
   expect(await refused(substitute.id)).toBe('not_found')
   expect(await refused(ana.id, others[0]!.id)).toBe('player_twice')
   const stranger = await aUser(app, await aCustomer(app))
   expect(await refused(ana.id, stranger.id)).toBe('player_not_valid')
-  const leaving = await aUser(app, customerId, { roles: { regular_player: '2026-11-17' } })
+  const leaving = await aUser(app, customer_id, { roles: { regular_player: '2026-11-17' } })
   expect(await refused(ana.id, leaving.id)).toBe('player_not_valid')
   expect(await refused(ana.id, null, 0)).toBe('season_changed')
   await withdraw(ana.id)

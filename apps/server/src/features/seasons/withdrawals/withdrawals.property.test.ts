@@ -137,16 +137,16 @@ async function closeDay(world: World) {
 }
 
 async function expectRules(world: World) {
-  const { customer_id: customerId, season, places } = world
+  const { customer_id, season, places } = world
   const totals = new Map<number, { points_for: number; points_against: number; league_points: number }>()
   for (const [index, date] of dates.entries()) {
     const round = index + 1
-    const games = await storedGames(app, customerId, date)
+    const games = await storedGames(app, customer_id, date)
     if (index < world.closed) expect(games).toEqual(world.history[index])
     const present = places.flatMap((held) => held.filter((place) => plays(place, round)))
     const playing = new Set(present.map(({ player }) => player.id))
     const counting = [...games.values()].filter(({ state }) => state !== 'void')
-    expect(counting.every(({ user_id: userId }) => playing.has(userId))).toBe(true)
+    expect(counting.every(({ user_id }) => playing.has(user_id))).toBe(true)
     const absent = places.length - present.length
     // Of four places each one without a player voids its game, and those of two may be the same.
     const voids = [...games.values()].length - counting.length
@@ -166,11 +166,11 @@ async function expectRules(world: World) {
       totals.set(game.user_id, total)
     }
   }
-  const rows = await storedStandings(app, customerId, season)
+  const rows = await storedStandings(app, customer_id, season)
   const withdrawn = places.flat().filter(({ through }) => through !== null)
   const isGone = (userId: number) => withdrawn.some(({ player }) => player.id === userId)
   const inOrder = (ids: number[]) => ids.toSorted((one, other) => one - other)
-  expect(inOrder(rows.map(({ user_id: userId }) => userId))).toEqual(
+  expect(inOrder(rows.map(({ user_id }) => user_id))).toEqual(
     inOrder(places.flat().map(({ player }) => player.id)),
   )
   for (const row of rows) {
@@ -178,7 +178,7 @@ async function expectRules(world: World) {
     if (isGone(row.user_id)) expect(row).toMatchObject({ movement: null, outlook: null })
     expect(row.rank > rows.length - withdrawn.length).toBe(isGone(row.user_id))
   }
-  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 }
 

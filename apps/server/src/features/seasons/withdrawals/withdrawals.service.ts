@@ -32,24 +32,24 @@ export async function previewWithdrawal(
   call: Call<typeof withdrawals.previewWithdrawal>,
 ): Promise<WithdrawalPreview> {
   const { db, today, params } = call
-  const { season, user_id: userId } = params
+  const { season, user_id } = params
   const { dates, version } = orNotFound(await findSavedSeason(db, season))
   const members = await listMembers(db, season)
   const ruleSet = await getSeasonRules(db, season)
-  const asked = { dates, today, members, user_id: userId, rule_set: ruleSet }
+  const asked = { dates, today, members, user_id, rule_set: ruleSet }
   const plain = checkWithdrawal({ ...asked, substitute_id: null })
   const withSubstitute = checkWithdrawal({ ...asked, substitute_id: 0 })
   const verdict = plain.accepted ? plain : withSubstitute
   if (!verdict.accepted) refuse(plain.accepted ? verdict.reason : plain.reason)
   const { round } = verdict
-  const games = await listRemainingGames(db, { season, user_id: userId, round })
+  const games = await listRemainingGames(db, { season, user_id, round })
   return {
     version,
     round,
     games,
     substitutes: withSubstitute.accepted,
-    cup: await isInCup(db, { season, user_id: userId }),
-    told: toldOf(userId, games).length,
+    cup: await isInCup(db, { season, user_id }),
+    told: toldOf(user_id, games).length,
   }
 }
 
@@ -60,22 +60,22 @@ export async function withdrawPlayer(
 ): Promise<ReplyOf<typeof withdrawals.withdrawPlayer>> {
   const { db, today, now, params, body } = call
   const { season } = params
-  const { withdrawn_id: userId, substitute_id: substituteId } = body
+  const { withdrawn_id: userId, substitute_id } = body
   const { dates, members } = await lockRunning(db, season)
   const ruleSet = await getSeasonRules(db, season)
-  const asked = { dates, today, members, user_id: userId, substitute_id: substituteId, rule_set: ruleSet }
+  const asked = { dates, today, members, user_id: userId, substitute_id, rule_set: ruleSet }
   const verdict = checkWithdrawal(asked)
   if (!verdict.accepted) refuse(verdict.reason)
-  const { member, round, through_round: throughRound } = verdict
+  const { member, round, through_round } = verdict
   const version = (await raiseVersion(db, season, body.version)) ?? refuse('season_changed')
   const persons = await listPlayersForSeason(db, season)
-  const substitute = persons.find(({ id }) => id === substituteId)
-  if (substituteId !== null && (!substitute || !playsOn(substitute.roles, dates[round - 1] ?? today)))
+  const substitute = persons.find(({ id }) => id === substitute_id)
+  if (substitute_id !== null && (!substitute || !playsOn(substitute.roles, dates[round - 1] ?? today)))
     refuse('player_not_valid')
-  await saveLastRound(db, { season, user_id: userId, through_round: throughRound })
-  if (substituteId !== null) await addSubstitute(db, { season, member, substitute_id: substituteId, round })
+  await saveLastRound(db, { season, user_id: userId, through_round })
+  if (substitute_id !== null) await addSubstitute(db, { season, member, substitute_id, round })
   await resetStandings(db, season)
-  const details = [season, round, ...(substituteId === null ? [] : [substituteId])].join(' ')
+  const details = [season, round, ...(substitute_id === null ? [] : [substitute_id])].join(' ')
   await recordAction(call, `withdraw_player ${details}`, userId)
   await postponeWithdrawal(db, { season, user_id: userId, members, now })
   return { version }
@@ -87,9 +87,9 @@ export async function undoWithdrawal(
   { resetStandings, postponeWithdrawal }: WithdrawalPorts,
 ): Promise<ReplyOf<typeof withdrawals.undoWithdrawal>> {
   const { db, today, now, params } = call
-  const { season, user_id: userId } = params
+  const { season, user_id } = params
   const { dates, members, version: before } = await lockRunning(db, season)
-  const verdict = checkUndo({ dates, today, members, user_id: userId })
+  const verdict = checkUndo({ dates, today, members, user_id })
   if (!verdict.accepted) refuse(verdict.reason)
   const { member, substitute, returns } = verdict
   const version = (await raiseVersion(db, season, before)) ?? refuse('season_changed')
@@ -97,10 +97,10 @@ export async function undoWithdrawal(
   if (substitute) {
     await removeSubstitute(db, { season, member, substitute_id: substitute.user_id, round })
   }
-  if (returns) await saveLastRound(db, { season, user_id: userId, through_round: null })
+  if (returns) await saveLastRound(db, { season, user_id, through_round: null })
   await resetStandings(db, season)
-  await recordAction(call, `undo_withdrawal ${season} ${round}`, userId)
-  await postponeWithdrawal(db, { season, user_id: userId, members, now })
+  await recordAction(call, `undo_withdrawal ${season} ${round}`, user_id)
+  await postponeWithdrawal(db, { season, user_id, members, now })
   return { version }
 }
 

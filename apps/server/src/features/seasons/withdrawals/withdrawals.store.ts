@@ -7,8 +7,8 @@ export async function saveLastRound(
   db: Db,
   {
     season,
-    user_id: userId,
-    through_round: throughRound,
+    user_id,
+    through_round,
   }: {
     season: number
     user_id: number
@@ -17,23 +17,20 @@ export async function saveLastRound(
 ): Promise<void> {
   await db
     .updateTable('tier_players')
-    .set({ through_round: throughRound })
+    .set({ through_round })
     .where('season', '=', season)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .execute()
 }
 
 type Handover = { season: number; from_id: number; to_id: number; round: number }
 
 /** Gives a player's games from a round on to another one. */
-async function handOverGames(
-  db: Db,
-  { season, from_id: fromId, to_id: toId, round }: Handover,
-): Promise<void> {
+async function handOverGames(db: Db, { season, from_id, to_id, round }: Handover): Promise<void> {
   await sql`
-    update games set user_id = case when user_id = ${fromId} then ${toId}::int else user_id end,
-      opponent_id = case when opponent_id = ${fromId} then ${toId}::int else opponent_id end
-    where season = ${season} and round >= ${round} and ${fromId} in (user_id, opponent_id)`.execute(db)
+    update games set user_id = case when user_id = ${from_id} then ${to_id}::int else user_id end,
+      opponent_id = case when opponent_id = ${from_id} then ${to_id}::int else opponent_id end
+    where season = ${season} and round >= ${round} and ${from_id} in (user_id, opponent_id)`.execute(db)
 }
 
 type Substitution = { season: number; member: TierMember; substitute_id: number; round: number }
@@ -41,25 +38,25 @@ type Substitution = { season: number; member: TierMember; substitute_id: number;
 /** Puts a substitute in a withdrawn player's place from a round on, with the remaining games. */
 export async function addSubstitute(
   db: Db,
-  { season, member, substitute_id: substituteId, round }: Substitution,
+  { season, member, substitute_id, round }: Substitution,
 ): Promise<void> {
-  const { user_id: userId, tier, position } = member
+  const { user_id, tier, position } = member
   await db
     .insertInto('tier_players')
-    .values({ season, tier, position, user_id: substituteId, from_round: round })
+    .values({ season, tier, position, user_id: substitute_id, from_round: round })
     .execute()
-  await handOverGames(db, { season, from_id: userId, to_id: substituteId, round })
+  await handOverGames(db, { season, from_id: user_id, to_id: substitute_id, round })
 }
 
 /** Removes a substitute who has not played yet, and returns the games to the player they stood in for. */
 export async function removeSubstitute(
   db: Db,
-  { season, member, substitute_id: substituteId, round }: Substitution,
+  { season, member, substitute_id, round }: Substitution,
 ): Promise<void> {
-  await handOverGames(db, { season, from_id: substituteId, to_id: member.user_id, round })
+  await handOverGames(db, { season, from_id: substitute_id, to_id: member.user_id, round })
   await db
     .deleteFrom('tier_players')
     .where('season', '=', season)
-    .where('user_id', '=', substituteId)
+    .where('user_id', '=', substitute_id)
     .execute()
 }

@@ -94,11 +94,11 @@ test('after a failure the same message is tried again, not before the chat wants
 })
 
 test('a process that dies after sending leaves the same message to the others', async () => {
-  const { customer_id: customerId, start, run, bodies } = await aTold('discord')
+  const { customer_id, start, run, bodies } = await aTold('discord')
   await start(1)
   await run()
   const taken = { attempts: 0, delivered_at: null, tried_at: null, next_attempt_at: addHours(now, 1) }
-  await app.forCustomer(customerId).read.updateTable('webhook_deliveries').set(taken).execute()
+  await app.forCustomer(customer_id).read.updateTable('webhook_deliveries').set(taken).execute()
   app.clock.set(addHours(now, 1))
   await run()
   const [first, second] = bodies()
@@ -114,7 +114,7 @@ test('Telegram’s 200 without `ok` is a failure', async () => {
 })
 
 test('a chat that no longer exists gets nothing more, and the owner is told by mail', async () => {
-  const { customer_id: customerId, path, start, run, bodies, find } = await aTold('discord')
+  const { customer_id, path, start, run, bodies, find } = await aTold('discord')
   receiver.responses.set(path, { status: 404, body: '{"message":"Unknown Webhook","code":10015}' })
   await start(1)
   await run()
@@ -122,7 +122,7 @@ test('a chat that no longer exists gets nothing more, and the owner is told by m
   await run()
   expect(bodies()).toHaveLength(1)
   expect(await find()).toMatchObject({ enabled: false, stopped: 'gone' })
-  const mails = await listMails(app, customerId)
+  const mails = await listMails(app, customer_id)
   expect(mails.map(({ subject }) => subject)).toEqual(['Messages to Discord turned off · Quiz Club'])
   expect(JSON.stringify(mails)).toContain('no longer takes our messages (404)')
   expect(JSON.stringify(mails)).not.toContain('hidden')
@@ -182,9 +182,9 @@ test('another hour moves what waits; a test and what is sent again wait for none
 })
 
 test('the club’s name neither calls anybody nor formats anything', async () => {
-  const { customer_id: customerId, start, run, bodies } = await aTold('discord')
+  const { customer_id, start, run, bodies } = await aTold('discord')
   const name = '**Quiz** @everyone <@1>'
-  await app.forCustomer(customerId).read.updateTable('customers').set({ name }).execute()
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ name }).execute()
   await start(1)
   await run()
   const [body] = bodies() as { content: string }[]

@@ -67,7 +67,7 @@ type DrawnRound = {
 /** Finds a drawn round of a cup; null when it is not drawn, or there is no such cup any more. */
 export async function findDrawnRound(
   db: Db,
-  { season, cup_round: cupRound }: { season: number; cup_round: number },
+  { season, cup_round }: { season: number; cup_round: number },
 ): Promise<DrawnRound | null> {
   const person = (alias: 'a' | 'b') => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
     'name', ${sql.ref(`${alias}.name`)}, 'surname', ${sql.ref(`${alias}.surname`)})`
@@ -85,7 +85,7 @@ export async function findDrawnRound(
           and g.user2_id is null) as byes
     from cup_rounds n
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-    where n.season = ${season} and n.cup_round = ${cupRound} and n.drawn_at is not null`.execute(db)
+    where n.season = ${season} and n.cup_round = ${cup_round} and n.drawn_at is not null`.execute(db)
   return rows[0] ?? null
 }
 

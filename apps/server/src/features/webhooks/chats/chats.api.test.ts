@@ -75,10 +75,10 @@ test.each([
 })
 
 test('it is changed without its address, which stays; another one needs a fresh proof', async () => {
-  const { customer_id: customerId, token: session } = await anOwner()
+  const { customer_id, token: session } = await anOwner()
   const body = { ...telling, service: 'telegram' as const, address: token, chat: '@quiz_club' }
   const { webhook } = await app.call(webhooks.createWebhook, { body }, session)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const setProof = (at: string) => read.updateTable('sessions').set({ proved_at: at }).execute()
   await setProof('2026-11-20T09:49:59.000Z')
   const params = { id: webhook.id }
@@ -101,11 +101,11 @@ test('it is changed without its address, which stays; another one needs a fresh 
 })
 
 test('another address of a webhook needs a fresh proof, too', async () => {
-  const { customer_id: customerId, token: session } = await anOwner()
+  const { customer_id, token: session } = await anOwner()
   const body = { ...telling, address: 'https://hooks.example.org/x' }
   const { webhook } = await app.call(webhooks.createWebhook, { body }, session)
   const stale = { proved_at: '2026-11-20T09:00:00.000Z' }
-  await app.forCustomer(customerId).read.updateTable('sessions').set(stale).execute()
+  await app.forCustomer(customer_id).read.updateTable('sessions').set(stale).execute()
   const params = { id: webhook.id }
   const same = { ...body, enabled: false, version: 0 }
   await app.call(webhooks.saveWebhook, { params, body: same }, session)
@@ -142,13 +142,13 @@ test('webhooks and chats together are ten at most', async () => {
 
 test.each(chatServices)('the address of %s is in no reply, log and audit entry', async (service) => {
   const chat = await aChat(app, receiver, { service })
-  const { owner, params, run, customer_id: customerId, log } = chat
-  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { owner, params, run, customer_id, log } = chat
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   receiver.responses.set(chat.path, { status: 500 })
   await app.call(webhooks.testWebhook, { params }, owner.token)
   const logged = await run()
   expect(chat.received()).toHaveLength(1)
-  const { read } = app.forCustomer(customerId)
+  const { read } = app.forCustomer(customer_id)
   const texts = [
     chat.webhook,
     await chat.find(),

@@ -142,7 +142,7 @@ test('nothing is told of a day that was opened again; when it closes, it is', as
 
 test('of people, a chat is told what the club shows: never who is blocked or gone, and initials where it wants them', async () => {
   const day = await aToldDay({ names: ['@all **Ana**', 'Rui'] })
-  const { run, texts, one, two, read, customer_id: customerId } = day
+  const { run, texts, one, two, read, customer_id } = day
   await submitSpecial(app, one.token, date, { right: [1] })
   await submitSpecial(app, two.token, date, { right: [1] })
   app.clock.set(midnight)
@@ -160,7 +160,7 @@ test('of people, a chat is told what the club shows: never who is blocked or gon
   expect(await sentAgain()).toBe(
     `${winners} @\u200ball \\*\\*Ana\\*\\* Costa and Rui Costa, with 20 points each.`,
   )
-  await read.updateTable('customers').set({ public_initials: true }).where('id', '=', customerId).execute()
+  await read.updateTable('customers').set({ public_initials: true }).where('id', '=', customer_id).execute()
   expect(await sentAgain()).toBe(`${winners} @\u200b. C. and R. C., with 20 points each.`)
   await read.insertInto('user_roles').values({ user_id: two.id, role: 'blocked' }).execute()
   expect(await sentAgain()).toBe(`${winners} @\u200b. C. and a player, with 20 points each.`)
@@ -206,10 +206,10 @@ test('a draw is told once players see the cup, with who meets whom', async () =>
 })
 
 test('a month of the national ranking is told while it is published', async () => {
-  const { customer_id: customerId, aPlayer, create, publish } = await aNationalRanking(app)
+  const { customer_id, aPlayer, create, publish } = await aNationalRanking(app)
   const chat = await aChat(app, receiver, {
     service: 'slack',
-    customer_id: customerId,
+    customer_id,
     hour: 13,
     language: 'pt',
   })

@@ -103,9 +103,9 @@ async function readDraw(reading: Reading, data: EventOf<'cup.round_drawn'>['data
   const { read, days, customer } = reading
   const found = await findDrawnRound(read, data)
   if (found === null) return null
-  const { first_date: firstDate, date, byes } = found
-  if (firstDate > latestPublicStart(days.today))
-    return { waitUntil: startOfDay(addDays(firstDate, -1), customer.time_zone) }
+  const { first_date, date, byes } = found
+  if (first_date > latestPublicStart(days.today))
+    return { waitUntil: startOfDay(addDays(first_date, -1), customer.time_zone) }
   const pairs: (string | null)[][] = []
   for (const pair of found.pairs) pairs.push(await nameFor(reading, pair))
   return { kind: 'cup.round_drawn', season: data.season, date, pairs, byes }

@@ -43,9 +43,9 @@ export function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, 
 type Input = { query?: Values }
 
 /** The instant at which the first valid role ends and some calls are no longer allowed; null when none ends. */
-function firstRoleEnd({ roles, valid_roles: validRoles }: SessionUser, timeZone: string): number | null {
+function firstRoleEnd({ roles, valid_roles }: SessionUser, timeZone: string): number | null {
   const lastDays = roleNames.flatMap((role) => {
-    const lastDay = validRoles[role] ? roles?.[role] : undefined
+    const lastDay = valid_roles[role] ? roles?.[role] : undefined
     return typeof lastDay === 'string' ? [lastDay] : []
   })
   const [first] = lastDays.toSorted()

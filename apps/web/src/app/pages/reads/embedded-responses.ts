@@ -7,7 +7,7 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function loadEmbeddedResponses(queryClient: QueryClient): void {
   const text = document.getElementById('embedded-responses')?.textContent
   if (!text) return
-  const { customer, sample_question: sampleQuestion } = JSON.parse(text) as EmbeddedResponses
+  const { customer, sample_question } = JSON.parse(text) as EmbeddedResponses
   queryClient.setQueryData(endpointKey(customers.getCustomer, {}), customer)
-  if (sampleQuestion) queryClient.setQueryData(endpointKey(customers.getSampleQuestion, {}), sampleQuestion)
+  if (sample_question) queryClient.setQueryData(endpointKey(customers.getSampleQuestion, {}), sample_question)
 }

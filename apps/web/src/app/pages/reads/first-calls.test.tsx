@@ -20,13 +20,10 @@ function endpointOf(method: string, path: string): Endpoint {
   return found
 }
 
-function isRefused(
-  { valid_roles: validRoles }: SessionUser,
-  { access, free, players_only: playersOnly }: Endpoint,
-): boolean {
-  if (validRoles.blocked && !free) return access !== 'anyone'
+function isRefused({ valid_roles }: SessionUser, { access, free, players_only }: Endpoint): boolean {
+  if (valid_roles.blocked && !free) return access !== 'anyone'
   if (typeof access === 'string') return false
-  return playersOnly ? !holdsRole(validRoles, access) : !mayAct(validRoles, access)
+  return players_only ? !holdsRole(valid_roles, access) : !mayAct(valid_roles, access)
 }
 
 const approved: [string, SessionUser][] = roleNames.map((role: RoleName) => [role, aUser([role])])

@@ -78,13 +78,13 @@ export function TopBar() {
   )
 }
 
-function isPlayer({ valid_roles: validRoles }: SessionUser): boolean {
-  return !validRoles.blocked && subscribedRoles.some((role) => validRoles[role])
+function isPlayer({ valid_roles }: SessionUser): boolean {
+  return !valid_roles.blocked && subscribedRoles.some((role) => valid_roles[role])
 }
 
 /** Tells whether a user may have pages to manage: every role that is not a subscribed one is for work. */
-function mayManage({ valid_roles: validRoles }: SessionUser): boolean {
-  return roleNames.some((role) => validRoles[role] && !subscribedRoles.some((one) => one === role))
+function mayManage({ valid_roles }: SessionUser): boolean {
+  return roleNames.some((role) => valid_roles[role] && !subscribedRoles.some((one) => one === role))
 }
 
 function HomeLink() {

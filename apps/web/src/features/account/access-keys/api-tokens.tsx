@@ -142,12 +142,12 @@ function TokenLine({ token }: { token: ApiToken }) {
 function TokenDates({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { created_at: createdAt, last_used_at: lastUsedAt, valid_until: validUntil, expired } = token
-  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, timeZone), language)
-  const made = dayOf(createdAt)
-  const used = lastUsedAt && dayOf(lastUsedAt)
-  const until = validUntil && formatDateShort(validUntil, language)
+  const { time_zone } = useCustomer()
+  const { created_at, last_used_at, valid_until, expired } = token
+  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, time_zone), language)
+  const made = dayOf(created_at)
+  const used = last_used_at && dayOf(last_used_at)
+  const until = valid_until && formatDateShort(valid_until, language)
   const end = until === null ? t`no end date` : expired ? t`expired on ${until}` : t`valid until ${until}`
   return (
     <span className="small soft">

@@ -41,15 +41,15 @@ function Address() {
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
-      {({ created_at: createdAt }) => (
+      {({ created_at }) => (
         <div className="stack fitted">
           {path !== null ? (
             <NewAddress path={path} onDone={() => setPath(null)} />
-          ) : createdAt === null ? (
+          ) : created_at === null ? (
             <Begin busy={busy} onMake={() => make({})} />
           ) : (
             <Standing
-              created_at={createdAt}
+              created_at={created_at}
               busy={busy}
               onMake={() => make({})}
               onRemove={() => remove({})}
@@ -68,8 +68,8 @@ function useAddressChanges(showPath: (path: string | null) => void) {
   const show = (createdAt: Instant | null) =>
     queryClient.setQueryData(endpointKey(calendarFeeds.getCalendarFeed, {}), { created_at: createdAt })
   const making = useAction(calendarFeeds.createCalendarFeed, {
-    onSuccess: ({ created_at: createdAt, path }) => {
-      show(createdAt)
+    onSuccess: ({ created_at, path }) => {
+      show(created_at)
       showPath(path)
     },
     onError,
@@ -111,12 +111,12 @@ function Begin({ busy, onMake }: { busy: boolean; onMake: () => void }) {
 
 type StandingProps = { created_at: Instant; busy: boolean; onMake: () => void; onRemove: () => void }
 
-function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingProps) {
+function Standing({ created_at, busy, onMake, onRemove }: StandingProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const confirm = useConfirm()
-  const date = formatDateLong(dateInZone(createdAt, timeZone), language)
+  const date = formatDateLong(dateInZone(created_at, time_zone), language)
 
   async function replace() {
     const confirmed = await confirm({

@@ -37,7 +37,7 @@ export function DeviceList({ account: { sessions } }: { account: Account }) {
 
 function Device({ session }: { session: AccountSession }) {
   const words = useDeviceWords()(session)
-  const { current, begun_at: begunAt } = session
+  const { current, begun_at } = session
   const user = useUser()
 
   return (
@@ -53,22 +53,22 @@ function Device({ session }: { session: AccountSession }) {
         </span>
         <SessionTimes session={session} />
       </span>
-      {!current && !user?.impersonator && <SignOutThere id={session.id} words={words} begun_at={begunAt} />}
+      {!current && !user?.impersonator && <SignOutThere id={session.id} words={words} begun_at={begun_at} />}
     </li>
   )
 }
 
 function SessionTimes({
-  session: { begun_at: begunAt, last_seen_at: lastSeenAt, current, by_team: byTeam },
+  session: { begun_at, last_seen_at, current, by_team },
 }: {
   session: AccountSession
 }) {
   const timeOf = useTimeWords()
-  const since = timeOf(begunAt)
-  const seen = timeOf(lastSeenAt)
+  const since = timeOf(begun_at)
+  const seen = timeOf(last_seen_at)
   return (
     <span className="small soft">
-      {byTeam ? (
+      {by_team ? (
         <Trans>An admin has been using your account since {since}</Trans>
       ) : (
         <Trans>Since {since}</Trans>
@@ -86,14 +86,14 @@ function SessionTimes({
 /** Formats day and minute of an instant on the club's clock. */
 function useTimeWords(): (instant: string) => string {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   return (instant) =>
-    `${formatDateLong(dateInZone(instant, timeZone), language)}, ${formatTime(instant, timeZone)}`
+    `${formatDateLong(dateInZone(instant, time_zone), language)}, ${formatTime(instant, time_zone)}`
 }
 
-function SignOutThere({ id, words, begun_at: begunAt }: { id: number; words: string; begun_at: string }) {
+function SignOutThere({ id, words, begun_at }: { id: number; words: string; begun_at: string }) {
   const { t } = useLingui()
-  const since = useTimeWords()(begunAt)
+  const since = useTimeWords()(begun_at)
   const showAccount = useShowAccount()
   const { mutate, isPending } = useAction(account.endSession, {
     onSuccess: (foundAccount) => {

@@ -34,10 +34,10 @@ export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
 function Device({ device }: { device: PushDevice }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const showDevices = useShowDevices()
   const words = useDeviceWords()(device)
-  const date = formatDateLong(dateInZone(device.since, timeZone), language)
+  const date = formatDateLong(dateInZone(device.since, time_zone), language)
   const { mutate, isPending } = useAction(pushSubscriptions.removePushDevice, {
     onSuccess: showDevices,
     onError: (error) => showError(errorWords(error.code)),

@@ -96,7 +96,7 @@ const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 
 function HourRow({ legend, notices, onChange }: NoticeTableProps) {
   const { t } = useLingui()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const language = useLanguage()
 
   return (
@@ -115,7 +115,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
             }))}
             onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
           />
-          <span className="small soft">{timeZoneName(timeZone, language)}</span>
+          <span className="small soft">{timeZoneName(time_zone, language)}</span>
         </div>
         <p className="small soft">
           <Trans>And half an hour before closing, if you’ve typed answers.</Trans>

@@ -100,7 +100,7 @@ function useSavePasskeys(): (listed: Listed) => void {
 }
 
 function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
-  const { name, created_at: createdAt, last_used_at: lastUsedAt, usable } = passkey
+  const { name, created_at, last_used_at, usable } = passkey
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)
   const { rename, remove, busy } = usePasskeyActions(passkey)
@@ -123,13 +123,13 @@ function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
         <span className="strong breakable">{name}</span>
         <span className="small soft">
           <Trans>
-            Added <Day instant={createdAt} />
+            Added <Day instant={created_at} />
           </Trans>
-          {lastUsedAt !== null && (
+          {last_used_at !== null && (
             <>
               {' · '}
               <Trans>
-                last used on <Day instant={lastUsedAt} />
+                last used on <Day instant={last_used_at} />
               </Trans>
             </>
           )}
@@ -155,8 +155,8 @@ function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
 
 function Day({ instant }: { instant: string }): ReactNode {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return formatDateShort(dateInZone(instant, timeZone), language)
+  const { time_zone } = useCustomer()
+  return formatDateShort(dateInZone(instant, time_zone), language)
 }
 
 function usePasskeyActions({ id, name }: Passkey) {

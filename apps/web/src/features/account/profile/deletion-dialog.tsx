@@ -20,7 +20,7 @@ import * as modalStyles from '@/ui/dialogs/modal.module.css'
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
 
 /** Explains what is lost and what stays, and requires the password before the account is deleted. */
-export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const { send, busy, wrong, problem } = useDeletion()
@@ -34,7 +34,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
     <Modal onClose={onClose} title={t`Delete your account?`}>
       <form className="stack" noValidate onSubmit={submit}>
         <WhatHappens />
-        {hasPassword ? (
+        {has_password ? (
           <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
         ) : (
           <p className="soft">
@@ -46,7 +46,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
           <Button onClick={onClose}>
             <Trans>Keep the account</Trans>
           </Button>
-          <Button type="submit" look="primary" busy={busy} danger disabled={!hasPassword}>
+          <Button type="submit" look="primary" busy={busy} danger disabled={!has_password}>
             <Trans>Delete permanently</Trans>
           </Button>
         </div>

@@ -26,11 +26,11 @@ const DeletionDialog = lazy(() =>
 /** Downloading one's data, and deleting the account. */
 export function OwnData({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const dueAt = foundAccount.deletion_due_at
   return (
     <AccountSection id="data" lead={t`Your data is yours.`}>
-      {dueAt !== null && <DeletionNotice date={dateInZone(dueAt, timeZone)} />}
+      {dueAt !== null && <DeletionNotice date={dateInZone(dueAt, time_zone)} />}
       <OwnerOnly>
         <div className="stack gap-20">
           <Export />

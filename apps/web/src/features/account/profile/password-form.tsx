@@ -84,8 +84,7 @@ function usePasswordForm(saved: Account) {
       ...problemOf('current_password', code === 'wrong_password' && errorWords(code)),
       ...problemOf('password', code === 'common_password' && errorWords(code)),
     ],
-    save: ({ current_password: currentPassword, password }) =>
-      mutateAsync({ body: { current_password: currentPassword, password } }),
+    save: ({ current_password, password }) => mutateAsync({ body: { current_password, password } }),
     onSaved(record) {
       showAccount(record)
       showSuccess(t`Password changed. You’re signed out everywhere else.`)

@@ -10,9 +10,9 @@ export type ProfileDraft = ReturnType<typeof profileDraft>
 
 /** Converts the account to the form's content. */
 export function profileDraft(account: Account) {
-  const { name, surname, email, birthdate, region, language, named_in_shares: namedInShares } = account
+  const { name, surname, email, birthdate, region, language, named_in_shares } = account
   const optional = { birthdate: birthdate ?? '', region: region ?? '' }
-  return { name, surname, email, language, ...optional, named_in_shares: namedInShares, current_password: '' }
+  return { name, surname, email, language, ...optional, named_in_shares, current_password: '' }
 }
 
 /** Tells whether a profile has another address than the account, which requires the password. */

@@ -43,9 +43,9 @@ function OwnFactor() {
   const back = () => setShown('state')
 
   function showCodes(renewed: SecondFactor & { recovery_codes: string[] }) {
-    const { recovery_codes: recoveryCodes, ...factor } = renewed
+    const { recovery_codes, ...factor } = renewed
     save(factor)
-    setShown({ recovery_codes: recoveryCodes })
+    setShown({ recovery_codes })
   }
 
   if (typeof shown === 'object' && 'uri' in shown)
@@ -88,7 +88,7 @@ type InUseProps = {
   onRenewed: (renewed: SecondFactor & { recovery_codes: string[] }) => void
 }
 
-function InUse({ factor: { recovery_codes_left: left }, set_up_at: setUpAt, onRenewed }: InUseProps) {
+function InUse({ factor: { recovery_codes_left: left }, set_up_at, onRenewed }: InUseProps) {
   const renewal = useRenewal(onRenewed)
   const removal = useRemoval()
   return (
@@ -96,7 +96,7 @@ function InUse({ factor: { recovery_codes_left: left }, set_up_at: setUpAt, onRe
       <p>
         <strong>
           <Trans>
-            On since <Day instant={setUpAt} />.
+            On since <Day instant={set_up_at} />.
           </Trans>
         </strong>{' '}
         <Plural value={left} one="# recovery code is left." other="# recovery codes are left." />
@@ -115,8 +115,8 @@ function InUse({ factor: { recovery_codes_left: left }, set_up_at: setUpAt, onRe
 
 function Day({ instant }: { instant: string }): ReactNode {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return formatDateLong(dateInZone(instant, timeZone), language)
+  const { time_zone } = useCustomer()
+  return formatDateLong(dateInZone(instant, time_zone), language)
 }
 
 function useRenewal(onRenewed: InUseProps['onRenewed']) {

@@ -76,14 +76,14 @@ export function AppealCard({ appeal, busy, onDecide }: AppealCardProps) {
 }
 
 /** What keeps the reviewer from deciding, or has settled the appeal. */
-function CaseStand({ appeal: { state, obstacle, nobody_left: nobodyLeft } }: { appeal: AppealToDecide }) {
+function CaseStand({ appeal: { state, obstacle, nobody_left } }: { appeal: AppealToDecide }) {
   const { i18n } = useLingui()
   const waits = state === 'open' || state === 'escalated'
   return (
     <>
       {state === 'settled' && <p>{i18n._(stateWords.settled)}</p>}
       {waits && obstacle !== null && <p className="soft">{i18n._(obstacleWords[obstacle])}</p>}
-      {nobodyLeft && (
+      {nobody_left && (
         <p className="pending strong">
           <Trans>Nobody may decide it: an admin has to give another person the reviewers’ role.</Trans>
         </p>
@@ -114,11 +114,11 @@ function DecisionButtons({ text, busy, onDecide }: DecisionButtonsProps) {
   )
 }
 
-function Due({ appeal: { state, due_at: dueAt, settled_at: settledAt } }: { appeal: AppealToDecide }) {
+function Due({ appeal: { state, due_at, settled_at } }: { appeal: AppealToDecide }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const waits = state === 'open' || state === 'escalated'
-  const moment = formatMoment(waits ? dueAt : (settledAt ?? dueAt), language, timeZone)
+  const moment = formatMoment(waits ? due_at : (settled_at ?? due_at), language, time_zone)
   if (state === 'escalated') return <Trans>Second decision, due {moment}</Trans>
   return waits ? <Trans>Due {moment}</Trans> : <Trans>Closed {moment}</Trans>
 }

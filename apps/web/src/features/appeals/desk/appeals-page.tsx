@@ -68,7 +68,7 @@ export function AppealsPage() {
 function AppealList({ shown }: { shown: AppealToDecide[] }) {
   const box = useRef<HTMLDivElement>(null)
   const { asked, ask, close, busy } = useDecision()
-  const waits = shown.some(({ settled_at: settledAt, state }) => settledAt === null || state === 'escalated')
+  const waits = shown.some(({ settled_at, state }) => settled_at === null || state === 'escalated')
   const keys = useAppealKeys({ box, shown, ask })
 
   return (

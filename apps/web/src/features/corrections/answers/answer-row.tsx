@@ -174,14 +174,14 @@ const reasons: Record<Reason, MessageDescriptor> = {
 type SuggestionChipProps = Pick<DistinctAnswer, 'suggestion' | 'suggestion_reason'>
 
 /** Suggested verdict with its reason; the reviewer decides. */
-export function SuggestionChip({ suggestion, suggestion_reason: suggestionReason }: SuggestionChipProps) {
+export function SuggestionChip({ suggestion, suggestion_reason }: SuggestionChipProps) {
   const { i18n } = useLingui()
-  if (suggestion === null || suggestionReason === null) return null
+  if (suggestion === null || suggestion_reason === null) return null
   return (
     <span className={`${styles.suggestion} line soft small`} data-suggestion={suggestion}>
       <WandIcon size={16} />
       <span>
-        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestionReason])}
+        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestion_reason])}
       </span>
     </span>
   )

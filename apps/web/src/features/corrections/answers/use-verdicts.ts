@@ -43,14 +43,14 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
     )
   }
 
-  async function currentAnswer({ question_id: questionId, from }: VerdictChange): Promise<DistinctAnswer> {
+  async function currentAnswer({ question_id, from }: VerdictChange): Promise<DistinctAnswer> {
     const correction = await call(corrections.getCorrection, input).catch(() => null)
-    return (correction && findAnswer(correction, questionId, from.normalised)) ?? from
+    return (correction && findAnswer(correction, question_id, from.normalised)) ?? from
   }
 
-  const inputOf = ({ question_id: questionId, from, verdict }: VerdictChange) => ({
+  const inputOf = ({ question_id, from, verdict }: VerdictChange) => ({
     ...input,
-    body: { question_id: questionId, normalised: from.normalised, verdict, seen_verdict: from.verdict },
+    body: { question_id, normalised: from.normalised, verdict, seen_verdict: from.verdict },
   })
 
   async function refusalOf(error: unknown, change: VerdictChange) {
@@ -70,8 +70,8 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   }
 
   async function changeVerdict(change: VerdictChange): Promise<VerdictOutcome> {
-    const { question_id: questionId, from, to } = change
-    const key = `${questionId} ${from.normalised}`
+    const { question_id, from, to } = change
+    const key = `${question_id} ${from.normalised}`
     latest.current.set(key, change)
     // A late response must not undo newer decisions for this answer on screen.
     const settle = (answer: DistinctAnswer) => {

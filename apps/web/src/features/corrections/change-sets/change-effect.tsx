@@ -56,18 +56,18 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function AnswerWords({ effect: { answers, ...moved } }: { effect: ChangeEffect }) {
-  const { to_right: toRight, to_wrong: toWrong, to_pending: toPending } = answers
-  const { to_void: toVoid, from_void: fromVoid } = answers
+  const { to_right, to_wrong, to_pending } = answers
+  const { to_void, from_void } = answers
   const lines = [
-    toVoid > 0 && (
-      <Plural value={toVoid} one="# answer no longer counts." other="# answers no longer count." />
+    to_void > 0 && (
+      <Plural value={to_void} one="# answer no longer counts." other="# answers no longer count." />
     ),
-    fromVoid > 0 && <Plural value={fromVoid} one="# answer counts again." other="# answers count again." />,
-    toRight > 0 && <Plural value={toRight} one="# answer becomes right." other="# answers become right." />,
-    toWrong > 0 && <Plural value={toWrong} one="# answer becomes wrong." other="# answers become wrong." />,
-    toPending > 0 && (
+    from_void > 0 && <Plural value={from_void} one="# answer counts again." other="# answers count again." />,
+    to_right > 0 && <Plural value={to_right} one="# answer becomes right." other="# answers become right." />,
+    to_wrong > 0 && <Plural value={to_wrong} one="# answer becomes wrong." other="# answers become wrong." />,
+    to_pending > 0 && (
       <Plural
-        value={toPending}
+        value={to_pending}
         one="# answer goes back to a reviewer."
         other="# answers go back to a reviewer."
       />

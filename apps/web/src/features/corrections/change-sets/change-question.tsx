@@ -29,7 +29,7 @@ const inputOf = ({ id, kind, date }: Question, counting: Counting) => ({
 
 /** Lets those who may make a question void or right for everyone, or undo that, after its effect was shown. */
 export function ChangeQuestion({ question }: { question: Question }) {
-  const { change, change_set_id: changeSetId, kind, date } = question
+  const { change, change_set_id, kind, date } = question
   const { t } = useLingui()
   const roles = useUser()?.valid_roles
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -49,9 +49,9 @@ export function ChangeQuestion({ question }: { question: Question }) {
 
   return (
     <section className="stack gap-10 to-start" aria-label={t`Counting`}>
-      {change && changeSetId !== null ? (
+      {change && change_set_id !== null ? (
         <UndoChangeSet
-          id={changeSetId}
+          id={change_set_id}
           label={
             change.counting === 'void' ? (
               <Trans>Count this question again</Trans>

@@ -24,24 +24,24 @@ export function ChangeSets({ quiz }: { quiz: ChangeableQuiz }) {
 }
 
 function AppliedSet({ quiz, set }: { quiz: ChangeableQuiz; set: ChangeSet }) {
-  const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt } = set
+  const { reason, author, applied_at, undone_by, undone_at } = set
   return (
     <li className="sheet stack gap-6 breakable">
       <Operations quiz={quiz} set={set} />
       <p>{reason}</p>
       <p className="small soft">
         <PersonName person={author} />
-        {appliedAt !== null && (
+        {applied_at !== null && (
           <>
             {', '}
-            <Moment instant={appliedAt} />
+            <Moment instant={applied_at} />
           </>
         )}
       </p>
-      {undoneBy && undoneAt !== null && (
+      {undone_by && undone_at !== null && (
         <p className="small soft">
           <Trans>
-            Undone by <PersonName person={undoneBy} />, <Moment instant={undoneAt} />
+            Undone by <PersonName person={undone_by} />, <Moment instant={undone_at} />
           </Trans>
         </p>
       )}
@@ -114,6 +114,6 @@ function Operations({ quiz, set: { operations } }: { quiz: ChangeableQuiz; set: 
 
 function Moment({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
+  const { time_zone } = useCustomer()
+  return <span className="figures">{formatMoment(instant, language, time_zone)}</span>
 }

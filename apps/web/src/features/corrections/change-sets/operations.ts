@@ -49,10 +49,10 @@ export function withVerdict(
 /** Lets a reviewer's verdict that corrected answers contradict stay, or be judged anew. */
 export function toggleKept(
   operations: ChangeOperations,
-  { question_id: questionId, normalised }: { question_id: number; normalised: string },
+  { question_id, normalised }: { question_id: number; normalised: string },
 ): ChangeOperations {
   const answers = operations.official_answers.map((corrected) => {
-    if (corrected.question_id !== questionId) return corrected
+    if (corrected.question_id !== question_id) return corrected
     const { kept } = corrected
     const isKept = kept.includes(normalised)
     return { ...corrected, kept: isKept ? kept.filter((one) => one !== normalised) : [...kept, normalised] }

@@ -57,7 +57,7 @@ function CountingWords({ counting }: { counting: 'void' | 'right_for_everyone' }
 
 function CountingField({ question: { id }, operations, onChange }: PartProps) {
   const { t } = useLingui()
-  const chosen = operations.countings.find(({ question_id: questionId }) => questionId === id)
+  const chosen = operations.countings.find(({ question_id }) => question_id === id)
   return (
     <SelectField
       label={t`Counting`}
@@ -80,7 +80,7 @@ function CountingField({ question: { id }, operations, onChange }: PartProps) {
 function CorrectedAnswers({ question, operations, onChange }: PartProps) {
   const { t } = useLingui()
   const { id } = question
-  const corrected = operations.official_answers.find(({ question_id: questionId }) => questionId === id)
+  const corrected = operations.official_answers.find(({ question_id }) => question_id === id)
   if (!corrected) {
     const { answer, accepted_answers: accepted } = question
     return (

@@ -29,11 +29,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
 }
 
 /** The official answers, visible while answers are judged. */
-export function OfficialAnswer({
-  question: { answer, accepted_answers: acceptedAnswers },
-}: {
-  question: Question
-}) {
+export function OfficialAnswer({ question: { answer, accepted_answers } }: { question: Question }) {
   return (
     <dl className={`${styles.officialAnswer} card breakable stack gap-8`}>
       <div>
@@ -42,12 +38,12 @@ export function OfficialAnswer({
         </dt>
         <dd className={styles.officialText}>{answer}</dd>
       </div>
-      {acceptedAnswers.length > 0 && (
+      {accepted_answers.length > 0 && (
         <div>
           <dt>
             <Trans>Also accepted</Trans>
           </dt>
-          <dd>{acceptedAnswers.join(' · ')}</dd>
+          <dd>{accepted_answers.join(' · ')}</dd>
         </div>
       )}
     </dl>

@@ -55,15 +55,15 @@ export function useDecisions(quiz: QuizToCorrect) {
   }
 
   /** Judges an answer; a verdict is only changed after its effect has been shown. */
-  async function judge({ question_id: questionId, answer }: Target, verdict: Verdict) {
+  async function judge({ question_id, answer }: Target, verdict: Verdict) {
     const to = { ...answer, verdict, ...decided(verdict) }
-    const change = { question_id: questionId, from: answer, to, verdict }
+    const change = { question_id, from: answer, to, verdict }
     if (answer.verdict !== 'pending') {
       const outcome = await previewChange(change)
       if (!outcome.saved) return void refuse(change, outcome)
       if (!(await askAboutEffect({ answer, verdict, effect: outcome.effect }))) return
     }
-    const target = { question_id: questionId, answer }
+    const target = { question_id, answer }
     const step = { target, takeBack: () => takeBack(change) }
     history.record(step)
     const result = await run(change, { kind: 'judged', target, verdict, effect: null })
@@ -123,8 +123,8 @@ function decided(verdict: Verdict): Pick<DistinctAnswer, 'decided_by' | 'suggest
   return { decided_by: decidedBy, suggestion: null, suggestion_reason: null }
 }
 
-function isAbout(refusal: Refusal, { question_id: questionId, from }: VerdictChange): boolean {
-  return isSame(refusal, { question_id: questionId, answer: from })
+function isAbout(refusal: Refusal, { question_id, from }: VerdictChange): boolean {
+  return isSame(refusal, { question_id, answer: from })
 }
 
 function isSame(one: Target, other: Target): boolean {

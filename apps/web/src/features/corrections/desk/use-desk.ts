@@ -50,8 +50,8 @@ export function useDesk(correction: Correction) {
     if (next !== null) goTo(next)
   }
 
-  function goToAnswer({ question_id: questionId, answer }: Target, wanted: AnswerView = 'pending') {
-    const at = questions.findIndex(({ id }) => id === questionId)
+  function goToAnswer({ question_id, answer }: Target, wanted: AnswerView = 'pending') {
+    const at = questions.findIndex(({ id }) => id === question_id)
     goTo(at, { normalised: answer.normalised, view: wanted })
   }
 
@@ -87,7 +87,7 @@ function usePlace(questions: readonly QuestionToCorrect[], allRefusals: readonly
   const [selected, setSelected] = useState<string | null>(null)
 
   const question = questions[index]
-  const refusals = allRefusals.filter(({ question_id: questionId }) => questionId === question?.id)
+  const refusals = allRefusals.filter(({ question_id }) => question_id === question?.id)
   const view = chosenView ?? (isFinished(question, refusals) ? 'judged' : 'pending')
   const answers = question ? listAnswers(question, view, refusals) : []
   const found = answers.findIndex(({ normalised }) => normalised === selected)

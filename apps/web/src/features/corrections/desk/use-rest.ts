@@ -28,9 +28,9 @@ export function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) =>
   const preview = useAction(corrections.previewRestEffect, { scope })
   useAskBeforeClosing(judging.isPending)
 
-  const inputOf = ({ question_id: questionId, answers }: Rest, withdraw: boolean) => ({
+  const inputOf = ({ question_id, answers }: Rest, withdraw: boolean) => ({
     ...input,
-    body: { question_id: questionId, left: answers.map(({ normalised }) => normalised), withdraw },
+    body: { question_id, left: answers.map(({ normalised }) => normalised), withdraw },
   })
 
   async function send(rest: Rest, withdraw: boolean): Promise<Effect> {

@@ -7,18 +7,13 @@ import type { Language } from '@tertulia/core/customers/languages'
 import * as styles from './effect-words.module.css'
 
 /** Lists each kind of affected result with its number ("3 games", "1 table"); empty when none is affected. */
-function listMoved({
-  games,
-  tables,
-  cup_games: cupGames,
-  special_results: specialResults,
-}: Effect): string[] {
+function listMoved({ games, tables, cup_games, special_results }: Effect): string[] {
   return [
     games > 0 && plural(games, { one: '# game', other: '# games' }),
     tables > 0 && plural(tables, { one: '# table', other: '# tables' }),
-    cupGames > 0 && plural(cupGames, { one: '# cup game', other: '# cup games' }),
-    specialResults > 0 &&
-      plural(specialResults, {
+    cup_games > 0 && plural(cup_games, { one: '# cup game', other: '# cup games' }),
+    special_results > 0 &&
+      plural(special_results, {
         one: "# player's special quiz result",
         other: "# players' special quiz results",
       }),

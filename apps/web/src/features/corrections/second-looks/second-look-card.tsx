@@ -31,8 +31,8 @@ export function SecondLookCard({ look, onLooked }: SecondLookProps) {
 
   function judge(right: boolean) {
     if (isPending) return
-    const { question_id: questionId, normalised } = look
-    const body = { question_id: questionId, normalised, right }
+    const { question_id, normalised } = look
+    const body = { question_id, normalised, right }
     mutate(
       { body },
       {
@@ -84,15 +84,15 @@ function Said({ outcome, look }: { outcome: Outcome; look: SecondLook }) {
   const place = useRef<HTMLDivElement>(null)
   // The pressed button is gone.
   useEffect(() => place.current?.focus(), [])
-  const { first_right: firstRight, right, reviewer } = outcome
+  const { first_right, right, reviewer } = outcome
   return (
     <div ref={place} tabIndex={-1} className="stack gap-8">
-      <p className={right === firstRight ? 'right strong' : 'pending strong'}>
-        {right === firstRight ? (
+      <p className={right === first_right ? 'right strong' : 'pending strong'}>
+        {right === first_right ? (
           <Trans>
             <PersonName person={reviewer} /> said the same.
           </Trans>
-        ) : firstRight ? (
+        ) : first_right ? (
           <Trans>
             <PersonName person={reviewer} /> said right, and that stands.
           </Trans>
@@ -102,7 +102,7 @@ function Said({ outcome, look }: { outcome: Outcome; look: SecondLook }) {
           </Trans>
         )}
       </p>
-      {right !== firstRight && (
+      {right !== first_right && (
         <p>
           <TextLink to={deskPath(look)}>
             <Trans>Open it at the desk</Trans>

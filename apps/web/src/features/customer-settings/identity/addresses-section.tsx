@@ -17,16 +17,16 @@ import * as styles from './addresses-section.module.css'
 
 type AddressesDraft = { hostnames: string[]; sender_address: string }
 
-const draftOf = ({ hostnames, sender_address: senderAddress }: CustomerSettings): AddressesDraft => ({
+const draftOf = ({ hostnames, sender_address }: CustomerSettings): AddressesDraft => ({
   hostnames,
-  sender_address: senderAddress ?? '',
+  sender_address: sender_address ?? '',
 })
 
-function bodyOf({ hostnames, sender_address: senderAddress }: AddressesDraft) {
+function bodyOf({ hostnames, sender_address }: AddressesDraft) {
   const problems = hostnames.flatMap((hostname, place): Problem[] =>
     hostname.trim() === '' ? [{ field: `hostnames.${place}`, problem: 'missing' }] : [],
   )
-  return { body: { hostnames, sender_address: senderAddress.trim() || null }, problems }
+  return { body: { hostnames, sender_address: sender_address.trim() || null }, problems }
 }
 
 /** The club's host names, and the sender of its mail. */

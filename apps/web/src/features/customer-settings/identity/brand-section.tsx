@@ -10,9 +10,9 @@ import * as styles from './brand-section.module.css'
 
 type BrandDraft = { brand_light: string; brand_dark: string }
 
-const draftOf = ({ brand_light: brandLight, brand_dark: brandDark }: CustomerSettings): BrandDraft => ({
-  brand_light: brandLight ?? '',
-  brand_dark: brandDark ?? '',
+const draftOf = ({ brand_light, brand_dark }: CustomerSettings): BrandDraft => ({
+  brand_light: brand_light ?? '',
+  brand_dark: brand_dark ?? '',
 })
 
 const fields: { field: keyof BrandDraft; scheme: Scheme }[] = [

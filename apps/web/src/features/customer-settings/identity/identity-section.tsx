@@ -16,18 +16,18 @@ type RegionSet = CustomerSettings['region_set']
 
 const draftOf = ({
   name,
-  default_language: defaultLanguage,
-  time_zone: timeZone,
-  region_set: regionSet,
-  national_ranking: nationalRanking,
-  opponent_answers: opponentAnswers,
+  default_language,
+  time_zone,
+  region_set,
+  national_ranking,
+  opponent_answers,
 }: CustomerSettings) => ({
   name,
-  default_language: defaultLanguage,
-  time_zone: timeZone,
-  region_set: regionSet,
-  national_ranking: nationalRanking,
-  opponent_answers: opponentAnswers,
+  default_language,
+  time_zone,
+  region_set,
+  national_ranking,
+  opponent_answers,
 })
 
 const shown = ['name', 'time_zone']
@@ -130,17 +130,17 @@ type TimeZoneFieldProps = {
 }
 
 /** The time zone whose midnight opens and closes the quizzes. */
-function TimeZoneField({ value, season_running: seasonRunning, error, onChange }: TimeZoneFieldProps) {
+function TimeZoneField({ value, season_running, error, onChange }: TimeZoneFieldProps) {
   const { t } = useLingui()
   return (
     <SelectField
       label={t`Time zone`}
       description={
-        seasonRunning
+        season_running
           ? t`Can’t be changed while a season is running: the days would shift.`
           : t`Quizzes open and close at midnight in this time zone. Changing it shifts the days.`
       }
-      disabled={seasonRunning}
+      disabled={season_running}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

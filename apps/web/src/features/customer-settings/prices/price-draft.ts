@@ -28,9 +28,9 @@ export const priceField = (months: PlanMonths): PriceField => `plans.${months}`
 
 function typedPrices(plans: readonly Plan[], decimalMark: string): Record<PriceField, string> {
   const typed: Partial<Record<PriceField, string>> = Object.fromEntries(
-    plans.map(({ months, price_cents: priceCents }) => [
+    plans.map(({ months, price_cents }) => [
       priceField(months),
-      (priceCents / 100).toFixed(2).replace('.', decimalMark),
+      (price_cents / 100).toFixed(2).replace('.', decimalMark),
     ]),
   )
   return { 'plans.1': '', 'plans.3': '', 'plans.6': '', 'plans.12': '', ...typed }
@@ -41,8 +41,8 @@ function listOf({ plans, currency }: Prices): ListChoice {
   if (currency !== listedCurrency) return 'own'
   const isSame = (list: readonly Plan[]) =>
     plans.length === list.length &&
-    list.every(({ months, price_cents: priceCents }) =>
-      plans.some((plan) => plan.months === months && plan.price_cents === priceCents),
+    list.every(({ months, price_cents }) =>
+      plans.some((plan) => plan.months === months && plan.price_cents === price_cents),
     )
   if (isSame(priceLists.pt)) return 'pt'
   return isSame(priceLists.en) ? 'en' : 'own'
@@ -68,7 +68,7 @@ export function priceBody(draft: PriceDraft): {
     months,
     price_cents: readAmount(draft[priceField(months)]) ?? 0,
   }))
-  const wrong = plans.filter(({ price_cents: priceCents }) => priceCents < 1 || priceCents > 1_000_000)
+  const wrong = plans.filter(({ price_cents }) => price_cents < 1 || price_cents > 1_000_000)
   const problems = wrong.map(({ months }) => ({ field: priceField(months), problem: 'not_a_price' }))
   return { body: { currency: draft.currency, plans }, problems }
 }

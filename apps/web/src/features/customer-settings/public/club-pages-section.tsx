@@ -20,10 +20,10 @@ type Texts = Record<TextKey, string>
 
 const keyOf = (name: ClubPageName, language: Language): TextKey => `${name}_${language}`
 
-function draftOf({ club_pages: clubPages }: CustomerSettings): Texts {
+function draftOf({ club_pages }: CustomerSettings): Texts {
   const texts = clubPageNames.flatMap((name) =>
     languages.map((language) => {
-      const page = clubPages.find((written) => written.name === name && written.language === language)
+      const page = club_pages.find((written) => written.name === name && written.language === language)
       return [keyOf(name, language), page?.text ?? '']
     }),
   )

@@ -19,7 +19,7 @@ type PresetChoiceProps = {
 }
 
 /** Rules of known leagues: what would change is shown, and taken into the form to be saved. */
-export function PresetChoice({ rules, season_ahead: seasonAhead, onChoose }: PresetChoiceProps) {
+export function PresetChoice({ rules, season_ahead, onChoose }: PresetChoiceProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<PresetName | null>(null)
 
@@ -42,7 +42,7 @@ export function PresetChoice({ rules, season_ahead: seasonAhead, onChoose }: Pre
         <PresetDialog
           name={chosen}
           rules={rules}
-          season_ahead={seasonAhead}
+          season_ahead={season_ahead}
           onTake={() => {
             onChoose(presets[chosen].rules)
             setChosen(null)
@@ -60,7 +60,7 @@ type PresetDialogProps = Omit<PresetChoiceProps, 'onChoose'> & {
   onClose: () => void
 }
 
-function PresetDialog({ name, rules, season_ahead: seasonAhead, onTake, onClose }: PresetDialogProps) {
+function PresetDialog({ name, rules, season_ahead, onTake, onClose }: PresetDialogProps) {
   const preset = presets[name]
   const texts = useRuleTexts()
   const changes = presetFields.flatMap((field) => {
@@ -68,7 +68,7 @@ function PresetDialog({ name, rules, season_ahead: seasonAhead, onTake, onClose 
     return before === after ? [] : [{ field, label: texts.labelOf(field), before, after }]
   })
   const keepsQuestions =
-    seasonAhead && changes.some(({ field }) => field === 'question_count' || field === 'questions_by')
+    season_ahead && changes.some(({ field }) => field === 'question_count' || field === 'questions_by')
 
   return (
     <Modal title={preset.name} onClose={onClose} width={640}>

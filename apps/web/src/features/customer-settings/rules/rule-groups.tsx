@@ -10,17 +10,17 @@ import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-
 type QuizRulesProps = RuleFieldsProps & { season_ahead: boolean }
 
 /** Daily quiz settings: the number of questions, the points a player gives to their opponent, and drafts at closing. */
-export function QuizRules({ season_ahead: seasonAhead, ...fields }: QuizRulesProps) {
+export function QuizRules({ season_ahead, ...fields }: QuizRulesProps) {
   const { t } = useLingui()
   const { draft, question_count: total } = fields
 
   return (
     <RuleGroup title={t`Daily quiz`}>
       <FieldGroup>
-        <QuestionsByField {...fields} disabled={seasonAhead} />
-        <RuleNumbers {...fields} part="daily_quiz" disabled={seasonAhead} />
+        <QuestionsByField {...fields} disabled={season_ahead} />
+        <RuleNumbers {...fields} part="daily_quiz" disabled={season_ahead} />
       </FieldGroup>
-      {seasonAhead && (
+      {season_ahead && (
         <p className="small soft">{t`Can’t be changed while a season is running or scheduled.`}</p>
       )}
       <div>

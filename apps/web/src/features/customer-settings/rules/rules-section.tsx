@@ -23,7 +23,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const section = useSection({
     name: 'rules',
     settings,
-    draftOf: ({ rule_set: ruleSet }) => ruleDraft(ruleSet, decimalMark),
+    draftOf: ({ rule_set }) => ruleDraft(rule_set, decimalMark),
     endpoint: customerSettings.saveRuleSet,
     bodyOf: (draft) => ruleBody(draft, slugs),
     confirm: (draft) => confirmQuestions(settings.rule_set, draft),

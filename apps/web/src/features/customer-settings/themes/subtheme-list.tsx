@@ -117,7 +117,7 @@ function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: Subtheme
 
 function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 'onRemove'>) {
   const { t } = useLingui()
-  const { wanted_min: wantedMin, wanted_max: wantedMax } = subtheme
+  const { wanted_min, wanted_max } = subtheme
 
   return (
     <div className={`${styles.subthemeWanted} stack gap-12 at-top`}>
@@ -125,7 +125,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         label={t`Wanted, at least`}
         inputMode="numeric"
         maxLength={2}
-        value={wantedMin}
+        value={wanted_min}
         error={errorOf(problems, `${field}.wanted_min`)}
         onChange={(event) => onChange({ ...subtheme, wanted_min: event.currentTarget.value })}
       />
@@ -133,7 +133,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         label={t`Wanted, at most`}
         inputMode="numeric"
         maxLength={2}
-        value={wantedMax}
+        value={wanted_max}
         error={errorOf(problems, `${field}.wanted_max`)}
         onChange={(event) => onChange({ ...subtheme, wanted_max: event.currentTarget.value })}
       />

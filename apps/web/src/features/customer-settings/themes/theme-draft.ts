@@ -19,13 +19,13 @@ export type ThemeDraft = Named & { subthemes: SubthemeDraft[] }
 
 type Saved = Pick<ThemeSettings, 'id' | 'slug' | 'used' | 'name_en' | 'name_pt' | 'active'>
 
-const named = ({ id, slug, used, name_en: nameEn, name_pt: namePt, active }: Saved): Named => ({
+const named = ({ id, slug, used, name_en, name_pt, active }: Saved): Named => ({
   key: String(id),
   id,
   slug,
   used,
-  name_en: nameEn ?? '',
-  name_pt: namePt ?? '',
+  name_en: name_en ?? '',
+  name_pt: name_pt ?? '',
   active,
 })
 
@@ -76,10 +76,10 @@ export function themeBody({ themes }: { themes: readonly ThemeDraft[] }): {
     if (!/^\d{1,2}$/.test(text.trim())) problems.push({ field, problem: 'not_a_number' })
     return Number.parseInt(text, 10) || 0
   }
-  const names = ({ id, name_en: nameEn, name_pt: namePt, active }: Named) => ({
+  const names = ({ id, name_en, name_pt, active }: Named) => ({
     id,
-    name_en: nameEn.trim() || null,
-    name_pt: namePt.trim() || null,
+    name_en: name_en.trim() || null,
+    name_pt: name_pt.trim() || null,
     active,
   })
   const sent = themes.map((theme, index) => ({

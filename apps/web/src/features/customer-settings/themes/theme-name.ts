@@ -14,7 +14,7 @@ export function productName(level: ThemeLevel, slug: string | null, language?: L
 }
 
 /** Current name of a theme or subtheme being edited, in the current language. */
-export function draftName(level: ThemeLevel, { slug, name_en: nameEn, name_pt: namePt }: NamedDraft): string {
-  const own = (i18n.locale === 'pt' ? namePt : nameEn).trim()
+export function draftName(level: ThemeLevel, { slug, name_en, name_pt }: NamedDraft): string {
+  const own = (i18n.locale === 'pt' ? name_pt : name_en).trim()
   return own || productName(level, slug) || i18n._(level === 'theme' ? msg`New theme` : msg`New subtheme`)
 }

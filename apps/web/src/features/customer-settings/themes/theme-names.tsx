@@ -18,7 +18,7 @@ type ThemeNamesProps = {
 /** The names in both languages; empty for the product's own word. */
 export function ThemeNames({ level, named, field, problems, onChange }: ThemeNamesProps) {
   const { t } = useLingui()
-  const { slug, name_en: nameEn, name_pt: namePt } = named
+  const { slug, name_en, name_pt } = named
   const name = draftName(level, named)
 
   return (
@@ -29,9 +29,9 @@ export function ThemeNames({ level, named, field, problems, onChange }: ThemeNam
         lang="en"
         maxLength={60}
         placeholder={productName(level, slug, 'en')}
-        value={nameEn}
+        value={name_en}
         error={errorOf(problems, `${field}.name_en`)}
-        onChange={(event) => onChange({ name_en: event.currentTarget.value, name_pt: namePt })}
+        onChange={(event) => onChange({ name_en: event.currentTarget.value, name_pt })}
       />
       <TextField
         label={t`Name in Portuguese`}
@@ -39,9 +39,9 @@ export function ThemeNames({ level, named, field, problems, onChange }: ThemeNam
         lang="pt"
         maxLength={60}
         placeholder={productName(level, slug, 'pt')}
-        value={namePt}
+        value={name_pt}
         error={errorOf(problems, `${field}.name_pt`)}
-        onChange={(event) => onChange({ name_en: nameEn, name_pt: event.currentTarget.value })}
+        onChange={(event) => onChange({ name_en, name_pt: event.currentTarget.value })}
       />
     </FieldGroup>
   )

@@ -107,11 +107,7 @@ function Question({ question }: { question: EarlierQuestion }) {
   )
 }
 
-function Given({
-  answer: { player, text, is_right: isRight },
-}: {
-  answer: EarlierQuestion['shown'][number]
-}) {
+function Given({ answer: { player, text, is_right } }: { answer: EarlierQuestion['shown'][number] }) {
   const user = useUser()
   return (
     <p className="row gap-8">
@@ -119,7 +115,7 @@ function Given({
         {player.id !== null && player.id === user?.id ? <Trans>You</Trans> : <PlayerOrName player={player} />}
       </span>
       {text !== null && <span className="breakable">{text === '' ? <Trans>no answer</Trans> : text}</span>}
-      <VerdictMark verdict={isRight ? 'right' : 'wrong'} withWord />
+      <VerdictMark verdict={is_right ? 'right' : 'wrong'} withWord />
     </p>
   )
 }

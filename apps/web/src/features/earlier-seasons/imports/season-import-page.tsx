@@ -40,7 +40,7 @@ export function SeasonImportPage() {
 
 function Decision({ report }: { report: SeasonReport }) {
   const actions = useSeasonActions(report)
-  const { counts, imported_at: importedAt } = report
+  const { counts, imported_at } = report
   return (
     <SeasonColumns report={report} remove={actions.remove} forget={actions.forget}>
       <FileDecision
@@ -48,7 +48,7 @@ function Decision({ report }: { report: SeasonReport }) {
         actions={actions}
         applyLabel={<Plural value={counts.new} one="Import # line" other="Import # lines" />}
       >
-        {importedAt !== null ? <Result report={report} /> : <Findings report={report} />}
+        {imported_at !== null ? <Result report={report} /> : <Findings report={report} />}
       </FileDecision>
     </SeasonColumns>
   )
@@ -168,15 +168,15 @@ function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
   )
 }
 
-function Who({ line: { line, name, opponent, user_id: userId } }: { line: SeasonLine }) {
+function Who({ line: { line, name, opponent, user_id } }: { line: SeasonLine }) {
   return (
     <div className="breakable">
-      {userId === null ? name || '–' : <TextLink to={adminPaths.user(userId)}>{name || '–'}</TextLink>}
+      {user_id === null ? name || '–' : <TextLink to={adminPaths.user(user_id)}>{name || '–'}</TextLink>}
       {opponent !== null && ` – ${opponent || '?'}`}
       <div className="small soft">
         <Trans>line {line}</Trans>
         {' · '}
-        {userId === null ? <Trans>only a name</Trans> : <Trans>has an account</Trans>}
+        {user_id === null ? <Trans>only a name</Trans> : <Trans>has an account</Trans>}
       </div>
     </div>
   )

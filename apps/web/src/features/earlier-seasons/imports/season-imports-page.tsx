@@ -53,8 +53,8 @@ export function SeasonImportsPage() {
         <PreviousFiles
           query={imports}
           address={adminPaths.seasonImports}
-          outcome={({ imported_at: importedAt }) =>
-            importedAt === null ? <Trans>not imported yet</Trans> : <Trans>seasons imported</Trans>
+          outcome={({ imported_at }) =>
+            imported_at === null ? <Trans>not imported yet</Trans> : <Trans>seasons imported</Trans>
           }
         />
       </div>

@@ -20,13 +20,13 @@ const changed = [
 ]
 
 /** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
-export function useSeasonActions({ id, kind, counts, imported_at: importedAt }: SeasonReport) {
+export function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport) {
   const { t } = useLingui()
   const application = useAction(seasonImports.applySeasonImport)
   const removal = useAction(seasonImports.removeSeasonImport)
 
   const forget = useForget(changed)
-  const isImported = importedAt !== null
+  const isImported = imported_at !== null
   const remove = useFileRemoval({
     isImported,
     message: isImported

@@ -15,10 +15,10 @@ const shortest = 15
 type AlikeNoteProps = { text: string; answer: string; except_id: number | null }
 
 /** Shows similar questions while a question is being written. */
-export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps) {
+export function AlikeNote({ text, answer, except_id }: AlikeNoteProps) {
   const asked = useSettled(JSON.stringify({ text: text.trim(), answer: answer.trim() }), pauseMs)
   const words = JSON.parse(asked) as { text: string; answer: string }
-  const body = { ...words, ...(exceptId === null ? {} : { except_id: exceptId }) }
+  const body = { ...words, ...(except_id === null ? {} : { except_id }) }
   const { data } = useQuery({
     queryKey: endpointKey(externalQuestions.findAlikeQuestions, body),
     queryFn: async () => call(externalQuestions.findAlikeQuestions, { body }),

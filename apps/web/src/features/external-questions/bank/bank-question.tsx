@@ -23,7 +23,7 @@ type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] 
 export function BankQuestion({ question, themes }: BankQuestionProps) {
   const { t } = useLingui()
   const placeWords = usePlaceWords(themes)
-  const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
+  const { text, answer, accepted_answers, medium, origin } = question
 
   return (
     <li className={`${styles.bankQuestion} card stack gap-8 fitted`}>
@@ -36,8 +36,8 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
           <Trans>Answer:</Trans>{' '}
         </span>
         {answer}
-        {acceptedAnswers.length > 0 && (
-          <span className="soft small"> {t`also: ${acceptedAnswers.join(' · ')}`}</span>
+        {accepted_answers.length > 0 && (
+          <span className="soft small"> {t`also: ${accepted_answers.join(' · ')}`}</span>
         )}
       </p>
       <p className={`${styles.bankFacts} row stretched breakable small soft`}>
@@ -62,12 +62,12 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
       </span>
     )
   }
-  return uses.map(({ question_id: questionId, kind, date, position }) => {
+  return uses.map(({ question_id, kind, date, position }) => {
     const day = formatDateShort(date, language)
     const words = t`used on ${day}, question ${position}`
     const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
     return (
-      <span key={questionId} className="line gap-4 brand">
+      <span key={question_id} className="line gap-4 brand">
         <CheckIcon size={16} />{' '}
         {opens ? (
           <TextLink to={kind === 'daily' ? adminPaths.quizEdit(date) : adminPaths.specialQuizEdit(date)}>
@@ -84,13 +84,13 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
 function Actions({ question }: { question: ExternalQuestion }) {
   const { mark, busy, before, undo } = useUsedMark(question)
   const remove = useBankRemoval(question)
-  const { marked_used: markedUsed, uses } = question
+  const { marked_used, uses } = question
 
   return (
     <div className="row stretched gap-8">
       {uses.length === 0 && before === null && (
-        <Button disabled={busy} onClick={() => mark(!markedUsed)}>
-          {markedUsed ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
+        <Button disabled={busy} onClick={() => mark(!marked_used)}>
+          {marked_used ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
         </Button>
       )}
       {before !== null && (

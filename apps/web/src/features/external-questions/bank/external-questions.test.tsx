@@ -31,8 +31,8 @@ function aServer(questions = [anExternalQuestion()]) {
 test('a question is marked as used with its source, and that can be undone', async () => {
   const server = aServer()
   server.answer(externalQuestions.markExternalQuestion, ({ body }) => {
-    const { marked_used: markedUsed } = body as { marked_used: boolean }
-    return anExternalQuestion({ marked_used: markedUsed, used: markedUsed })
+    const { marked_used } = body as { marked_used: boolean }
+    return anExternalQuestion({ marked_used, used: marked_used })
   })
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const row = await screen.findByRole('listitem')

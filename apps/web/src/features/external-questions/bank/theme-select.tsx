@@ -18,8 +18,8 @@ type ThemeSelectProps = {
 /** A subtheme, a theme without one, or none. */
 export function ThemeSelect({ themes, value, onChange, label, description }: ThemeSelectProps) {
   const { t } = useLingui()
-  const { theme_id: themeId, subtheme_id: subthemeId } = value
-  const chosen = [themeId, subthemeId].filter((id) => id !== null).join('/')
+  const { theme_id, subtheme_id } = value
+  const chosen = [theme_id, subtheme_id].filter((id) => id !== null).join('/')
 
   return (
     <SelectField
@@ -49,10 +49,10 @@ export function ThemeSelect({ themes, value, onChange, label, description }: The
 /** Describes a place: its subtheme with its theme, its theme, or none. */
 export function usePlaceWords(themes: readonly Theme[]) {
   const { t } = useLingui()
-  return ({ theme_id: themeId, subtheme_id: subthemeId }: ThemePlace): string => {
-    const theme = themes.find(({ id }) => id === themeId)
+  return ({ theme_id, subtheme_id }: ThemePlace): string => {
+    const theme = themes.find(({ id }) => id === theme_id)
     if (!theme) return t`No theme`
-    const subtheme = theme.subthemes.find(({ id }) => id === subthemeId)
+    const subtheme = theme.subthemes.find(({ id }) => id === subtheme_id)
     const own = themeWord(theme.slug)
     const inner = subtheme && subthemeWord(subtheme.slug)
     return inner === undefined || inner === own ? own : `${own}: ${inner}`

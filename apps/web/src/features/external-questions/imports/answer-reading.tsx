@@ -31,7 +31,7 @@ export function AnswerReadingNotice({ stand }: { stand: QuestionImport }) {
 
 function NumbersNotice({ id, numbers }: { id: number; numbers: Numbers }) {
   const { t } = useLingui()
-  const { first, is_certain: isCertain, example } = numbers
+  const { first, is_certain, example } = numbers
   const { line, text, number } = example
   const { choose, busy } = useFirstNumber(id)
   const [fromZero, fromOne] = [example.from_zero ?? t`no choice`, example.from_one ?? t`no choice`]
@@ -41,10 +41,10 @@ function NumbersNotice({ id, numbers }: { id: number; numbers: Numbers }) {
   ] as const
 
   return (
-    <Notice type={isCertain ? 'info' : 'warning'}>
+    <Notice type={is_certain ? 'info' : 'warning'}>
       <div className="stack gap-8 fitted">
         <p className="strong">
-          {isCertain ? (
+          {is_certain ? (
             <Trans>The answers are numbers of choices, counted from {first}.</Trans>
           ) : (
             <Trans>
@@ -59,7 +59,7 @@ function NumbersNotice({ id, numbers }: { id: number; numbers: Numbers }) {
         </p>
         <div className="row" role="group" aria-label={t`First number of the choices`}>
           {ways.map(({ value, words }) => {
-            const isChosen = isCertain && value === first
+            const isChosen = is_certain && value === first
             return (
               <Button
                 key={value}

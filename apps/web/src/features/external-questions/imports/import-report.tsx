@@ -75,14 +75,10 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
 }
 
 /** Lists the lines whose letters may have been decoded wrongly. */
-function OddLines({
-  stand: { odd_lines: oddLines, odd_line_count: oddLineCount },
-}: {
-  stand: QuestionImport
-}) {
-  if (oddLineCount === 0) return null
-  const lines = oddLines.join(', ')
-  const more = oddLineCount - oddLines.length
+function OddLines({ stand: { odd_lines, odd_line_count } }: { stand: QuestionImport }) {
+  if (odd_line_count === 0) return null
+  const lines = odd_lines.join(', ')
+  const more = odd_line_count - odd_lines.length
   return (
     <Notice type="warning">
       <p>

@@ -109,7 +109,7 @@ function Files({ row: { medium, files_left_out: leftOut } }: { row: ImportRow })
   )
 }
 
-function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row: ImportRow }) {
+function Problem({ row: { problem, problem_value, doubt } }: { row: ImportRow }) {
   const [problemWords, doubtWords] = [useProblemWords(), useDoubtWords()]
   if (problem === null) {
     return doubt === null ? null : (
@@ -121,9 +121,9 @@ function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row
   return (
     <div className={`${styles.importProblem} wrong stack gap-8`}>
       <p>
-        <WarningIcon size={18} /> <span>{problemWords(problem, problemValue)}</span>
+        <WarningIcon size={18} /> <span>{problemWords(problem, problem_value)}</span>
       </p>
-      {problem === 'unreadable' && problemValue !== '' && <code>{problemValue}</code>}
+      {problem === 'unreadable' && problem_value !== '' && <code>{problem_value}</code>}
     </div>
   )
 }

@@ -66,11 +66,7 @@ function Stand({ stand }: { stand: QuestionImport }) {
   return <ImportEnd stand={stand} />
 }
 
-function Progress({
-  stand: { state, rows_done: rowsDone, rows_total: rowsTotal },
-}: {
-  stand: QuestionImport
-}) {
+function Progress({ stand: { state, rows_done, rows_total } }: { stand: QuestionImport }) {
   const { t } = useLingui()
   const checking = state === 'checking'
   return (
@@ -78,14 +74,14 @@ function Progress({
       <p>
         {checking ? (
           <Trans>
-            The questions are being compared with the bank and all quizzes: {rowsDone} of {rowsTotal}.
+            The questions are being compared with the bank and all quizzes: {rows_done} of {rows_total}.
           </Trans>
         ) : (
           <Trans>The questions are being imported, all together.</Trans>
         )}
       </p>
       <progress
-        {...(checking ? { value: rowsDone, max: Math.max(1, rowsTotal) } : {})}
+        {...(checking ? { value: rows_done, max: Math.max(1, rows_total) } : {})}
         aria-label={t`Progress`}
       />
       <p className="small soft">

@@ -43,13 +43,13 @@ export function QuestionImportsPage() {
 
 function Outcome({ file }: { file: QuestionImport }) {
   const { states } = useImportWords()
-  const { state, rows_total: rowsTotal, imported } = file
+  const { state, rows_total, imported } = file
   if (state === 'imported')
     return <Plural value={imported} one="# question imported" other="# questions imported" />
   if (state === 'mapping') return states[state]
   return (
     <>
-      <Plural value={rowsTotal} one="# question" other="# questions" />
+      <Plural value={rows_total} one="# question" other="# questions" />
       {' · '}
       {states[state]}
     </>

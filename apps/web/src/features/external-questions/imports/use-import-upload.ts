@@ -31,14 +31,11 @@ export function useImportUpload() {
   })
   return {
     ...sending,
-    send: async (
-      file: File,
-      { with_choices: withChoices, true_false: trueFalse, ...choices }: UploadChoices,
-    ) =>
+    send: async (file: File, { with_choices, true_false, ...choices }: UploadChoices) =>
       send(file, {
         ...choices,
-        with_choices: withChoices === 'none' ? undefined : withChoices,
-        true_false: trueFalse === 'none' ? undefined : trueFalse,
+        with_choices: with_choices === 'none' ? undefined : with_choices,
+        true_false: true_false === 'none' ? undefined : true_false,
       }),
   }
 }

@@ -53,7 +53,7 @@ export function CaseList() {
 function CaseTable({ cases }: { cases: readonly FairPlayCase[] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   return (
     <DataTable
       rows={cases}
@@ -63,7 +63,7 @@ function CaseTable({ cases }: { cases: readonly FairPlayCase[] }) {
         { head: t`Player`, cell: ({ player }) => <PersonName person={player} />, plain: true },
         {
           head: t`Opened`,
-          cell: ({ opened_at: openedAt }) => formatMoment(openedAt, language, timeZone),
+          cell: ({ opened_at }) => formatMoment(opened_at, language, time_zone),
         },
         { head: t`State`, cell: ({ stage }) => <StageWords stage={stage} /> },
       ]}

@@ -22,9 +22,9 @@ export function CaseSteps({ of: found }: CaseProps) {
   const reader = useUser()
   const [dialog, setDialog] = useState<'outcome' | 'withdrawal' | null>(null)
   const close = () => setDialog(null)
-  const { stage, proposed_by: proposedBy } = found
+  const { stage, proposed_by } = found
   if (stage === 'decided' || stage === 'withdrawn') return null
-  const isMine = proposedBy !== null && proposedBy.id === reader?.id
+  const isMine = proposed_by !== null && proposed_by.id === reader?.id
   return (
     <div className="stack gap-12">
       {stage === 'proposed' &&

@@ -23,6 +23,6 @@ export function StageWords({ stage }: Pick<FairPlayCase, 'stage'>) {
 /** Formats instants by the club's clock. */
 export function useInstantWords(): (instant: string) => string {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return (instant) => formatInstant(instant, language, timeZone)
+  const { time_zone } = useCustomer()
+  return (instant) => formatInstant(instant, language, time_zone)
 }

@@ -45,7 +45,7 @@ export function FairPlayCasePage() {
 
 type CaseProps = { of: FairPlayCase }
 
-function Question({ of: { stage, reason, opened_at: openedAt, opened_by: openedBy } }: CaseProps) {
+function Question({ of: { stage, reason, opened_at, opened_by } }: CaseProps) {
   const words = useInstantWords()
   return (
     <section className="sheet stack gap-8">
@@ -57,24 +57,24 @@ function Question({ of: { stage, reason, opened_at: openedAt, opened_by: openedB
       </h2>
       <p className={`breakable ${styles.typed}`}>{reason}</p>
       <p className="small soft">
-        <PersonName person={openedBy} /> · {words(openedAt)}
+        <PersonName person={opened_by} /> · {words(opened_at)}
       </p>
     </section>
   )
 }
 
-function Statement({ of: { statement, stated_at: statedAt, heard_until: heardUntil, stage } }: CaseProps) {
+function Statement({ of: { statement, stated_at, heard_until, stage } }: CaseProps) {
   const words = useInstantWords()
-  const until = words(heardUntil)
+  const until = words(heard_until)
   return (
     <section className="sheet stack gap-8">
       <h2>
         <Trans>What the player says</Trans>
       </h2>
-      {statement !== null && statedAt !== null ? (
+      {statement !== null && stated_at !== null ? (
         <>
           <p className={`breakable ${styles.typed}`}>{statement}</p>
-          <p className="small soft">{words(statedAt)}</p>
+          <p className="small soft">{words(stated_at)}</p>
         </>
       ) : stage === 'hearing' ? (
         <p>
@@ -91,8 +91,8 @@ function Statement({ of: { statement, stated_at: statedAt, heard_until: heardUnt
 
 function Outcome({ of: found }: CaseProps) {
   const words = useInstantWords()
-  const { stage, outcome, proposed_by: proposedBy, proposed_at: proposedAt } = found
-  const { ended_by: endedBy, ended_at: endedAt } = found
+  const { stage, outcome, proposed_by, proposed_at } = found
+  const { ended_by, ended_at } = found
   return (
     <section className="sheet stack gap-8">
       <h2>
@@ -105,14 +105,14 @@ function Outcome({ of: found }: CaseProps) {
         )}
       </h2>
       <p className={`breakable ${styles.typed}`}>{outcome}</p>
-      {stage !== 'withdrawn' && proposedBy && proposedAt && (
+      {stage !== 'withdrawn' && proposed_by && proposed_at && (
         <p className="small soft">
-          <PersonName person={proposedBy} /> · {words(proposedAt)}
+          <PersonName person={proposed_by} /> · {words(proposed_at)}
         </p>
       )}
-      {endedBy && endedAt && (
+      {ended_by && ended_at && (
         <p className="small soft">
-          <PersonName person={endedBy} /> · {words(endedAt)}
+          <PersonName person={ended_by} /> · {words(ended_at)}
         </p>
       )}
     </section>

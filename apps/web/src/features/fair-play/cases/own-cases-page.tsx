@@ -49,9 +49,9 @@ type OwnProps = { of: OwnFairPlayCase }
 
 function OwnCase({ of: found }: OwnProps) {
   const words = useInstantWords()
-  const { id, reason, opened_at: openedAt, state, statement, outcome, ended_at: endedAt } = found
+  const { id, reason, opened_at, state, statement, outcome, ended_at } = found
   const heading = `case-${id}`
-  const day = words(openedAt)
+  const day = words(opened_at)
   return (
     <section className="sheet stack gap-16" aria-labelledby={heading}>
       <h2 id={heading}>
@@ -68,14 +68,14 @@ function OwnCase({ of: found }: OwnProps) {
           <p className={`breakable ${styles.typed}`}>{statement ?? <Trans>Nothing.</Trans>}</p>
           <h3>{state === 'decided' ? <Trans>Outcome</Trans> : <Trans>Why it was withdrawn</Trans>}</h3>
           <p className={`breakable ${styles.typed}`}>{outcome}</p>
-          {endedAt !== null && <p className="small soft">{words(endedAt)}</p>}
+          {ended_at !== null && <p className="small soft">{words(ended_at)}</p>}
         </>
       )}
     </section>
   )
 }
 
-const versionOf = ({ stated_at: statedAt }: OwnFairPlayCase) => (statedAt === null ? 0 : Date.parse(statedAt))
+const versionOf = ({ stated_at }: OwnFairPlayCase) => (stated_at === null ? 0 : Date.parse(stated_at))
 
 function StatementForm({ of: found }: OwnProps) {
   const { t } = useLingui()

@@ -5,23 +5,23 @@ import * as styles from './morning.module.css'
 /** A player's streaks in a quiet line; nothing without any. */
 export function Streaks({ streaks }: { streaks: FoundStreaks }) {
   const { t } = useLingui()
-  const { played_days: playedDays, unbeaten_games: unbeatenGames, perfect_days: perfectDays } = streaks
-  if (playedDays === null && unbeatenGames === null && perfectDays === null) return null
+  const { played_days, unbeaten_games, perfect_days } = streaks
+  if (played_days === null && unbeaten_games === null && perfect_days === null) return null
   return (
     <ul className={`${styles.streaks} soft small`} aria-label={t`Your streaks`}>
-      {playedDays !== null && (
+      {played_days !== null && (
         <li>
-          <Plural value={playedDays} one="Played # day in a row" other="Played # days in a row" />
+          <Plural value={played_days} one="Played # day in a row" other="Played # days in a row" />
         </li>
       )}
-      {unbeatenGames !== null && (
+      {unbeaten_games !== null && (
         <li>
-          <Plural value={unbeatenGames} one="Unbeaten for # game" other="Unbeaten for # games" />
+          <Plural value={unbeaten_games} one="Unbeaten for # game" other="Unbeaten for # games" />
         </li>
       )}
-      {perfectDays !== null && (
+      {perfect_days !== null && (
         <li>
-          <Plural value={perfectDays} one="# perfect day so far" other="# perfect days so far" />
+          <Plural value={perfect_days} one="# perfect day so far" other="# perfect days so far" />
         </li>
       )}
     </ul>

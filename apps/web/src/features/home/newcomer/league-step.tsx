@@ -18,7 +18,7 @@ export function LeagueStep({ home: foundHome }: { home: Home }) {
   )
 }
 
-function Placed({ home: { round, next_round: nextRound } }: { home: Home }) {
+function Placed({ home: { round, next_round } }: { home: Home }) {
   const language = useLanguage()
   if (round !== null) {
     return (
@@ -27,21 +27,21 @@ function Placed({ home: { round, next_round: nextRound } }: { home: Home }) {
       </Trans>
     )
   }
-  return nextRound === null ? (
+  return next_round === null ? (
     <Trans>You have a place in the running season.</Trans>
   ) : (
-    <Trans>You have a place; your next round is on {formatDateLong(nextRound.date, language)}.</Trans>
+    <Trans>You have a place; your next round is on {formatDateLong(next_round.date, language)}.</Trans>
   )
 }
 
-function Coming({ home: { check_in: checkIn, next_round: nextRound } }: { home: Home }) {
+function Coming({ home: { check_in, next_round } }: { home: Home }) {
   const language = useLanguage()
-  const first = checkIn ? { season: checkIn.season, date: checkIn.first_date } : nextRound
+  const first = check_in ? { season: check_in.season, date: check_in.first_date } : next_round
   if (first === null) {
     return <Trans>The next season has no date yet. Until then you can play the quiz of each day.</Trans>
   }
   const date = formatDateLong(first.date, language)
-  if (checkIn === null && nextRound?.round !== 1) {
+  if (check_in === null && next_round?.round !== 1) {
     return (
       <Trans>A season is under way without you. Until the next one you can play the quiz of each day.</Trans>
     )
@@ -51,7 +51,7 @@ function Coming({ home: { check_in: checkIn, next_round: nextRound } }: { home: 
       <Trans>
         Season {first.season} starts on {date}.
       </Trans>{' '}
-      {checkIn && (
+      {check_in && (
         <TextLink to={paths.checkIn()}>
           <Trans>Say whether you’re in</Trans>
         </TextLink>

@@ -125,11 +125,11 @@ function PracticeStep() {
 }
 
 function SpecialStep() {
-  const { joker_count: jokerCount } = useRuleSet()
+  const { joker_count } = useRuleSet()
   return (
     <Step done={false} title={<Trans>Your first special quiz</Trans>}>
       <Trans>Questions on one subject, everyone for themselves.</Trans>{' '}
-      {jokerCount > 0 && <Trans>Jokers make an answer worth more, if you know it and others don’t.</Trans>}{' '}
+      {joker_count > 0 && <Trans>Jokers make an answer worth more, if you know it and others don’t.</Trans>}{' '}
       <TextLink to={paths.rules()}>
         <Trans>Read the rules</Trans>
       </TextLink>

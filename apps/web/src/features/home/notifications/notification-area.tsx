@@ -82,30 +82,26 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
 function isEmpty({
   manual,
   quiz,
-  special_quiz_yesterday: specialQuizYesterday,
-  deletion_date: deletionDate,
+  special_quiz_yesterday,
+  deletion_date,
   asked_about_fair_play: asked,
-  test_quizzes: testQuizzes,
+  test_quizzes,
 }: CurrentNotifications): boolean {
-  const isAsked = deletionDate !== undefined || asked || testQuizzes !== undefined
-  return manual.length === 0 && !quiz && specialQuizYesterday === null && !isAsked
+  const isAsked = deletion_date !== undefined || asked || test_quizzes !== undefined
+  return manual.length === 0 && !quiz && special_quiz_yesterday === null && !isAsked
 }
 
 /** A notification that can be dismissed: the club's notices and yesterday's winners. */
-function Dismissable({
-  data: { manual, special_quiz_yesterday: specialQuizYesterday },
-}: {
-  data: CurrentNotifications
-}) {
+function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: CurrentNotifications }) {
   const { isDismissed, dismiss, showAll } = useDismissedNotifications()
-  const winnersKey = specialQuizYesterday && `special-quiz-${specialQuizYesterday.date}`
+  const winnersKey = special_quiz_yesterday && `special-quiz-${special_quiz_yesterday.date}`
   const keys = [...manual.map(({ id }) => `custom-${id}`), ...(winnersKey ? [winnersKey] : [])]
   const hidden = keys.filter(isDismissed).length
 
   return (
     <>
-      {specialQuizYesterday && winnersKey && !isDismissed(winnersKey) && (
-        <WinnersNotice quiz={specialQuizYesterday} onDismiss={() => dismiss(winnersKey)} />
+      {special_quiz_yesterday && winnersKey && !isDismissed(winnersKey) && (
+        <WinnersNotice quiz={special_quiz_yesterday} onDismiss={() => dismiss(winnersKey)} />
       )}
       {manual.map(({ id, type, title, content }) => {
         const key = `custom-${id}`

@@ -11,7 +11,7 @@ import * as styles from './waiting-work.module.css'
 
 /** What waits for a user of the club's team: each kind with its number and age, and the quizzes in stock. */
 export function WaitingWork({
-  told: { waiting = [], quiz_stock: stock, asked_factor: askedFactor, now },
+  told: { waiting = [], quiz_stock: stock, asked_factor, now },
 }: {
   told: CurrentNotifications
 }) {
@@ -20,9 +20,9 @@ export function WaitingWork({
       <h2 id="waiting-work">
         <Trans>Waiting for you</Trans>
       </h2>
-      {askedFactor && <AskedFactorNotice asked={askedFactor} />}
+      {asked_factor && <AskedFactorNotice asked={asked_factor} />}
       {waiting.length === 0 ? (
-        !askedFactor && (
+        !asked_factor && (
           <p className="soft">
             <Trans>Nothing is waiting for you.</Trans>
           </p>
@@ -71,8 +71,8 @@ function Kind({ waiting, today }: { waiting: Waiting; today: CalendarDate }) {
 }
 
 function Age({ oldest, count, today }: { oldest: string; count: number; today: CalendarDate }) {
-  const { time_zone: timeZone } = useCustomer()
-  const days = daysBetween(dateInZone(oldest, timeZone), today)
+  const { time_zone } = useCustomer()
+  const days = daysBetween(dateInZone(oldest, time_zone), today)
   return (
     <span className="small soft block">
       {days === 0 ? (

@@ -15,8 +15,8 @@ const PublicFaceParts = lazyAddition(() =>
 
 /** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
-  const { name, national_ranking: nationalRanking, public_face: publicFace } = useCustomer()
-  const { question_count: questionCount } = useRuleSet()
+  const { name, national_ranking, public_face } = useCustomer()
+  const { question_count } = useRuleSet()
 
   return (
     <Page title={name} home quietHeading wide>
@@ -25,7 +25,7 @@ export function Welcome() {
           <p className={`${styles.welcomeLine} serif strong`}>
             <span>
               <Plural
-                value={questionCount}
+                value={question_count}
                 _8="Eight questions a day."
                 one="One question a day."
                 other="# questions a day."
@@ -49,7 +49,7 @@ export function Welcome() {
             <TextLink to={paths.rules()} className={styles.welcomeRules}>
               <Trans>How the game is played</Trans>
             </TextLink>
-            {nationalRanking && (
+            {national_ranking && (
               <TextLink to={paths.national_ranking()} className={styles.welcomeRules}>
                 <Trans>National ranking</Trans>
               </TextLink>
@@ -58,7 +58,7 @@ export function Welcome() {
         </div>
         <SampleQuestion />
         <Blocks />
-        {publicFace && (
+        {public_face && (
           <Suspense fallback={null}>
             <PublicFaceParts />
           </Suspense>
@@ -69,13 +69,13 @@ export function Welcome() {
 }
 
 function WaysIn() {
-  const { name, public_trial: publicTrial } = useCustomer()
+  const { name, public_trial } = useCustomer()
   return (
     <p className="row">
       <TextLink to={paths.register()} button="primary">
         <Trans>Join {name}</Trans>
       </TextLink>
-      {publicTrial && (
+      {public_trial && (
         <TextLink to={paths.trial()} button="plain">
           <Trans>Try a round</Trans>
         </TextLink>
@@ -88,21 +88,21 @@ function WaysIn() {
 }
 
 function Blocks() {
-  const { question_count: questionCount, questions_by: questionsBy, round_count: roundCount } = useRuleSet()
+  const { question_count, questions_by, round_count } = useRuleSet()
 
   return (
     <ol className={styles.welcomeBlocks}>
       <li>
         <h2>
           <Plural
-            value={questionCount}
+            value={question_count}
             _8="Answer eight questions"
             one="Answer one question"
             other="Answer # questions"
           />
         </h2>
         <p>
-          {questionsBy === 'theme' ? (
+          {questions_by === 'theme' ? (
             <Trans>
               A new quiz every day, with one question per theme. From memory only: no looking things up.
             </Trans>
@@ -120,7 +120,7 @@ function Blocks() {
         </h2>
         <p>
           <Plural
-            value={roundCount}
+            value={round_count}
             _20="Twenty rounds make a season."
             one="One round makes a season."
             other="# rounds make a season."

@@ -44,11 +44,11 @@ export function CupGamePage() {
 
 const cupGamePath = (day: string, user1: number, user2 = 0) => paths.cup_game(day, user1, user2)
 
-function PlayedTie({ cup_game: cupGame, game }: { cup_game: CupGame; game: PlayedGame }) {
-  const { season, cup_round: cupRound, ties } = cupGame
+function PlayedTie({ cup_game, game }: { cup_game: CupGame; game: PlayedGame }) {
+  const { season, cup_round, ties } = cup_game
   // Re-renders on a change of language, for the stage's words.
   useLanguage()
-  const winner = <Winner cup_game={cupGame} own={game.own ? (game.sides[0]?.id ?? null) : null} />
+  const winner = <Winner cup_game={cup_game} own={game.own ? (game.sides[0]?.id ?? null) : null} />
   const whenVoid = (
     <>
       {winner}
@@ -59,7 +59,7 @@ function PlayedTie({ cup_game: cupGame, game }: { cup_game: CupGame; game: Playe
   )
   const place = (
     <>
-      <TextLink to={paths.cup(season)} search={{ stage: cupRound }}>
+      <TextLink to={paths.cup(season)} search={{ stage: cup_round }}>
         <Trans>Season {season} cup</Trans>
       </TextLink>
       {' · '}
@@ -76,14 +76,14 @@ function PlayedTie({ cup_game: cupGame, game }: { cup_game: CupGame; game: Playe
 }
 
 /** Who goes through or wins the cup, and how a level game was decided; `own` is the reader if they played. */
-function Winner({ cup_game: cupGame, own }: { cup_game: CupGame; own: number | null }) {
-  const winner = cupGame.sides.find(({ id }) => id === cupGame.winner_id)
-  const how = decidedWords(cupGame)
+function Winner({ cup_game, own }: { cup_game: CupGame; own: number | null }) {
+  const winner = cup_game.sides.find(({ id }) => id === cup_game.winner_id)
+  const how = decidedWords(cup_game)
   return (
     <>
       {winner && (
         <p>
-          <WinnerWords winner={winner} isOwn={winner.id === own} isFinal={cupGame.ties === 1} />
+          <WinnerWords winner={winner} isOwn={winner.id === own} isFinal={cup_game.ties === 1} />
         </p>
       )}
       {how && <p>{how}</p>}

@@ -177,14 +177,9 @@ type GameStepProps = Pick<GameReviewProps, 'gamePath'> & {
   children: ReactNode
 }
 
-function GameStep({
-  step: { date, player_id: playerId, opponent },
-  gamePath,
-  words,
-  children,
-}: GameStepProps) {
+function GameStep({ step: { date, player_id, opponent }, gamePath, words, children }: GameStepProps) {
   return (
-    <TextLink to={gamePath(date, playerId, opponent?.id)} className={styles.gameStep ?? ''}>
+    <TextLink to={gamePath(date, player_id, opponent?.id)} className={styles.gameStep ?? ''}>
       {children}
       <span className="shrinking">
         <span className="small soft block">{words}</span>

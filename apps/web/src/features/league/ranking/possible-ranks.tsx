@@ -20,24 +20,24 @@ export const possibleColumn = {
 
 /** Tells whether a table narrows anybody's possible ranks. */
 export function hasPossibleRanks(rows: readonly StandingRow[]): boolean {
-  const playing = rows.filter(({ withdrawn_after: withdrawnAfter }) => withdrawnAfter === null)
+  const playing = rows.filter(({ withdrawn_after }) => withdrawn_after === null)
   return playing.some(
-    ({ best_rank: bestRank, worst_rank: worstRank }) =>
-      bestRank !== null && worstRank !== null && (bestRank > 1 || worstRank < playing.length),
+    ({ best_rank, worst_rank }) =>
+      best_rank !== null && worst_rank !== null && (best_rank > 1 || worst_rank < playing.length),
   )
 }
 
 /** The possible final ranks of a player, and any certain outcome. */
 export function PossibleRanks({ row }: { row: StandingRow }) {
-  const { best_rank: bestRank, worst_rank: worstRank, outlook, withdrawn_after: withdrawnAfter } = row
-  if (bestRank === null || worstRank === null || withdrawnAfter !== null) return null
+  const { best_rank, worst_rank, outlook, withdrawn_after } = row
+  if (best_rank === null || worst_rank === null || withdrawn_after !== null) return null
   return (
     <span className={`${styles.possibleRanks} soft small unbroken`}>
       <span>
-        <Ordinal rank={bestRank} />
-        {worstRank > bestRank && (
+        <Ordinal rank={best_rank} />
+        {worst_rank > best_rank && (
           <>
-            –<Ordinal rank={worstRank} />
+            –<Ordinal rank={worst_rank} />
           </>
         )}
       </span>{' '}

@@ -60,7 +60,7 @@ function useTierOfAddress(): { season?: number; tier?: number } {
 
 function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
   const { t } = useLingui()
-  const { season, tier, pending_games: pendingGames } = standings
+  const { season, tier, pending_games } = standings
   return (
     <div className={`${styles.ranking} stack fitted`} aria-busy={stale}>
       <LeagueTabs season={season} tier={tier} current="table" />
@@ -77,11 +77,11 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
         caption={t`Season ${season}, tier ${tier}`}
         running={standings.state === 'running'}
       />
-      {pendingGames > 0 && (
+      {pending_games > 0 && (
         <p className={`${styles.pendingGames} beside stretched pending`}>
           <HourglassIcon size={18} />
           <span>
-            <GamesNotMarked count={pendingGames} />
+            <GamesNotMarked count={pending_games} />
           </span>
         </p>
       )}
@@ -151,12 +151,12 @@ function RankingSkeleton() {
 /** Number and state of the season, between links to the previous and next one. */
 const SeasonHead = memo(function SeasonHead({ standings }: { standings: Standings }) {
   const { t } = useLingui()
-  const { season, previous_season: previousSeason, next_season: nextSeason } = standings
+  const { season, previous_season, next_season } = standings
   const step = (number: number | null) =>
     number === null ? null : { to: paths.ranking(number), label: t`Season ${number}` }
 
   return (
-    <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
+    <StepHead previous={step(previous_season)} next={step(next_season)}>
       <h2>
         <Trans>Season {season}</Trans>
       </h2>

@@ -127,25 +127,22 @@ export function explainColumn(
 }
 
 function explainLeaguePoints(
-  { league_points: leaguePoints, solo_rounds: soloRounds }: TableRules,
+  { league_points, solo_rounds }: TableRules,
   language: Language,
 ): MessageDescriptor[] {
-  const win = shortNumber(leaguePoints.win, language)
-  const draw = shortNumber(leaguePoints.draw, language)
-  const loss = shortNumber(leaguePoints.loss, language)
-  const forfeit = shortNumber(leaguePoints.forfeit, language)
+  const win = shortNumber(league_points.win, language)
+  const draw = shortNumber(league_points.draw, language)
+  const loss = shortNumber(league_points.loss, language)
+  const forfeit = shortNumber(league_points.forfeit, language)
   return [
-    soloRounds.length > 0
+    solo_rounds.length > 0
       ? msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}; in a solo round, the score itself.`
       : msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}.`,
   ]
 }
 
-function explainForfeits({
-  forfeits_relegate: forfeitsRelegate,
-  forfeit_warning: warning,
-}: TableRules): MessageDescriptor[] {
-  if (!forfeitsRelegate) return [msg`Days without a submission. In brackets: excused ones.`]
+function explainForfeits({ forfeits_relegate, forfeit_warning: warning }: TableRules): MessageDescriptor[] {
+  if (!forfeits_relegate) return [msg`Days without a submission. In brackets: excused ones.`]
   return [
     msg`Days without a submission. ${plural(warning, {
       one: 'One is a warning, more lead to relegation.',

@@ -13,8 +13,8 @@ type TierTabsProps = {
 /** Links to the tiers of a season, the user's own marked. */
 export function TierTabs({ standings, to }: TierTabsProps) {
   const { t } = useLingui()
-  const { tier, tier_count: tierCount, my_tier: myTier } = standings
-  const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
+  const { tier, tier_count, my_tier } = standings
+  const tiers = shownTiers({ tier, tier_count, my_tier })
 
   return (
     <nav className={`${styles.tierTabs} row at-end no-print gap-8-16`} aria-label={t`Tiers`}>
@@ -28,7 +28,7 @@ export function TierTabs({ standings, to }: TierTabsProps) {
               aria-current={shown === tier ? 'page' : undefined}
             >
               <Trans>Tier {shown}</Trans>{' '}
-              {shown === myTier && (
+              {shown === my_tier && (
                 <span className="own-word">
                   <Trans>yours</Trans>
                 </span>
@@ -37,13 +37,13 @@ export function TierTabs({ standings, to }: TierTabsProps) {
           </li>
         ))}
       </ul>
-      {tiers.length < tierCount && <AnyTier standings={standings} to={to} />}
+      {tiers.length < tier_count && <AnyTier standings={standings} to={to} />}
     </nav>
   )
 }
 
 /** A select of every tier, when they are too many for tabs. */
-function AnyTier({ standings: { tier, tier_count: tierCount }, to }: TierTabsProps) {
+function AnyTier({ standings: { tier, tier_count }, to }: TierTabsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
@@ -58,7 +58,7 @@ function AnyTier({ standings: { tier, tier_count: tierCount }, to }: TierTabsPro
           state: { keepPlace: true },
         })
       }
-      data={Array.from({ length: tierCount }, (_, index) => ({
+      data={Array.from({ length: tier_count }, (_, index) => ({
         value: String(index + 1),
         label: t`Tier ${index + 1}`,
       }))}
@@ -71,9 +71,9 @@ const tabsAtMost = 8
 type TierPlace = { tier: number; tier_count: number; my_tier: number | null }
 
 /** Tiers with a tab: all of them, or of many the top one, those around this one, and the user's own. */
-function shownTiers({ tier, tier_count: tierCount, my_tier: myTier }: TierPlace): number[] {
-  const tiers = Array.from({ length: tierCount }, (_, index) => index + 1)
-  if (tierCount <= tabsAtMost) return tiers
-  const near = new Set([1, 2, tier - 1, tier, tier + 1, myTier, tierCount])
+function shownTiers({ tier, tier_count, my_tier }: TierPlace): number[] {
+  const tiers = Array.from({ length: tier_count }, (_, index) => index + 1)
+  if (tier_count <= tabsAtMost) return tiers
+  const near = new Set([1, 2, tier - 1, tier, tier + 1, my_tier, tier_count])
   return tiers.filter((candidate) => near.has(candidate))
 }

@@ -63,7 +63,7 @@ export function RoundGames({ round, place, today }: RoundGamesProps) {
 
 /** Tells whether a round counts for nobody; a single game of a player who has withdrawn is void in any round. */
 export const isVoidRound = ({ games }: Round) =>
-  games.some(({ state, withdrawn_ids: withdrawnIds }) => state === 'void' && withdrawnIds.length === 0)
+  games.some(({ state, withdrawn_ids }) => state === 'void' && withdrawn_ids.length === 0)
 
 /** Who has no opponent in a round of an odd tier. */
 export function Byes({ round: { byes } }: { round: Round }) {
@@ -121,8 +121,8 @@ export function GameList({ round, submittedIds = null }: GameListProps) {
 }
 
 /** Says why a single game of a round does not count. */
-function Withdrawn({ game: { sides, withdrawn_ids: withdrawnIds } }: { game: RoundGame }) {
-  const [gone] = sides.filter(({ id }) => withdrawnIds.includes(id))
+function Withdrawn({ game: { sides, withdrawn_ids } }: { game: RoundGame }) {
+  const [gone] = sides.filter(({ id }) => withdrawn_ids.includes(id))
   if (!gone) return null
   const name = `${gone.name} ${gone.surname}`.trim()
   return (

@@ -19,7 +19,7 @@ export function RoundHighlights({ played }: { played: PlayedRound }) {
   }))
   const review = reviewRound(counted, players)
   if (!review) return null
-  const { best, perfect_ids: perfectIds, hardest_id: hardestId, easiest_id: easiestId, rarest } = review
+  const { best, perfect_ids, hardest_id, easiest_id, rarest } = review
   const all = counted.filter(({ counts }) => counts).length
 
   return (
@@ -31,7 +31,11 @@ export function RoundHighlights({ played }: { played: PlayedRound }) {
         {best && (
           <Highlight
             term={
-              perfectIds.length > 0 ? <Trans>Perfect day</Trans> : <Trans>Best of the day in this tier</Trans>
+              perfect_ids.length > 0 ? (
+                <Trans>Perfect day</Trans>
+              ) : (
+                <Trans>Best of the day in this tier</Trans>
+              )
             }
             value={<Names ids={best.player_ids} players={players} />}
           >
@@ -48,8 +52,8 @@ export function RoundHighlights({ played }: { played: PlayedRound }) {
             <QuestionLine id={rarest.question_id} questions={questions} />
           </Highlight>
         )}
-        <QuestionHighlight term={<Trans>Hardest question</Trans>} id={hardestId} questions={questions} />
-        <QuestionHighlight term={<Trans>Easiest question</Trans>} id={easiestId} questions={questions} />
+        <QuestionHighlight term={<Trans>Hardest question</Trans>} id={hardest_id} questions={questions} />
+        <QuestionHighlight term={<Trans>Easiest question</Trans>} id={easiest_id} questions={questions} />
       </dl>
     </section>
   )

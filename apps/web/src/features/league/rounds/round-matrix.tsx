@@ -128,7 +128,7 @@ function MatrixRow({ row, played: { round, questions }, decimals, role }: Matrix
         </td>
       ) : (
         questions.map(({ id, change }) => {
-          const answer = answers.find(({ question_id: questionId }) => questionId === id)
+          const answer = answers.find(({ question_id }) => question_id === id)
           return (
             <td key={id} className={styles.matrixCell}>
               {answer && <VerdictMark verdict={markOf(change, answer.verdict)} />}

@@ -102,7 +102,7 @@ function RoundState({ played }: { played: PlayedRound }) {
   }
 }
 
-function OpenRound({ played: { players, submissions, is_today: isToday, round } }: { played: PlayedRound }) {
+function OpenRound({ played: { players, submissions, is_today, round } }: { played: PlayedRound }) {
   const have = players.filter(({ submitted }) => submitted).length
   const all = players.length
   return (
@@ -125,8 +125,8 @@ function OpenRound({ played: { players, submissions, is_today: isToday, round } 
         </p>
       )}
       <p>
-        <TextLink to={paths.quiz(isToday ? undefined : round.date)}>
-          {isToday ? <Trans>Today's quiz</Trans> : <Trans>That day’s quiz</Trans>}
+        <TextLink to={paths.quiz(is_today ? undefined : round.date)}>
+          {is_today ? <Trans>Today's quiz</Trans> : <Trans>That day’s quiz</Trans>}
         </TextLink>
       </p>
     </div>

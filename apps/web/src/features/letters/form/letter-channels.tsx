@@ -18,12 +18,7 @@ type LetterChannelsProps = Choices & {
 }
 
 /** Whether a letter is club business, and whether it also stands on home and is shown on devices. */
-export function LetterChannels({
-  club_business: clubBusiness,
-  notice,
-  problem,
-  onChange,
-}: LetterChannelsProps) {
+export function LetterChannels({ club_business, notice, problem, onChange }: LetterChannelsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const today = useToday()
@@ -32,11 +27,11 @@ export function LetterChannels({
       <div className="stack gap-4">
         <Switch
           label={t`Club business, such as an annual meeting or changed rules`}
-          checked={clubBusiness}
+          checked={club_business}
           onChange={({ currentTarget: { checked } }) => onChange({ club_business: checked })}
         />
         <p className="small soft">
-          {clubBusiness ? (
+          {club_business ? (
             <Trans>Also goes to members who want no news of the club. They can’t unsubscribe from it.</Trans>
           ) : (
             <Trans>Goes only to members who want news of the club. One click in the e-mail stops them.</Trans>

@@ -32,12 +32,12 @@ const empty: LetterInput = {
 
 /** Returns the form's content of a letter; null for a new one. */
 export function draftOf(letter: Letter | null): LetterDraft {
-  const { en, pt, filter, club_business: clubBusiness, notice } = letter ?? empty
-  const { roles, league, subscription, unseen_days: unseenDays, language } = filter
+  const { en, pt, filter, club_business, notice } = letter ?? empty
+  const { roles, league, subscription, unseen_days, language } = filter
   return {
     en,
     pt,
-    club_business: clubBusiness,
+    club_business,
     notice,
     filter: {
       roles,
@@ -45,7 +45,7 @@ export function draftOf(letter: Letter | null): LetterDraft {
       tier: league?.tier ?? null,
       subscription: subscription?.state ?? '',
       ending_days: subscription?.state === 'ending' ? String(subscription.days) : usualEndingDays,
-      unseen_days: unseenDays === null ? '' : String(unseenDays),
+      unseen_days: unseen_days === null ? '' : String(unseen_days),
       language: language ?? '',
     },
   }
@@ -63,8 +63,8 @@ function subscriptionOf({
 }
 
 /** Returns the letter that a draft sends; without its filter while a number of days is none. */
-export function inputOf({ en, pt, club_business: clubBusiness, notice, filter }: LetterDraft) {
-  return { en: trimmed(en), pt: trimmed(pt), club_business: clubBusiness, notice, filter: filterOf(filter) }
+export function inputOf({ en, pt, club_business, notice, filter }: LetterDraft) {
+  return { en: trimmed(en), pt: trimmed(pt), club_business, notice, filter: filterOf(filter) }
 }
 
 const trimmed = ({ subject, text }: LetterText): LetterText => ({

@@ -12,8 +12,8 @@ import * as styles from '../letters.module.css'
 type Content = Pick<LetterInput, 'en' | 'pt' | 'club_business'>
 
 /** A letter as it looks in mail, in each language in which it is written. */
-export function LetterMails({ en, pt, club_business: clubBusiness }: Content) {
-  const body = { en, pt, club_business: clubBusiness }
+export function LetterMails({ en, pt, club_business }: Content) {
+  const body = { en, pt, club_business }
   const query = useCall(letters.previewLetter, { body })
   return (
     <QueryState query={query} skeleton={<Skeleton height={560} />}>

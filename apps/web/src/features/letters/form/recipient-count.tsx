@@ -77,7 +77,7 @@ function RecipientList({ asked, onClose }: { asked: Asked; onClose: () => void }
   return (
     <Modal title={t`Who gets this letter`} onClose={onClose} width={560}>
       <QueryState query={query} skeleton={<Skeleton height={480} />}>
-        {({ recipients, page: shown, page_count: pageCount }) => (
+        {({ recipients, page: shown, page_count }) => (
           <div className={`${styles.recipientList} stack`}>
             <ul>
               {recipients.map(({ email, ...person }) => (
@@ -87,7 +87,7 @@ function RecipientList({ asked, onClose }: { asked: Asked; onClose: () => void }
                 </li>
               ))}
             </ul>
-            <PageSteps label={t`Pages of recipients`} page={shown} page_count={pageCount} onPage={setPage} />
+            <PageSteps label={t`Pages of recipients`} page={shown} page_count={page_count} onPage={setPage} />
           </div>
         )}
       </QueryState>

@@ -43,15 +43,15 @@ export function useFilterWords() {
   const shownLanguage = useLanguage()
 
   return ({ roles, season, tier, subscription, ...filter }: FilterDraft): string => {
-    const { ending_days: endingDays, unseen_days: unseenDays, language } = filter
+    const { ending_days, unseen_days, language } = filter
     const conditions = [
       ...(roles.length > 0 ? [formatList(roles.map(roleWords), shownLanguage)] : []),
       ...(season === 'running' ? [t`Players of the running season`] : []),
       ...(season === 'upcoming' ? [t`Players of the coming season`] : []),
       ...(season !== '' && tier !== null ? [t`Tier ${tier}`] : []),
-      ...(subscription === 'ending' ? [t`Subscription ends within ${endingDays} days`] : []),
+      ...(subscription === 'ending' ? [t`Subscription ends within ${ending_days} days`] : []),
       ...(subscription === 'ended' ? [t`Subscription has ended`] : []),
-      ...(unseenDays === '' ? [] : [t`Not seen for ${unseenDays} days`]),
+      ...(unseen_days === '' ? [] : [t`Not seen for ${unseen_days} days`]),
       ...(language === '' ? [] : [languageNames[language]]),
     ]
     return conditions.length === 0 ? t`Every member` : conditions.join(' · ')

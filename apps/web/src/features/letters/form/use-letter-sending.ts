@@ -38,10 +38,10 @@ export function useLetterSending({ save, onEnd }: Sending) {
     }
   }
 
-  function confirmSending(count: number, { club_business: clubBusiness, notice }: LetterInput) {
+  function confirmSending(count: number, { club_business, notice }: LetterInput) {
     const parts = [
       t`It can’t be called back: you can only stop what hasn’t gone yet.`,
-      ...(clubBusiness ? [t`As club business it can’t be unsubscribed from.`] : []),
+      ...(club_business ? [t`As club business it can’t be unsubscribed from.`] : []),
       ...(notice ? [t`Its notice is on home at once.`] : []),
     ]
     return confirm({
@@ -59,8 +59,8 @@ export function useLetterSending({ save, onEnd }: Sending) {
         const stored = await save()
         if (stored === null) return
         const { id, version } = stored
-        const { filter, club_business: clubBusiness } = letter
-        const body = { filter, club_business: clubBusiness, page: 1 }
+        const { filter, club_business } = letter
+        const body = { filter, club_business, page: 1 }
         const { total } = await counting.mutateAsync({ body })
         if (total === 0) throw new CallError('letter_without_recipients', 422)
         if (!(await confirmSending(total, letter))) return
@@ -74,9 +74,9 @@ export function useLetterSending({ save, onEnd }: Sending) {
       await onEnd()
     },
     /** Mails the letter to the admin alone. */
-    test: ({ en, pt, club_business: clubBusiness }: Pick<LetterInput, 'en' | 'pt' | 'club_business'>) =>
+    test: ({ en, pt, club_business }: Pick<LetterInput, 'en' | 'pt' | 'club_business'>) =>
       attempt('test_letter', async () => {
-        const { email } = await testing.mutateAsync({ body: { en, pt, club_business: clubBusiness } })
+        const { email } = await testing.mutateAsync({ body: { en, pt, club_business } })
         showSuccess(t`Test e-mail on its way to ${email}`)
       }),
   }

@@ -64,16 +64,16 @@ export function SentLetter({ letter }: { letter: Letter }) {
 function Facts({ letter }: { letter: Letter }) {
   const language = useLanguage()
   const filterWords = useFilterWords()
-  const { sender, sent_at: sentAt, notice, club_business: clubBusiness } = letter
+  const { sender, sent_at, notice, club_business } = letter
   return (
     <p className="readable">
-      {sender && sentAt && (
+      {sender && sent_at && (
         <Trans>
-          Sent by <PersonName person={sender} />, <MailTime instant={sentAt} />.
+          Sent by <PersonName person={sender} />, <MailTime instant={sent_at} />.
         </Trans>
       )}{' '}
       <Trans>For: {filterWords(draftOf(letter).filter)}.</Trans>{' '}
-      {clubBusiness && <Trans>Club business: nobody can unsubscribe from it.</Trans>}{' '}
+      {club_business && <Trans>Club business: nobody can unsubscribe from it.</Trans>}{' '}
       {notice && (
         <Trans>
           Its <TextLink to={adminPaths.notifications()}>notice</TextLink> is on home until{' '}
@@ -86,8 +86,8 @@ function Facts({ letter }: { letter: Letter }) {
 
 function ProgressBar({ progress }: { progress: LetterProgress }) {
   const { t } = useLingui()
-  const { sent, waiting, failed, not_sent: notSent } = progress
-  const total = sent + waiting + failed + notSent
+  const { sent, waiting, failed, not_sent } = progress
+  const total = sent + waiting + failed + not_sent
   return (
     <div className="stack gap-4">
       <progress

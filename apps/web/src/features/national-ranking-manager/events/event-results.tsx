@@ -65,16 +65,16 @@ export function EventResults(props: EventResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ player_id: playerId, result }) => (
+          {shown.map(({ player_id, result }) => (
             <EventResultRow
-              key={playerId}
+              key={player_id}
               type={type}
-              player_id={playerId}
+              player_id={player_id}
               result={result}
               best={best}
-              player={players.get(playerId)}
+              player={players.get(player_id)}
               attempted={attempted}
-              isCurrent={playerId === current}
+              isCurrent={player_id === current}
               onChange={onChange}
               onNext={onNext}
               onLeave={onLeave}
@@ -96,7 +96,7 @@ export function EventResults(props: EventResultsProps) {
 /** The first results, preceded by the player being typed if not among them. */
 function shownOf(results: ResultDraft[], count: number, current: number | null): ResultDraft[] {
   const first = results.slice(0, count)
-  const wanted = results.slice(count).find(({ player_id: playerId }) => playerId === current)
+  const wanted = results.slice(count).find(({ player_id }) => player_id === current)
   return wanted ? [wanted, ...first] : first
 }
 
@@ -116,7 +116,7 @@ type EventResultRowProps = {
 
 /** A player's result in an event, and its score. */
 function EventResultRow(props: EventResultRowProps) {
-  const { type, player_id: playerId, result, best, player, isCurrent, onChange } = props
+  const { type, player_id, result, best, player, isCurrent, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
@@ -125,7 +125,7 @@ function EventResultRow(props: EventResultRowProps) {
     field.current?.focus()
     field.current?.select()
   }, [isCurrent])
-  const person = player ?? { name: `#${playerId}`, surname: '', club: null }
+  const person = player ?? { name: `#${player_id}`, surname: '', club: null }
   const name = `${person.name} ${person.surname}`.trim()
   const number = numberOf(result)
   const wrong = number === null && (result.trim() !== '' || props.attempted)
@@ -144,9 +144,7 @@ function EventResultRow(props: EventResultRowProps) {
           maxLength={7}
           value={result}
           error={wrong && t`A whole number, 0 or more`}
-          onChange={(event) =>
-            onChange({ kind: 'set', type, player_id: playerId, result: event.currentTarget.value })
-          }
+          onChange={(event) => onChange({ kind: 'set', type, player_id, result: event.currentTarget.value })}
           onBlur={isCurrent ? props.onLeave : undefined}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -162,7 +160,7 @@ function EventResultRow(props: EventResultRowProps) {
         <IconButton
           look="soft"
           aria-label={t`Remove ${name}`}
-          onClick={() => onChange({ kind: 'remove', type, player_id: playerId })}
+          onClick={() => onChange({ kind: 'remove', type, player_id })}
         >
           <CrossIcon size={18} />
         </IconButton>

@@ -33,7 +33,7 @@ test('what was supervised is sent back, changed by its switch, and counts only w
 
 test('an added player is first and has no result, and a player already listed keeps the place', () => {
   const added = changeEvents(draft, { kind: 'add', type: 'hot_100', player_id: 3 })
-  expect(added.events.hot_100.map(({ player_id: playerId }) => playerId)).toEqual([3, 1, 2])
+  expect(added.events.hot_100.map(({ player_id }) => player_id)).toEqual([3, 1, 2])
   expect(changeEvents(added, { kind: 'add', type: 'hot_100', player_id: 2 })).toBe(added)
   expect(problemsOf(added)).toEqual([{ field: 'hot_100.3', type: 'hot_100', player_id: 3 }])
 })

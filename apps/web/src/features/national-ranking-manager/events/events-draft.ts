@@ -23,8 +23,8 @@ export type EventsChange =
 /** Creates the form's initial content. */
 export function eventsDraft(month: string, events: readonly MonthEvent[]): EventsDraft {
   const draftOf = (type: EventType) =>
-    (events.find((event) => event.type === type)?.results ?? []).map(({ player_id: playerId, result }) => ({
-      player_id: playerId,
+    (events.find((event) => event.type === type)?.results ?? []).map(({ player_id, result }) => ({
+      player_id,
       result: String(result),
     }))
   return {
@@ -55,22 +55,20 @@ type ResultsChange = Exclude<EventsChange, { kind: 'month' | 'supervise' }>
 function changeResults(results: ResultDraft[], change: ResultsChange): ResultDraft[] {
   switch (change.kind) {
     case 'add':
-      if (results.some(({ player_id: playerId }) => playerId === change.player_id)) return results
+      if (results.some(({ player_id }) => player_id === change.player_id)) return results
       return [{ player_id: change.player_id, result: '' }, ...results]
     case 'remove':
-      return results.filter(({ player_id: playerId }) => playerId !== change.player_id)
+      return results.filter(({ player_id }) => player_id !== change.player_id)
     case 'set':
       return results.map((row) =>
         row.player_id === change.player_id ? { ...row, result: change.result } : row,
       )
     case 'take_over': {
-      const taken = new Map(
-        change.results.map(({ player_id: playerId, result }) => [playerId, String(result)]),
-      )
-      const saved = new Set(results.map(({ player_id: playerId }) => playerId))
+      const taken = new Map(change.results.map(({ player_id, result }) => [player_id, String(result)]))
+      const saved = new Set(results.map(({ player_id }) => player_id))
       const added = change.results
-        .filter(({ player_id: playerId }) => !saved.has(playerId))
-        .map(({ player_id: playerId, result }) => ({ player_id: playerId, result: String(result) }))
+        .filter(({ player_id }) => !saved.has(player_id))
+        .map(({ player_id, result }) => ({ player_id, result: String(result) }))
       return [...added, ...results.map((row) => ({ ...row, result: taken.get(row.player_id) ?? row.result }))]
     }
   }
@@ -90,7 +88,7 @@ export function problemsOf({ events }: EventsDraft): EventProblem[] {
   return eventTypes.flatMap((type) =>
     events[type]
       .filter(({ result }) => numberOf(result) === null)
-      .map(({ player_id: playerId }) => ({ field: `${type}.${playerId}`, type, player_id: playerId })),
+      .map(({ player_id }) => ({ field: `${type}.${player_id}`, type, player_id })),
   )
 }
 
@@ -101,8 +99,8 @@ export function inputOf(draft: EventsDraft): MonthEvent[] {
     .map((type) => ({
       type,
       ...(isSupervised(draft, type) && { supervised: true }),
-      results: events[type].map(({ player_id: playerId, result }) => ({
-        player_id: playerId,
+      results: events[type].map(({ player_id, result }) => ({
+        player_id,
         result: numberOf(result) ?? 0,
       })),
     }))
@@ -126,6 +124,6 @@ function sameEvent(type: EventType, one: EventsDraft, other: EventsDraft): boole
 function sameResults(one: readonly ResultDraft[], other: readonly ResultDraft[]): boolean {
   if (one === other) return true
   if (one.length !== other.length) return false
-  const results = new Map(other.map(({ player_id: playerId, result }) => [playerId, result.trim()]))
-  return one.every(({ player_id: playerId, result }) => results.get(playerId) === result.trim())
+  const results = new Map(other.map(({ player_id, result }) => [player_id, result.trim()]))
+  return one.every(({ player_id, result }) => results.get(player_id) === result.trim())
 }

@@ -28,14 +28,14 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 export function MonthField({ month, choices, refused, onChange }: MonthFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { this_month: thisMonth, taken } = choices
+  const { this_month, taken } = choices
   const [year = '', number = ''] = month.split('-')
-  const thisYear = Number(thisMonth.slice(0, 4))
+  const thisYear = Number(this_month.slice(0, 4))
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index))
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`)
 
   function choose(wanted: string) {
-    onChange(wanted > thisMonth ? thisMonth : wanted)
+    onChange(wanted > this_month ? this_month : wanted)
   }
 
   return (
@@ -48,7 +48,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         value={month}
         onChange={(event) => choose(event.currentTarget.value)}
         data={months
-          .filter((one) => one <= thisMonth)
+          .filter((one) => one <= this_month)
           .map((one) => ({ value: one, label: monthName(one, language), disabled: taken.includes(one) }))}
       />
       <SelectField

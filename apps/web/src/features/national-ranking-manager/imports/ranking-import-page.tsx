@@ -37,8 +37,8 @@ export function RankingImportPage() {
       address={adminPaths.rankingImports}
       decision={(report) => <Decision report={report} />}
     >
-      {({ imported_at: importedAt, results, months }) =>
-        importedAt === null ? <Results results={results} /> : <Months months={months} />
+      {({ imported_at, results, months }) =>
+        imported_at === null ? <Results results={results} /> : <Months months={months} />
       }
     </FileReportPage>
   )
@@ -46,7 +46,7 @@ export function RankingImportPage() {
 
 function Decision({ report }: { report: RankingReport }) {
   const actions = useRankingActions(report)
-  const { counts, imported_at: importedAt } = report
+  const { counts, imported_at } = report
   return (
     <RankingColumns report={report} remove={actions.remove} forget={actions.forget}>
       <FileDecision
@@ -54,7 +54,7 @@ function Decision({ report }: { report: RankingReport }) {
         actions={actions}
         applyLabel={<Plural value={counts.months} one="Publish # month" other="Publish # months" />}
       >
-        {importedAt !== null ? <Done report={report} /> : <Findings counts={counts} />}
+        {imported_at !== null ? <Done report={report} /> : <Findings counts={counts} />}
       </FileDecision>
     </RankingColumns>
   )
@@ -165,14 +165,14 @@ function Results({ results }: { results: readonly ImportedResult[] }) {
   )
 }
 
-function Who({ result: { line, name, surname, player_id: playerId } }: { result: ImportedResult }) {
+function Who({ result: { line, name, surname, player_id } }: { result: ImportedResult }) {
   const fullName = `${name} ${surname}`.trim() || '–'
   return (
     <div className="breakable">
-      {playerId === null ? (
+      {player_id === null ? (
         fullName
       ) : (
-        <TextLink to={adminPaths.nationalRankingPlayerEdit(playerId)}>{fullName}</TextLink>
+        <TextLink to={adminPaths.nationalRankingPlayerEdit(player_id)}>{fullName}</TextLink>
       )}
       <div className="small soft">
         <Trans>line {line}</Trans>

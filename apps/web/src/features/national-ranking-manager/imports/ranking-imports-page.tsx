@@ -41,8 +41,8 @@ export function RankingImportsPage() {
         <PreviousFiles
           query={imports}
           address={adminPaths.rankingImports}
-          outcome={({ imported_at: importedAt }) =>
-            importedAt === null ? <Trans>not imported yet</Trans> : <Trans>months imported</Trans>
+          outcome={({ imported_at }) =>
+            imported_at === null ? <Trans>not imported yet</Trans> : <Trans>months imported</Trans>
           }
         />
       </div>

@@ -21,13 +21,13 @@ const changed = [
 ]
 
 /** Applies a file of months, discards it, or undoes its import, each after confirmation. */
-export function useRankingActions({ id, counts, imported_at: importedAt }: RankingReport) {
+export function useRankingActions({ id, counts, imported_at }: RankingReport) {
   const { t } = useLingui()
   const application = useAction(rankingImports.applyRankingImport)
   const removal = useAction(rankingImports.removeRankingImport)
 
   const forget = useForget(changed)
-  const isImported = importedAt !== null
+  const isImported = imported_at !== null
   const remove = useFileRemoval({
     isImported,
     message: isImported

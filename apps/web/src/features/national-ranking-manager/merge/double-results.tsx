@@ -20,8 +20,8 @@ type DoubleResultsProps = {
 
 /** Asks which result counts for each event in which both players have one. */
 export function DoubleResults({ merge, choices, onChoose }: DoubleResultsProps) {
-  const { player, other, double_results: doubleResults } = merge
-  if (doubleResults.length === 0) return null
+  const { player, other, double_results } = merge
+  if (double_results.length === 0) return null
   return (
     <section className="stack gap-8" aria-labelledby="double-results">
       <h2 id="double-results">
@@ -31,7 +31,7 @@ export function DoubleResults({ merge, choices, onChoose }: DoubleResultsProps) 
         <Trans>Both have a result in these events, and only one of the two can count.</Trans>
       </p>
       <div>
-        {doubleResults.map((double) => {
+        {double_results.map((double) => {
           const key = `${double.month} ${double.type}`
           return (
             <Double
@@ -57,8 +57,8 @@ type DoubleProps = {
 
 function Double({ double, players, chosen, onChoose }: DoubleProps) {
   const language = useLanguage()
-  const { month, type, result, other_result: otherResult } = double
-  const results = [result, otherResult]
+  const { month, type, result, other_result } = double
+  const results = [result, other_result]
   return (
     <fieldset className={`${styles.mergeDouble} line-above`}>
       <legend className="medium">

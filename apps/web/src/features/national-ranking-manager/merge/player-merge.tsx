@@ -24,14 +24,14 @@ import { DoubleResults, type Choices } from './double-results.tsx'
 type PlayerMergeProps = { id: number; other_id: number; onStay: (id: number) => void }
 
 /** Shows what merging two players would change, and merges them. */
-export function PlayerMerge({ id, other_id: otherId, onStay }: PlayerMergeProps) {
+export function PlayerMerge({ id, other_id, onStay }: PlayerMergeProps) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const chosen = [...choices.values()].flatMap(({ of, month, type }) =>
-    of === otherId ? [{ month, type }] : [],
+    of === other_id ? [{ month, type }] : [],
   )
   const query = useCall(
     rankingPlayers.previewRankingPlayerMerge,
-    { params: { id }, body: { other_id: otherId, chosen } },
+    { params: { id }, body: { other_id, chosen } },
     { staleTime: 0, placeholderData: keepPreviousData },
   )
   return (
@@ -138,19 +138,19 @@ function Effect({ merge: { other, moved_results: moved, rankings, teams } }: { m
 }
 
 function RankWords({ ranking }: { ranking: RankingPlayerMerge['rankings'][number] }) {
-  const { rank, other_rank: otherRank, new_rank: newRank } = ranking
-  const before = [rank, otherRank].filter((one) => one !== null)
+  const { rank, other_rank, new_rank } = ranking
+  const before = [rank, other_rank].filter((one) => one !== null)
   const [first, second] = before
-  if (newRank === null) return null
+  if (new_rank === null) return null
   if (second === undefined)
     return (
       <Trans>
-        place {first} becomes {newRank}.
+        place {first} becomes {new_rank}.
       </Trans>
     )
   return (
     <Trans>
-      places {first} and {second} become {newRank}.
+      places {first} and {second} become {new_rank}.
     </Trans>
   )
 }
@@ -192,8 +192,8 @@ function Confirmation({ merge, chosen, open }: ConfirmationProps) {
   )
 }
 
-function useObstacle({ linked_apart: linkedApart }: RankingPlayerMerge, open: number) {
-  if (linkedApart) return <Trans>First, only one of the two may have an account.</Trans>
+function useObstacle({ linked_apart }: RankingPlayerMerge, open: number) {
+  if (linked_apart) return <Trans>First, only one of the two may have an account.</Trans>
   if (open > 0)
     return (
       <Plural

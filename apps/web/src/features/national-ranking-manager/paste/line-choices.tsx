@@ -57,8 +57,7 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
 }
 
 const resultOf = ({ result }: ReviewedLineProps['line']) => (result === null ? {} : { result })
-const playerOf = ({ player_id: playerId }: ReviewedLineProps['line']) =>
-  playerId === null ? {} : { player_id: playerId }
+const playerOf = ({ player_id }: ReviewedLineProps['line']) => (player_id === null ? {} : { player_id })
 
 function MissingResult({ name, onGive }: { name: string; onGive: (result: number) => void }) {
   const { t } = useLingui()

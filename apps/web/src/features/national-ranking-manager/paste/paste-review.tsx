@@ -39,8 +39,8 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
   const [refused, setRefused] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const ready = resultsOf(lines)
-  const there = new Set(results.map(({ player_id: playerId }) => playerId))
-  const replaced = ready.filter(({ player_id: playerId }) => there.has(playerId)).length
+  const there = new Set(results.map(({ player_id }) => player_id))
+  const replaced = ready.filter(({ player_id }) => there.has(player_id)).length
 
   function takeOver() {
     setRefused(waiting.length > 0)
@@ -182,10 +182,10 @@ function FoundLines({ lines, players }: FoundLinesProps) {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ line, name, player_id: playerId, result }) => (
+              {lines.map(({ line, name, player_id, result }) => (
                 <tr key={line}>
                   <td>{name}</td>
-                  <td>{nameOf(players.get(playerId ?? 0))}</td>
+                  <td>{nameOf(players.get(player_id ?? 0))}</td>
                   <td className="num">{formatNumber(result ?? 0, language)}</td>
                 </tr>
               ))}

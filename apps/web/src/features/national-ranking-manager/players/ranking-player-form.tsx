@@ -143,7 +143,7 @@ type AccountFieldProps = {
 }
 
 /** The player's account, found by name; may stay empty. */
-function AccountField({ user, player_id: playerId, error, onChange }: AccountFieldProps) {
+function AccountField({ user, player_id, error, onChange }: AccountFieldProps) {
   const { t } = useLingui()
 
   function wordsOfTaken(person: NonNullable<Account>) {
@@ -158,7 +158,7 @@ function AccountField({ user, player_id: playerId, error, onChange }: AccountFie
       endpoint={rankingPlayers.searchLinkableUsers}
       offered={({ people }) =>
         people.map((person) => {
-          const isTaken = person.player_id !== null && person.player_id !== playerId
+          const isTaken = person.player_id !== null && person.player_id !== player_id
           return isTaken ? { ...person, taken: wordsOfTaken(person) } : person
         })
       }

@@ -30,8 +30,8 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
     {
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,
-      cell: ({ month, published_at: publishedAt }) => (
-        <PublicationState month={month} isPublished={publishedAt !== null} />
+      cell: ({ month, published_at }) => (
+        <PublicationState month={month} isPublished={published_at !== null} />
       ),
     },
     {

@@ -39,17 +39,17 @@ export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDi
 
 function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () => void }) {
   const language = useLanguage()
-  const { players, events, previous_month: previousMonth } = preview
+  const { players, events, previous_month } = preview
   return (
     <div className="stack">
       <p className="soft">
         <Plural value={players} one="# player" other="# players" />
         {' · '}
         <Plural value={events} one="# event in twelve months" other="# events in twelve months" />
-        {previousMonth !== null && (
+        {previous_month !== null && (
           <>
             {' · '}
-            <Trans>changes since {formatMonth(previousMonth, language)}</Trans>
+            <Trans>changes since {formatMonth(previous_month, language)}</Trans>
           </>
         )}
       </p>
@@ -65,7 +65,7 @@ function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () =>
 }
 
 function Publication({
-  preview: { month, published_at: publishedAt },
+  preview: { month, published_at },
   onClose,
 }: {
   preview: RankingPreview
@@ -81,7 +81,7 @@ function Publication({
     },
     onError: (error) => showError(`${failureSentence('publish_month_ranking')} ${errorWords(error.code)}`),
   })
-  if (publishedAt !== null) {
+  if (published_at !== null) {
     return (
       <p className="row">
         <Trans>This month is published.</Trans>{' '}

@@ -16,13 +16,13 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 
 /** A user's browser actions, of the last days or all that are stored, for admins. */
-export function ActivityTab({ user_id: userId }: { user_id: number }) {
+export function ActivityTab({ user_id }: { user_id: number }) {
   const language = useLanguage()
   const { page = 1, period, only } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const limits: LogLimits = given({ period, only })
   const foundLogs = useCall(
     logs.listUserLogs,
-    { params: { id: userId }, query: { page, ...limits } },
+    { params: { id: user_id }, query: { page, ...limits } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
@@ -34,7 +34,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
           <Trans>Nothing in this period.</Trans>
         </EmptyState>
       }
-      to={(number) => logAddress(userId, limits, number)}
+      to={(number) => logAddress(user_id, limits, number)}
       className="stack gap-12 fitted"
       labelledBy="activity"
       above={({ days, total }) => (
@@ -46,8 +46,8 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
               <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
             )}
           </h2>
-          <LogChoices user_id={userId} limits={limits} />
-          {total > 0 && <SaveSheetButton save={() => saveLogFile(userId, limits, language)} />}
+          <LogChoices user_id={user_id} limits={limits} />
+          {total > 0 && <SaveSheetButton save={() => saveLogFile(user_id, limits, language)} />}
         </>
       )}
     >
@@ -57,13 +57,13 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
 }
 
 /** Chooses the period, and whether only what a hearing looks at is shown. */
-function LogChoices({ user_id: userId, limits }: { user_id: number; limits: LogLimits }) {
+function LogChoices({ user_id, limits }: { user_id: number; limits: LogLimits }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { period, only } = limits
   const choose = (chosen: LogLimits) =>
     void navigate({
-      to: logAddress(userId, chosen),
+      to: logAddress(user_id, chosen),
       replace: true,
       resetScroll: false,
       state: { keepPlace: true },

@@ -17,12 +17,12 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './events-tab.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
-export function EventsTab({ user_id: userId }: { user_id: number }) {
+export function EventsTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
     profiles.listPlayedEvents,
-    { params: { id: userId }, query: { page } },
+    { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   const places = played.data?.places ?? []
@@ -33,7 +33,7 @@ export function EventsTab({ user_id: userId }: { user_id: number }) {
         query={played}
         skeleton={<Skeleton height={480} />}
         empty={places.length === 0 && <NoEvents />}
-        to={(number) => paths.profile(userId, 'individual-quizzes', number)}
+        to={(number) => paths.profile(user_id, 'individual-quizzes', number)}
         className="stack gap-12 fitted"
         label={t`Individual quizzes`}
       >

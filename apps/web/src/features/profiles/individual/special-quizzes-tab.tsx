@@ -16,12 +16,12 @@ import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './special-quizzes-tab.module.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */
-export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
+export function SpecialQuizzesTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
     profiles.listPlayedSpecialQuizzes,
-    { params: { id: userId }, query: { page } },
+    { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -33,7 +33,7 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
           <Trans>No special quiz results yet.</Trans>
         </EmptyState>
       }
-      to={(number) => paths.profile(userId, 'special-quizzes', number)}
+      to={(number) => paths.profile(user_id, 'special-quizzes', number)}
       className="stack gap-12 fitted"
       label={t`Special quizzes`}
     >

@@ -12,12 +12,12 @@ import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
 
 /** A player's seasons in league and cup, and their opponents. */
-export function LeagueTab({ user_id: userId }: { user_id: number }) {
+export function LeagueTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const seasons = useCall(
     profiles.listPlayerSeasons,
-    { params: { id: userId }, query: { page } },
+    { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -30,7 +30,7 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
             <Trans>No seasons yet. The first will appear here when it starts.</Trans>
           </EmptyState>
         }
-        to={(number) => paths.profile(userId, 'league', number)}
+        to={(number) => paths.profile(user_id, 'league', number)}
         className="stack gap-12 fitted"
         label={t`Seasons`}
       >
@@ -43,8 +43,8 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
           </>
         )}
       </PagedList>
-      <EarlierPlaces user_id={userId} />
-      {seasons.data && seasons.data.total > 0 && <OpponentList user_id={userId} />}
+      <EarlierPlaces user_id={user_id} />
+      {seasons.data && seasons.data.total > 0 && <OpponentList user_id={user_id} />}
     </>
   )
 }

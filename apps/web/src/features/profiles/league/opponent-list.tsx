@@ -23,12 +23,12 @@ import * as styles from './opponent-list.module.css'
  * A player's opponents and results, each with their games on demand. Not paged in the address, because the seasons
  * above are.
  */
-export function OpponentList({ user_id: userId }: { user_id: number }) {
+export function OpponentList({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const opponents = useCall(
     profiles.listOpponents,
-    { params: { id: userId }, query: { page } },
+    { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -49,7 +49,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
                   <OpponentsHead />
                   <tbody>
                     {list.opponents.map((opponent) => (
-                      <OpponentRow key={opponent.id} user_id={userId} opponent={opponent} />
+                      <OpponentRow key={opponent.id} user_id={user_id} opponent={opponent} />
                     ))}
                   </tbody>
                 </table>
@@ -93,22 +93,14 @@ function OpponentsHead() {
 type OpponentRowProps = { user_id: number; opponent: Opponent }
 
 /** An opponent and the results; on demand, the latest games and a link to all. */
-function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
+function OpponentRow({ user_id, opponent }: OpponentRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const {
-    games,
-    wins,
-    draws,
-    losses,
-    forfeits,
-    points_for: pointsFor,
-    points_against: pointsAgainst,
-  } = opponent
+  const { games, wins, draws, losses, forfeits, points_for, points_against } = opponent
   const name = `${opponent.name} ${opponent.surname}`.trim()
-  const decimals = decimalsOf([pointsFor, pointsAgainst])
+  const decimals = decimalsOf([points_for, points_against])
   const points = (value: number) => formatNumber(value, language, { decimals })
 
   return (
@@ -121,7 +113,7 @@ function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
         <td className="num">{`${wins}–${draws}–${losses}–${forfeits}`}</td>
         <td
           className={`num ${styles.opponentSpacious}`}
-        >{`${points(pointsFor)}–${points(pointsAgainst)}`}</td>
+        >{`${points(points_for)}–${points(points_against)}`}</td>
         <td className={styles.opponentToggle}>
           <button
             type="button"
@@ -135,23 +127,23 @@ function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
         </td>
       </tr>
       <tr id={id} className={styles.opponentMore} hidden={!open}>
-        <td colSpan={5}>{open && <LatestGames user_id={userId} opponent={opponent} />}</td>
+        <td colSpan={5}>{open && <LatestGames user_id={user_id} opponent={opponent} />}</td>
       </tr>
     </>
   )
 }
 
-function LatestGames({ user_id: userId, opponent }: OpponentRowProps) {
+function LatestGames({ user_id, opponent }: OpponentRowProps) {
   const meetings = useCall(comparisons.listMeetings, {
-    params: { id1: userId, id2: opponent.id },
+    params: { id1: user_id, id2: opponent.id },
     query: { page: 1 },
   })
   return (
     <div className={`${styles.opponentGames} stack gap-12 to-start`}>
       <QueryState query={meetings} skeleton={<Skeleton height={132} />}>
-        {({ games }) => <MeetingTable ids={[userId, opponent.id]} games={games} />}
+        {({ games }) => <MeetingTable ids={[user_id, opponent.id]} games={games} />}
       </QueryState>
-      <TextLink to={paths.statisticsComparison(userId, opponent.id)}>
+      <TextLink to={paths.statisticsComparison(user_id, opponent.id)}>
         <Trans>Compare players</Trans>
       </TextLink>
     </div>

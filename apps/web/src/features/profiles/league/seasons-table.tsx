@@ -76,21 +76,17 @@ function Season({ season: { season, league, state } }: { season: PlayerSeason })
   )
 }
 
-function Outcomes({
-  league: { wins, draws, losses, forfeits, excused_forfeits: excusedForfeits },
-}: {
-  league: League
-}) {
+function Outcomes({ league: { wins, draws, losses, forfeits, excused_forfeits } }: { league: League }) {
   return (
     <>
       {`${wins}–${draws}–${losses}–${forfeits}`}
-      <ExcusedCount count={excusedForfeits} />
+      <ExcusedCount count={excused_forfeits} />
     </>
   )
 }
 
 function Place({ league }: { league: League }) {
-  const { tier, rank, players, games, movement, pending_games: pendingGames } = league
+  const { tier, rank, players, games, movement, pending_games } = league
   return (
     <>
       {games > 0 && (
@@ -99,8 +95,8 @@ function Place({ league }: { league: League }) {
             {rank} of {players}
           </Trans>{' '}
           <Moved movement={movement} />
-          {pendingGames > 0 && ' '}
-          <PendingGames count={pendingGames} />
+          {pending_games > 0 && ' '}
+          <PendingGames count={pending_games} />
         </strong>
       )}
       <span className="small soft block">

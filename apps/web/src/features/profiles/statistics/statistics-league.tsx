@@ -45,31 +45,26 @@ type FiguresProps = { league: LeagueStatistics }
 function AnswerFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
-  const {
-    right_share: rightShare,
-    points_for_per_right: pointsForPerRight,
-    points_against_per_right: pointsAgainstPerRight,
-    threes,
-  } = league
+  const { right_share, points_for_per_right, points_against_per_right, threes } = league
   const byPoints = useByPoints(league)
   const givesThrees = budgetValues(useRuleSet()).includes(3) || threes !== null
   const hit = threes?.right_answers ?? 0
   const asked = threes?.asked ?? 0
   return (
     <>
-      <StatisticsFigure name={t`Right answers without absences`} value={share(rightShare)}>
+      <StatisticsFigure name={t`Right answers without absences`} value={share(right_share)}>
         <Trans>
           Right answers out of all questions in league games played. Days without a submission don’t count.
         </Trans>
       </StatisticsFigure>
       {byPoints && (
         <>
-          <StatisticsFigure name={t`Points per right answer`} value={number(pointsForPerRight, 2)}>
+          <StatisticsFigure name={t`Points per right answer`} value={number(points_for_per_right, 2)}>
             <Trans>Points scored per right answer, in games both played.</Trans>
           </StatisticsFigure>
           <StatisticsFigure
             name={t`Points per right answer, against`}
-            value={number(pointsAgainstPerRight, 2)}
+            value={number(points_against_per_right, 2)}
           >
             <Trans>Points opponents scored per right answer of theirs, in games both played.</Trans>
           </StatisticsFigure>
@@ -93,18 +88,18 @@ function AnswerFigures({ league }: FiguresProps) {
 function OpponentFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
-  const { schedule_strength: scheduleStrength, points_allowed_share: pointsAllowedShare, luck } = league
+  const { schedule_strength, points_allowed_share, luck } = league
   const byPoints = useByPoints(league)
   const expected = number(luck && luck.expected, 1)
   return (
     <>
-      <StatisticsFigure name={t`Strength of schedule`} value={number(scheduleStrength, 1)}>
+      <StatisticsFigure name={t`Strength of schedule`} value={number(schedule_strength, 1)}>
         <Trans>
           How many right answers opponents had on average against this player. Absent opponents don’t count.
         </Trans>
       </StatisticsFigure>
       {byPoints && (
-        <StatisticsFigure name={t`Points allowed`} value={share(pointsAllowedShare)}>
+        <StatisticsFigure name={t`Points allowed`} value={share(points_allowed_share)}>
           <Trans>
             How well points were placed against opponents: 0% means they scored as few as their right answers
             allowed, 100% as many. Chance alone gives about 50%: lower is better.

@@ -13,17 +13,11 @@ import * as styles from './statistics-tab.module.css'
 type StatisticsOverviewProps = { user_id: number; statistics: PlayerStatistics }
 
 /** The themes beside everybody's as a drawing, the strongest and weakest subthemes, and the course over the seasons. */
-export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOverviewProps) {
+export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const own = useUser()?.id === userId
-  const {
-    themes,
-    all_themes: allThemes,
-    trend_seasons: trendSeasons,
-    best_subtheme: bestSubtheme,
-    worst_subtheme: worstSubtheme,
-  } = statistics
+  const own = useUser()?.id === user_id
+  const { themes, all_themes, trend_seasons, best_subtheme, worst_subtheme } = statistics
   const format = (value: number) => formatPercentage(value, language)
   const name = own ? t`You` : t`This player`
 
@@ -38,17 +32,17 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
             { name, values: themes.map(({ percentage }) => percentage) },
             {
               name: t`Everyone`,
-              values: themes.map(({ league_percentage: leaguePercentage }) => leaguePercentage),
+              values: themes.map(({ league_percentage }) => league_percentage),
             },
           ]}
           format={format}
         />
       </div>
       <div className={`${styles.statisticsFacts} stack gap-20`}>
-        <AllThemes all_themes={allThemes} />
-        {bestSubtheme && <StandingOut label={t`Best subtheme`} record={bestSubtheme} />}
-        {worstSubtheme && <StandingOut label={t`Weakest subtheme`} record={worstSubtheme} />}
-        {trendSeasons.length > 1 && (
+        <AllThemes all_themes={all_themes} />
+        {best_subtheme && <StandingOut label={t`Best subtheme`} record={best_subtheme} />}
+        {worst_subtheme && <StandingOut label={t`Weakest subtheme`} record={worst_subtheme} />}
+        {trend_seasons.length > 1 && (
           <div>
             <h2 className={`${styles.statisticsLabel} soft small medium`}>
               <Trans>From season to season</Trans>
@@ -56,8 +50,8 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
             <Sparkline
               caption={t`Right answers from season to season`}
               labelHead={t`Season`}
-              labels={trendSeasons.map((season) => t`Season ${season}`)}
-              series={[{ name: t`Right answers`, values: allThemes.trend }]}
+              labels={trend_seasons.map((season) => t`Season ${season}`)}
+              series={[{ name: t`Right answers`, values: all_themes.trend }]}
               format={format}
             />
           </div>
@@ -67,22 +61,22 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
   )
 }
 
-function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes'>) {
+function AllThemes({ all_themes }: Pick<PlayerStatistics, 'all_themes'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { right_answers: rightAnswers, answered, pending, league_percentage: leaguePercentage } = allThemes
-  const right = formatNumber(rightAnswers, language)
+  const { right_answers, answered, pending, league_percentage } = all_themes
+  const right = formatNumber(right_answers, language)
   const given = formatNumber(answered, language)
   return (
     <div>
       <h2 className={`${styles.statisticsLabel} soft small medium`}>{t`Right answers`}</h2>
       <p>
-        <RightShare record={allThemes} className={`score ${styles.statisticsShare}`} />
+        <RightShare record={all_themes} className={`score ${styles.statisticsShare}`} />
       </p>
       <p className="small soft">
         {pending > 0 ? (
           <>
-            <Plural value={rightAnswers} one="# right so far" other="# right so far" />,{' '}
+            <Plural value={right_answers} one="# right so far" other="# right so far" />,{' '}
             <Plural value={pending} one="# not marked yet" other="# not marked yet" />
           </>
         ) : (
@@ -91,7 +85,7 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
           </Trans>
         )}
       </p>
-      <Everybody percentage={leaguePercentage} />
+      <Everybody percentage={league_percentage} />
     </div>
   )
 }
@@ -99,7 +93,7 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
 type StandingOutProps = { label: string; record: NonNullable<PlayerStatistics['best_subtheme']> }
 
 function StandingOut({ label, record }: StandingOutProps) {
-  const { subtheme, percentage, league_percentage: leaguePercentage } = record
+  const { subtheme, percentage, league_percentage } = record
   return (
     <div>
       <h2 className={`${styles.statisticsLabel} soft small medium`}>{label}</h2>
@@ -107,7 +101,7 @@ function StandingOut({ label, record }: StandingOutProps) {
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <RightShare record={record} className="figures" />}
       </p>
-      <Everybody percentage={leaguePercentage} />
+      <Everybody percentage={league_percentage} />
     </div>
   )
 }

@@ -10,23 +10,23 @@ import { StatisticsFigure } from './statistics-figure.tsx'
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
 
 /** Streaks and records, each with its day. */
-export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRecordsProps) {
+export function StatisticsRecords({ user_id, statistics }: StatisticsRecordsProps) {
   const { t } = useLingui()
-  const { days_played: daysPlayed, league } = statistics
-  if (!daysPlayed && !league) return null
+  const { days_played, league } = statistics
+  if (!days_played && !league) return null
   return (
     <section className="stack gap-12 fitted" aria-labelledby="records">
       <h2 id="records">
         <Trans>Streaks and records</Trans>
       </h2>
       <div className="fitted at-top stack gap-0">
-        <StreakFigure name={t`Days in a row`} streak={daysPlayed}>
+        <StreakFigure name={t`Days in a row`} streak={days_played}>
           <Trans>
             The most daily quizzes answered in a row. Days without a quiz neither count nor break the streak.
           </Trans>
         </StreakFigure>
         {league && <LeagueStreaks league={league} />}
-        {league && <LeagueRecords user_id={userId} league={league} />}
+        {league && <LeagueRecords user_id={user_id} league={league} />}
       </div>
     </section>
   )
@@ -51,32 +51,27 @@ function LeagueStreaks({ league: { streaks } }: { league: LeagueStatistics }) {
 
 type LeagueRecordsProps = { user_id: number; league: LeagueStatistics }
 
-function LeagueRecords({ user_id: userId, league: { records } }: LeagueRecordsProps) {
+function LeagueRecords({ user_id, league: { records } }: LeagueRecordsProps) {
   const { t } = useLingui()
-  const {
-    best_score: bestScore,
-    most_right: mostRight,
-    biggest_win: biggestWin,
-    perfect_days: perfectDays,
-  } = records
+  const { best_score, most_right, biggest_win, perfect_days } = records
   const points = usePoints()
-  const note = (day: RecordDay | null) => day && <GameLink user_id={userId} day={day} />
+  const note = (day: RecordDay | null) => day && <GameLink user_id={user_id} day={day} />
   return (
     <>
-      <StatisticsFigure name={t`Best score`} value={points(bestScore?.score)} note={note(bestScore)}>
+      <StatisticsFigure name={t`Best score`} value={points(best_score?.score)} note={note(best_score)}>
         <Trans>The highest score in a league game both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure
         name={t`Most right answers`}
-        value={points(mostRight?.right_answers)}
-        note={note(mostRight)}
+        value={points(most_right?.right_answers)}
+        note={note(most_right)}
       >
         <Trans>The most right answers in a league game, solo rounds included.</Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Biggest win`} value={points(biggestWin?.margin)} note={note(biggestWin)}>
+      <StatisticsFigure name={t`Biggest win`} value={points(biggest_win?.margin)} note={note(biggest_win)}>
         <Trans>The biggest winning margin in a league game both played.</Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Perfect days`} value={points(perfectDays)}>
+      <StatisticsFigure name={t`Perfect days`} value={points(perfect_days)}>
         <Trans>League games with every answer right.</Trans>
       </StatisticsFigure>
       <BestSeason best_season={records.best_season} />
@@ -84,15 +79,15 @@ function LeagueRecords({ user_id: userId, league: { records } }: LeagueRecordsPr
   )
 }
 
-function BestSeason({ best_season: bestSeason }: Pick<LeagueStatistics['records'], 'best_season'>) {
+function BestSeason({ best_season }: Pick<LeagueStatistics['records'], 'best_season'>) {
   const { t } = useLingui()
   const points = usePoints()
-  if (!bestSeason) return null
-  const { season, league_points: leaguePoints } = bestSeason
+  if (!best_season) return null
+  const { season, league_points } = best_season
   return (
     <StatisticsFigure
       name={t`Best season`}
-      value={points(leaguePoints)}
+      value={points(league_points)}
       note={<TextLink to={paths.ranking(season)}>{t`Season ${season}`}</TextLink>}
     >
       <Trans>The season with the most league points.</Trans>
@@ -103,13 +98,13 @@ function BestSeason({ best_season: bestSeason }: Pick<LeagueStatistics['records'
 type RecordDay = Pick<NonNullable<LeagueStatistics['records']['best_score']>, 'date' | 'opponent'>
 
 /** The day of a record, as a link to its game. */
-function GameLink({ user_id: userId, day: { date, opponent } }: { user_id: number; day: RecordDay }) {
+function GameLink({ user_id, day: { date, opponent } }: { user_id: number; day: RecordDay }) {
   const { t } = useLingui()
   const language = useLanguage()
   const day = formatDateShort(date, language)
   const name = opponent ? `${opponent.name} ${opponent.surname}`.trim() : null
   return (
-    <TextLink to={paths.game(date, userId, opponent?.id)}>
+    <TextLink to={paths.game(date, user_id, opponent?.id)}>
       {name ? t({ message: `${day} against ${name}`, comment: 'A game by its day and opponent' }) : day}
     </TextLink>
   )

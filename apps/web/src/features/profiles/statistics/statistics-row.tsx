@@ -19,9 +19,9 @@ type StatisticsRowProps = {
 /** Right answers, their share, everybody's share, and the trend. */
 export function StatisticsRow({ label, record, trend, className }: StatisticsRowProps) {
   const language = useLanguage()
-  const { right_answers: rightAnswers, answered, league_percentage: leaguePercentage } = record
+  const { right_answers, answered, league_percentage } = record
   const share = (value: number | null) => (value === null ? '–' : formatPercentage(value, language))
-  const right = formatNumber(rightAnswers, language)
+  const right = formatNumber(right_answers, language)
   const given = formatNumber(answered, language)
   return (
     <tr className={className}>
@@ -34,7 +34,7 @@ export function StatisticsRow({ label, record, trend, className }: StatisticsRow
       <td className="num">
         <RightShare record={record} className="strong" narrow />
       </td>
-      <td className={`num soft ${styles.statisticsSpacious}`}>{share(leaguePercentage)}</td>
+      <td className={`num soft ${styles.statisticsSpacious}`}>{share(league_percentage)}</td>
       {trend !== null && (
         <td className={styles.statisticsTrendCell}>
           {trend !== 'none' && <StatisticsTrend values={trend} />}

@@ -23,11 +23,11 @@ import { StatisticsTable } from './statistics-table.tsx'
 import * as styles from './statistics-tab.module.css'
 
 /** A player's statistics by theme and season, and of their league games; the address may name a season. */
-export function StatisticsTab({ user_id: userId }: { user_id: number }) {
+export function StatisticsTab({ user_id }: { user_id: number }) {
   const query = given(useSearch({ from: '/profile/{-$id}/{-$tab}', select: ({ season }) => ({ season }) }))
   const statistics = useCall(
     playerStatistics.getPlayerStatistics,
-    { params: { id: userId }, query },
+    { params: { id: user_id }, query },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -37,33 +37,33 @@ export function StatisticsTab({ user_id: userId }: { user_id: number }) {
           className={`${styles.statistics} stack fitted`}
           aria-busy={statistics.isPlaceholderData || undefined}
         >
-          <Statistics user_id={userId} statistics={data} />
+          <Statistics user_id={user_id} statistics={data} />
         </div>
       )}
     </QueryState>
   )
 }
 
-function Statistics({ user_id: userId, statistics }: { user_id: number; statistics: PlayerStatistics }) {
+function Statistics({ user_id, statistics }: { user_id: number; statistics: PlayerStatistics }) {
   const { t } = useLingui()
-  const { all_themes: allThemes, league, seasons, season } = statistics
-  if (allThemes.answered === 0 && league === null && seasons.length === 0) {
-    return <NothingYet user_id={userId} />
+  const { all_themes, league, seasons, season } = statistics
+  if (all_themes.answered === 0 && league === null && seasons.length === 0) {
+    return <NothingYet user_id={user_id} />
   }
   return (
     <>
-      <StatisticsSeason user_id={userId} statistics={statistics} />
-      {allThemes.answered > 0 ? (
+      <StatisticsSeason user_id={user_id} statistics={statistics} />
+      {all_themes.answered > 0 ? (
         <>
-          <StatisticsOverview user_id={userId} statistics={statistics} />
-          <PracticeLink user_id={userId} />
+          <StatisticsOverview user_id={user_id} statistics={statistics} />
+          <PracticeLink user_id={user_id} />
           <StatisticsTable statistics={statistics} />
           <TableDownload
             label={t`Download this table`}
             table={{
               endpoint: openData.readStatistics,
-              query: { user_id: userId, season },
-              file_name: `statistics-${userId}`,
+              query: { user_id, season },
+              file_name: `statistics-${user_id}`,
             }}
           />
         </>
@@ -73,14 +73,14 @@ function Statistics({ user_id: userId, statistics }: { user_id: number; statisti
         </p>
       )}
       {league && <StatisticsLeague league={league} />}
-      <StatisticsRecords user_id={userId} statistics={statistics} />
+      <StatisticsRecords user_id={user_id} statistics={statistics} />
     </>
   )
 }
 
 /** Leads a player from their own numbers to the questions that they missed. */
-function PracticeLink({ user_id: userId }: { user_id: number }) {
-  const own = useUser()?.id === userId
+function PracticeLink({ user_id }: { user_id: number }) {
+  const own = useUser()?.id === user_id
   const practises = useMayCall(practice.getPractice)
   if (!own || !practises) return null
   return (
@@ -92,9 +92,9 @@ function PracticeLink({ user_id: userId }: { user_id: number }) {
   )
 }
 
-function NothingYet({ user_id: userId }: { user_id: number }) {
+function NothingYet({ user_id }: { user_id: number }) {
   const { t } = useLingui()
-  const own = useUser()?.id === userId
+  const own = useUser()?.id === user_id
   return (
     <EmptyState
       action={
@@ -126,7 +126,7 @@ type StatisticsSeasonProps = {
 }
 
 /** Choice of a season, or all days, stored in the address. */
-function StatisticsSeason({ user_id: userId, statistics: { season, seasons } }: StatisticsSeasonProps) {
+function StatisticsSeason({ user_id, statistics: { season, seasons } }: StatisticsSeasonProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   if (seasons.length === 0) return null
@@ -138,7 +138,7 @@ function StatisticsSeason({ user_id: userId, statistics: { season, seasons } }: 
       value={season === null ? '' : String(season)}
       onChange={({ currentTarget: { value } }) =>
         void navigate({
-          to: paths.profile(userId, 'statistics'),
+          to: paths.profile(user_id, 'statistics'),
           search: value === '' ? {} : { season: Number(value) },
           resetScroll: false,
           state: { keepPlace: true },

@@ -11,8 +11,8 @@ import * as statisticsTabStyles from './statistics-tab.module.css'
 /** A row for each theme, its subthemes below it on demand. */
 export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }) {
   const { t } = useLingui()
-  const { themes, all_themes: allThemes, trend_seasons: trendSeasons } = statistics
-  const anyTrend = trendSeasons.length > 1
+  const { themes, all_themes, trend_seasons } = statistics
+  const anyTrend = trend_seasons.length > 1
   return (
     <section className="stack gap-12 fitted" aria-labelledby="themes">
       <h2 id="themes">
@@ -29,16 +29,16 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
           <tfoot>
             <StatisticsRow
               label={t`All themes`}
-              record={allThemes}
-              trend={anyTrend ? allThemes.trend : null}
+              record={all_themes}
+              trend={anyTrend ? all_themes.trend : null}
             />
           </tfoot>
         </table>
       </div>
-      {allThemes.league_pending > 0 && (
+      {all_themes.league_pending > 0 && (
         <p className="small pending">
           <Plural
-            value={allThemes.league_pending}
+            value={all_themes.league_pending}
             one="Everyone: # answer not marked yet"
             other="Everyone: # answers not marked yet"
           />

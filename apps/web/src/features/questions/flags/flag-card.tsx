@@ -27,21 +27,21 @@ import * as styles from './question-flags.module.css'
 /** A flag with its question and actions. */
 export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const { i18n } = useLingui()
-  const { question, reason, comment, player, created_at: createdAt, settled_at: settledAt } = flag
+  const { question, reason, comment, player, created_at, settled_at } = flag
   const daily = question.kind === 'daily'
   const edits = useMayCall(daily ? quizEditor.saveQuiz : specialQuizEditor.saveSpecialQuiz)
 
   return (
     <article
       className={`${styles.flagCard} breakable stack gap-12 sheet`}
-      data-settled={settledAt !== null || undefined}
+      data-settled={settled_at !== null || undefined}
     >
       <h2 className={`${styles.flagReason} large`}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
       {comment !== '' && <p className={`${styles.flagComment} readable`}>{comment}</p>}
       <p className="small soft">
-        <PersonName person={player} />, <Day instant={createdAt} />
+        <PersonName person={player} />, <Day instant={created_at} />
       </p>
       <FlaggedQuestion question={question} />
       <SettledLine flag={flag} />
@@ -84,14 +84,14 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
   )
 }
 
-function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }: { flag: QuestionFlag }) {
-  if (settledAt === null) return null
-  const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
+function SettledLine({ flag: { settled_at, settled_by } }: { flag: QuestionFlag }) {
+  if (settled_at === null) return null
+  const name = settled_by === null ? '' : `${settled_by.name} ${settled_by.surname}`.trim()
   return (
     <p className={`${styles.flagSettled} beside at-top right`}>
       <CheckIcon size={18} />
       <span>
-        <Trans>Resolved by {name}</Trans>, <Day instant={settledAt} />
+        <Trans>Resolved by {name}</Trans>, <Day instant={settled_at} />
       </span>
     </p>
   )
@@ -99,8 +99,8 @@ function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }:
 
 function Day({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  return <time dateTime={instant}>{formatDateLong(dateInZone(instant, timeZone), language)}</time>
+  const { time_zone } = useCustomer()
+  return <time dateTime={instant}>{formatDateLong(dateInZone(instant, time_zone), language)}</time>
 }
 
 function Settling({ flag }: { flag: QuestionFlag }) {

@@ -22,9 +22,9 @@ const reasons = Object.keys(flagWords) as FlagReason[]
 /** Dialog for reporting a problem of a question to the editors. */
 export const FlagDialog = afterDrafts(Dialog)
 
-function Dialog({ question_id: questionId, onClose }: FlagDialogProps) {
+function Dialog({ question_id, onClose }: FlagDialogProps) {
   const { t } = useLingui()
-  const form = useFlagForm(questionId, onClose)
+  const form = useFlagForm(question_id, onClose)
   return (
     <Modal onClose={onClose} title={t`What’s wrong with this question?`}>
       <DialogForm form={form} words={{ submit: <Trans>Tell the editors</Trans> }} onBack={onClose}>

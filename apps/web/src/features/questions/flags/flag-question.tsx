@@ -19,7 +19,7 @@ import * as styles from './flag-question.module.css'
 type FlagQuestionProps = { question_id: number; flag: OwnFlag | null }
 
 /** Reports a problem of a past question to the editors, and shows the report's state. */
-export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProps) {
+export function FlagQuestion({ question_id, flag }: FlagQuestionProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const isOpen = flag !== null && flag.settled_at === null
@@ -28,34 +28,30 @@ export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProp
     <section className="stack gap-10 to-start" aria-label={t`Report a problem`}>
       {flag && <FlagState flag={flag} />}
       {isOpen ? (
-        <Withdraw question_id={questionId} />
+        <Withdraw question_id={question_id} />
       ) : (
         <Button icon={<FlagIcon size={18} />} onClick={() => setOpened(true)}>
           <Trans>Report a problem</Trans>
         </Button>
       )}
-      {opened && <FlagDialog question_id={questionId} onClose={() => setOpened(false)} />}
+      {opened && <FlagDialog question_id={question_id} onClose={() => setOpened(false)} />}
     </section>
   )
 }
 
-function FlagState({
-  flag: { reason, comment, created_at: createdAt, settled_at: settledAt },
-}: {
-  flag: OwnFlag
-}) {
+function FlagState({ flag: { reason, comment, created_at, settled_at } }: { flag: OwnFlag }) {
   const { i18n } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const day = (instant: string) => formatDateLong(dateInZone(instant, timeZone), language)
+  const { time_zone } = useCustomer()
+  const day = (instant: string) => formatDateLong(dateInZone(instant, time_zone), language)
   return (
     <div className={`${styles.flagState} breakable stack gap-4`}>
       <p>
-        {settledAt === null ? <FlagIcon size={18} /> : <CheckIcon size={18} />}{' '}
-        {settledAt === null ? (
-          <Trans>You reported a problem on {day(createdAt)}.</Trans>
+        {settled_at === null ? <FlagIcon size={18} /> : <CheckIcon size={18} />}{' '}
+        {settled_at === null ? (
+          <Trans>You reported a problem on {day(created_at)}.</Trans>
         ) : (
-          <Trans>An editor has resolved the problem you reported on {day(createdAt)}.</Trans>
+          <Trans>An editor has resolved the problem you reported on {day(created_at)}.</Trans>
         )}
       </p>
       <p className="soft">{i18n._(flagWords[reason])}</p>
@@ -64,9 +60,9 @@ function FlagState({
   )
 }
 
-function Withdraw({ question_id: questionId }: { question_id: number }) {
+function Withdraw({ question_id }: { question_id: number }) {
   const { t } = useLingui()
-  const save = useSavedFlag(questionId)
+  const save = useSavedFlag(question_id)
   const { mutate, isPending } = useAction(questionFlags.withdrawFlag, {
     onSuccess: () => {
       save(null)
@@ -77,7 +73,7 @@ function Withdraw({ question_id: questionId }: { question_id: number }) {
   return (
     <Button
       aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate({ params: { id: questionId } })}
+      onClick={() => !isPending && mutate({ params: { id: question_id } })}
     >
       <Trans>Withdraw</Trans>
     </Button>

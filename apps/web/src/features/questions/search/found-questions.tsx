@@ -52,7 +52,7 @@ export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps
 
 function Uses({ question }: { question: FoundQuestion }) {
   const { t } = useLingui()
-  const { kind, phase, season, round, subject, position, has_medium: hasMedium } = question
+  const { kind, phase, season, round, subject, position, has_medium } = question
   const language = useLanguage()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   const date = formatDateShort(question.date, language)
@@ -73,7 +73,7 @@ function Uses({ question }: { question: FoundQuestion }) {
             </Trans>
           </>
         )}
-        {hasMedium && (
+        {has_medium && (
           <>
             {' · '}
             <Trans>with media</Trans>
@@ -87,8 +87,8 @@ function Uses({ question }: { question: FoundQuestion }) {
 
 /** Quality of a past question: discrimination, most common wrong answer, and open flags. */
 function Quality({ question }: { question: FoundQuestion }) {
-  const { discrimination, wrong_answer: wrongAnswer, open_flags: openFlags, phase } = question
-  if (phase !== 'past' || (discrimination === null && wrongAnswer === null && openFlags === 0)) return null
+  const { discrimination, wrong_answer, open_flags, phase } = question
+  if (phase !== 'past' || (discrimination === null && wrong_answer === null && open_flags === 0)) return null
   return (
     <p className={`${styles.foundQuality} row breakable small`}>
       {discrimination !== null && (
@@ -96,15 +96,15 @@ function Quality({ question }: { question: FoundQuestion }) {
           <Trans>Separates strong from weak</Trans>: <DiscriminationWords discrimination={discrimination} />
         </span>
       )}
-      {wrongAnswer !== null && (
+      {wrong_answer !== null && (
         <span>
-          <Trans>Most common wrong answer</Trans>: <strong>{wrongAnswer.text}</strong>{' '}
-          <span className="figures">({wrongAnswer.count})</span>
+          <Trans>Most common wrong answer</Trans>: <strong>{wrong_answer.text}</strong>{' '}
+          <span className="figures">({wrong_answer.count})</span>
         </span>
       )}
-      {openFlags > 0 && (
+      {open_flags > 0 && (
         <TextLink to={adminPaths.question_flags()}>
-          <FlagIcon size={16} /> <Plural value={openFlags} one="# open flag" other="# open flags" />
+          <FlagIcon size={16} /> <Plural value={open_flags} one="# open flag" other="# open flags" />
         </TextLink>
       )}
     </p>
@@ -158,8 +158,8 @@ function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps) {
   const { t } = useLingui()
   const { shown, saving, before, choose, undo } = useSubtheme(question, input)
   if (themes === null) return null
-  const { kind, theme_id: themeId } = question
-  const theme = themes.find(({ id }) => id === themeId)
+  const { kind, theme_id } = question
+  const theme = themes.find(({ id }) => id === theme_id)
 
   return (
     <div className={`${styles.subthemeChoice} row at-end`}>

@@ -20,8 +20,8 @@ type BankOfferProps = {
 
 /** A question of the bank with its answer, file and origin, and a button to use it. */
 export function BankOffer({ question, position, placedAt, replaces, onTake }: BankOfferProps) {
-  const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
-  const others = acceptedAnswers.join(' · ')
+  const { text, answer, accepted_answers, medium, origin } = question
+  const others = accepted_answers.join(' · ')
   return (
     <li className={`${styles.pickerOffer} stack gap-8 fitted to-start line-below breakable`}>
       <div className="readable serif large">

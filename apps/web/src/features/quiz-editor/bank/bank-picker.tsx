@@ -66,7 +66,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
           )}
         </div>
         <QueryState query={offers} skeleton={<Skeleton height={420} />}>
-          {({ questions, page, page_count: pageCount }) => (
+          {({ questions, page, page_count }) => (
             <div className={styles.pickerOffers} aria-busy={offers.isPlaceholderData}>
               <Offers
                 {...{ questions, placed, position }}
@@ -75,7 +75,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
               />
               <PageSteps
                 label={t`Pages`}
-                {...{ page, page_count: pageCount }}
+                {...{ page, page_count }}
                 onPage={(next) => setAsked({ ...asked, page: next })}
               />
             </div>

@@ -15,8 +15,8 @@ export type PlacedQuestions = ReadonlyMap<number, number>
 export function usePlacedQuestions({ questions }: Written): PlacedQuestions {
   // Stable while other fields are typed.
   const key = JSON.stringify(
-    questions.flatMap(({ external_question: externalQuestion, position }) =>
-      externalQuestion ? [[externalQuestion.id, position]] : [],
+    questions.flatMap(({ external_question, position }) =>
+      external_question ? [[external_question.id, position]] : [],
     ),
   )
   return useMemo(() => new Map(JSON.parse(key) as [number, number][]), [key])
@@ -39,40 +39,32 @@ export function refusedQuestions({ details = [] }: CallError, { questions }: Wri
 /** Returns why a question's current bank question was refused; null when it was not. */
 export function bankProblemOf(
   refused: readonly RefusedQuestion[],
-  { position, external_question: externalQuestion }: QuestionDraft,
+  { position, external_question }: QuestionDraft,
 ): BankProblem | null {
-  const found = refused.find((known) => known.position === position && known.id === externalQuestion?.id)
+  const found = refused.find((known) => known.position === position && known.id === external_question?.id)
   return found?.problem ?? null
 }
 
 /** Tells whether a question of the bank would replace something. */
 export function isWritten(question: QuestionDraft): boolean {
-  const { text, answer, accepted_answers: acceptedAnswers, typedAlternative, medium } = question
-  const texts = [text, answer, typedAlternative, ...acceptedAnswers]
+  const { text, answer, accepted_answers, typedAlternative, medium } = question
+  const texts = [text, answer, typedAlternative, ...accepted_answers]
   return medium !== null || texts.some((written) => !isBlank(written))
 }
 
 /** Returns a form's question filled from one of the bank. */
 export function takenOver(
-  {
-    id,
-    origin,
-    text,
-    answer,
-    accepted_answers: acceptedAnswers,
-    subtheme_id: subthemeId,
-    medium,
-  }: ExternalQuestion,
+  { id, origin, text, answer, accepted_answers, subtheme_id, medium }: ExternalQuestion,
   themes: PossibleThemes,
 ): Partial<QuestionDraft> {
-  const isOfTheme = themes.some(({ subthemes }) => subthemes.some((known) => known.id === subthemeId))
+  const isOfTheme = themes.some(({ subthemes }) => subthemes.some((known) => known.id === subtheme_id))
   return {
     text,
     answer,
-    accepted_answers: acceptedAnswers,
+    accepted_answers,
     typedAlternative: '',
     medium,
     external_question: { id, origin },
-    ...(isOfTheme && { subtheme_id: subthemeId }),
+    ...(isOfTheme && { subtheme_id }),
   }
 }

@@ -87,7 +87,7 @@ function AnswersEffectWords({ judged, preview, onKeep }: AnswersEffectWordsProps
   )
 }
 
-const keyOf = ({ question_id: questionId, normalised }: KeptVerdicts[number]) => `${questionId} ${normalised}`
+const keyOf = ({ question_id, normalised }: KeptVerdicts[number]) => `${question_id} ${normalised}`
 
 /** The verdicts that stay, with the effect of judging the others. */
 function useKeptVerdicts(judged: AnswersEffect, preview: Preview, onKeep: AnswersEffectWordsProps['onKeep']) {
@@ -97,7 +97,7 @@ function useKeptVerdicts(judged: AnswersEffect, preview: Preview, onKeep: Answer
   function keep(kept: Set<string>): KeptVerdicts {
     const verdicts = judged.contradicted
       .filter((verdict) => kept.has(keyOf(verdict)))
-      .map(({ question_id: questionId, normalised }) => ({ question_id: questionId, normalised }))
+      .map(({ question_id, normalised }) => ({ question_id, normalised }))
     onKeep(verdicts)
     return verdicts
   }

@@ -65,9 +65,9 @@ type Checked = { draft: QuizDraft; quiz: QuizForEditor | null; rules: FormRules 
 /** All problems found here for which the server would refuse a daily quiz. */
 export function quizProblems({ draft, quiz, rules }: Checked): Problem[] {
   const problems: Problem[] = []
-  const { date, host_email: hostEmail } = inputOf(draft)
+  const { date, host_email } = inputOf(draft)
   if (date === '') problems.push({ kind: 'date_missing', field: dateField })
-  if (hostEmail !== null && !isEmailAddress(hostEmail)) {
+  if (host_email !== null && !isEmailAddress(host_email)) {
     problems.push({ kind: 'email_not_valid', field: emailField })
   }
   return [
@@ -89,10 +89,10 @@ function pairProblems(draft: QuizDraft, rules: FormRules): Problem[] {
 export type QuizPair = { slugs: [string, string]; positions: [number, number] }
 
 /** The forbidden pairs in a form. */
-export function quizPairs(draft: QuizDraft, { themes, rule_set: ruleSet }: FormRules): QuizPair[] {
+export function quizPairs(draft: QuizDraft, { themes, rule_set }: FormRules): QuizPair[] {
   const slugs = draft.questions.map((question, index) => subthemeSlug(question, themes[index] ?? []))
   const chosen = slugs.filter((slug) => slug !== null)
-  return forbiddenPairs(chosen, ruleSet).map((pair) => {
+  return forbiddenPairs(chosen, rule_set).map((pair) => {
     const [one, other] = pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)) as [string, string]
     return { slugs: [one, other], positions: [slugs.indexOf(one) + 1, slugs.indexOf(other) + 1] }
   })

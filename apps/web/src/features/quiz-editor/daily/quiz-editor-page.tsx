@@ -86,7 +86,7 @@ type Dates = { today: string; taken: readonly string[]; rounds: readonly ComingR
 /** The date a new quiz begins with: the one wished for if it is free, else the next round without a quiz. */
 function startDate({ today, taken, rounds, wished = '' }: Dates & { wished?: string | undefined }): string {
   if (isCalendarDate(wished) && wished >= today && !taken.includes(wished)) return wished
-  return rounds.find(({ has_quiz: hasQuiz }) => !hasQuiz)?.date ?? ''
+  return rounds.find(({ has_quiz }) => !has_quiz)?.date ?? ''
 }
 
 type SavedQuizProps = Dates & { quiz: QuizForEditor; tree: readonly Theme[] }

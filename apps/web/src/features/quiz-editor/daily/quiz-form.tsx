@@ -145,7 +145,7 @@ function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: Them
 function useUsed(date: string): ReadonlyMap<number, number> | undefined {
   const { data } = useCall(themes.countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
   return useMemo(
-    () => data && new Map(data.subthemes.map(({ subtheme_id: subthemeId, used }) => [subthemeId, used])),
+    () => data && new Map(data.subthemes.map(({ subtheme_id, used }) => [subtheme_id, used])),
     [data],
   )
 }

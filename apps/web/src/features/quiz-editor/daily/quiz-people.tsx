@@ -39,20 +39,20 @@ export function HostChoice({ draft, onChange }: HostChoiceProps) {
 }
 
 /** The person who created a quiz, and the one who saved it last. */
-export function Editors({ quiz: { author, last_edit: lastEdit } }: { quiz: QuizForEditor }) {
+export function Editors({ quiz: { author, last_edit } }: { quiz: QuizForEditor }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const day = lastEdit && formatDayOf(lastEdit.edited_at, timeZone, language)
+  const { time_zone } = useCustomer()
+  const day = last_edit && formatDayOf(last_edit.edited_at, time_zone, language)
   return (
     <p className={`${styles.editorNote} soft`}>
       <Trans>
         Created by <PersonName person={author} />
       </Trans>
-      {lastEdit && (
+      {last_edit && (
         <>
           {' · '}
           <Trans>
-            last edited by <PersonName person={lastEdit.editor} /> on {day}
+            last edited by <PersonName person={last_edit.editor} /> on {day}
           </Trans>
         </>
       )}

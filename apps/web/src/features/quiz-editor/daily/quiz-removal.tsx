@@ -24,11 +24,11 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
   const removeQuiz = useRemovalCall(kind)
   const forgetQuizzes = useForgetQuizzes(kind)
 
-  return async ({ date, complete_questions: completeQuestions }) => {
+  return async ({ date, complete_questions }) => {
     const day = formatDateLong(date, language)
     const confirmed = await confirm({
       title: words.deletion(day),
-      message: <LossWords complete_questions={completeQuestions} />,
+      message: <LossWords complete_questions={complete_questions} />,
       confirmLabel: t`Delete`,
       danger: true,
     })
@@ -46,12 +46,12 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
   }
 }
 
-function LossWords({ complete_questions: completeQuestions }: { complete_questions: number }) {
+function LossWords({ complete_questions }: { complete_questions: number }) {
   return (
     <>
-      {completeQuestions > 0 ? (
+      {complete_questions > 0 ? (
         <Plural
-          value={completeQuestions}
+          value={complete_questions}
           one="# finished question with its answers and files will be lost."
           other="# finished questions with their answers and files will be lost."
         />

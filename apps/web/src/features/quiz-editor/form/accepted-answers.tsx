@@ -21,7 +21,7 @@ type AcceptedAnswersProps = {
 /** Other answers that count as right, as chips; Enter adds one. */
 export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps) {
   const { t } = useLingui()
-  const { accepted_answers: acceptedAnswers, typedAlternative } = question
+  const { accepted_answers, typedAlternative } = question
   const { add, remove, input, error, forgetError } = useAlternatives(question, onChange)
 
   const description = t`Capitals, accents, punctuation and articles make no difference.`
@@ -50,9 +50,9 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
           <Trans>Add</Trans>
         </Button>
       </div>
-      {acceptedAnswers.length > 0 && (
+      {accepted_answers.length > 0 && (
         <ul className={`${styles.chips} row stretched gap-8`}>
-          {acceptedAnswers.map((accepted) => (
+          {accepted_answers.map((accepted) => (
             <li key={accepted} className={styles.chip}>
               <span>{accepted}</span>
               <button type="button" aria-label={t`Remove ${accepted}`} onClick={() => remove(accepted)}>
@@ -68,7 +68,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
 
 function useAlternatives(question: QuestionDraft, onChange: AcceptedAnswersProps['onChange']) {
   const { t } = useLingui()
-  const { text, accepted_answers: acceptedAnswers, typedAlternative, answer } = question
+  const { text, accepted_answers, typedAlternative, answer } = question
   const input = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState(false)
 
@@ -77,21 +77,21 @@ function useAlternatives(question: QuestionDraft, onChange: AcceptedAnswersProps
     const typed = cleanLine(typedAlternative)
     if (typed === '') return
     const same = answerKey(typed, text)
-    const already = [answer, ...acceptedAnswers].some((other) => answerKey(other, text) === same)
+    const already = [answer, ...accepted_answers].some((other) => answerKey(other, text) === same)
     setKnown(already)
-    if (!already) onChange({ accepted_answers: [...acceptedAnswers, typed], typedAlternative: '' })
+    if (!already) onChange({ accepted_answers: [...accepted_answers, typed], typedAlternative: '' })
   }
 
   function remove(accepted: string) {
-    onChange({ accepted_answers: acceptedAnswers.filter((other) => other !== accepted) })
+    onChange({ accepted_answers: accepted_answers.filter((other) => other !== accepted) })
     input.current?.focus()
   }
 
   function errorNow() {
     if (known) return t`Already accepted.`
-    const tooLong = [typedAlternative, ...acceptedAnswers].some(({ length }) => length > longestAnswer)
+    const tooLong = [typedAlternative, ...accepted_answers].some(({ length }) => length > longestAnswer)
     if (tooLong) return t`At most ${longestAnswer} characters.`
-    return acceptedAnswers.length > mostAlternatives
+    return accepted_answers.length > mostAlternatives
       ? t`At most ${mostAlternatives} alternatives.`
       : undefined
   }

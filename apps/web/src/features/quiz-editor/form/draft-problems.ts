@@ -37,18 +37,16 @@ export function questionProblems(draft: Written): Problem[] {
 }
 
 function lengthProblems(draft: Written): Problem[] {
-  return draft.questions
-    .map(questionInput)
-    .flatMap(({ position, text, answer, accepted_answers: acceptedAnswers }) => {
-      const problems: Problem[] = []
-      const add = (kind: ProblemKind, part: QuestionField) =>
-        problems.push({ kind, field: questionField(position, part) })
-      if (text.length > longestText) add('text_too_long', 'text')
-      if (answer.length > longestAnswer) add('answer_too_long', 'answer')
-      if (acceptedAnswers.some(({ length }) => length > longestAnswer)) add('answer_too_long', 'alternative')
-      if (acceptedAnswers.length > mostAlternatives) add('too_many_alternatives', 'alternative')
-      return problems
-    })
+  return draft.questions.map(questionInput).flatMap(({ position, text, answer, accepted_answers }) => {
+    const problems: Problem[] = []
+    const add = (kind: ProblemKind, part: QuestionField) =>
+      problems.push({ kind, field: questionField(position, part) })
+    if (text.length > longestText) add('text_too_long', 'text')
+    if (answer.length > longestAnswer) add('answer_too_long', 'answer')
+    if (accepted_answers.some(({ length }) => length > longestAnswer)) add('answer_too_long', 'alternative')
+    if (accepted_answers.length > mostAlternatives) add('too_many_alternatives', 'alternative')
+    return problems
+  })
 }
 
 /** The parts of a saved quiz that decide what may be changed. */

@@ -224,6 +224,6 @@ function SubthemeField(props: SubthemeFieldProps) {
   )
 }
 
-function wantedOf({ wanted_min: wantedMin, wanted_max: wantedMax }: Theme['subthemes'][number]): string {
-  return wantedMin === wantedMax ? String(wantedMin) : `${wantedMin}–${wantedMax}`
+function wantedOf({ wanted_min, wanted_max }: Theme['subthemes'][number]): string {
+  return wanted_min === wanted_max ? String(wanted_min) : `${wanted_min}–${wanted_max}`
 }

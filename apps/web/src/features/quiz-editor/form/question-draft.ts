@@ -64,9 +64,9 @@ export function questionInput(question: QuestionDraft) {
 
 const isEmpty = ({ text, answer }: QuestionDraft) => isBlank(text) && isBlank(answer)
 
-function allAlternatives({ accepted_answers: acceptedAnswers, typedAlternative }: QuestionDraft): string[] {
+function allAlternatives({ accepted_answers, typedAlternative }: QuestionDraft): string[] {
   const typed = cleanLine(typedAlternative)
-  return typed === '' || acceptedAnswers.includes(typed) ? acceptedAnswers : [...acceptedAnswers, typed]
+  return typed === '' || accepted_answers.includes(typed) ? accepted_answers : [...accepted_answers, typed]
 }
 
 /** Numbers of the questions that differ. */
@@ -88,9 +88,7 @@ export function answersDiffer(one: Written, other: Written): boolean {
 
 function answersOf({ questions }: Written): string {
   const counted = questions.map(questionInput)
-  return JSON.stringify(
-    counted.map(({ answer, accepted_answers: acceptedAnswers }) => [answer, acceptedAnswers]),
-  )
+  return JSON.stringify(counted.map(({ answer, accepted_answers }) => [answer, accepted_answers]))
 }
 
 /** The themes that a question may be of: one, several of which its subtheme chooses, or none in a special quiz. */
@@ -98,12 +96,12 @@ export type PossibleThemes = readonly Theme[]
 
 /** The theme of a question: the only one that it may have, or that of its subtheme; null before one is chosen. */
 export function themeOf(
-  { subtheme_id: subthemeId }: Pick<QuestionDraft, 'subtheme_id'>,
+  { subtheme_id }: Pick<QuestionDraft, 'subtheme_id'>,
   themes: PossibleThemes,
 ): Theme | null {
   const [only, other] = themes
   if (only && !other) return only
-  return themes.find(({ subthemes }) => subthemes.some(({ id }) => id === subthemeId)) ?? null
+  return themes.find(({ subthemes }) => subthemes.some(({ id }) => id === subtheme_id)) ?? null
 }
 
 /** The slug of the chosen subtheme; null without one. */
@@ -128,12 +126,9 @@ export function missingOf(question: QuestionDraft, themes: PossibleThemes, ruleS
 export type FormRules = { themes: readonly PossibleThemes[]; rule_set: RuleSet }
 
 /** Numbers of the incomplete questions. */
-export function incompleteQuestions(
-  { questions }: Written,
-  { themes, rule_set: ruleSet }: FormRules,
-): number[] {
+export function incompleteQuestions({ questions }: Written, { themes, rule_set }: FormRules): number[] {
   return questions
-    .filter((question, index) => missingOf(question, themes[index] ?? [], ruleSet).length > 0)
+    .filter((question, index) => missingOf(question, themes[index] ?? [], rule_set).length > 0)
     .map(({ position }) => position)
 }
 

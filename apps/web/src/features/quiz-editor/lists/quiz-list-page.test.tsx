@@ -116,9 +116,9 @@ test('an editor with a quiz to write sees which subthemes the season still wants
   const rounds = [{ date: '2026-11-24', season: 3, round: 7, has_quiz: false, ready: false }]
   server.answer(quizEditor.listTakenDates, { ...nothingTaken, rounds })
   const counted = allThemes.flatMap(({ subthemes }) =>
-    subthemes.map(({ id, slug, wanted_min: wantedMin, wanted_max: wantedMax }) => {
-      if (slug === 'literature') return { subtheme_id: id, used: wantedMin - 1 }
-      return { subtheme_id: id, used: slug === 'movies' ? wantedMax + 2 : wantedMax }
+    subthemes.map(({ id, slug, wanted_min, wanted_max }) => {
+      if (slug === 'literature') return { subtheme_id: id, used: wanted_min - 1 }
+      return { subtheme_id: id, used: slug === 'movies' ? wanted_max + 2 : wanted_max }
     }),
   )
   server.answer(themes.countSubthemes, { season: 3, subthemes: counted })

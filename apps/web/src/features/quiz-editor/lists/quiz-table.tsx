@@ -73,7 +73,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
 }
 
 function QuizName({ quiz }: Pick<QuizRowProps, 'quiz'>) {
-  const { date, subject, credited, open_remarks: openRemarks } = quiz
+  const { date, subject, credited, open_remarks } = quiz
   return (
     <>
       <span className={`${styles.quizRowDate} block figures unbroken`}>
@@ -81,9 +81,9 @@ function QuizName({ quiz }: Pick<QuizRowProps, 'quiz'>) {
       </span>
       {subject && <span className="serif breakable block large">{subject}</span>}
       {credited && <span className="small soft block regular breakable">{credited}</span>}
-      {openRemarks > 0 && (
+      {open_remarks > 0 && (
         <span className="small pending block regular">
-          <Plural value={openRemarks} one="# open remark" other="# open remarks" />
+          <Plural value={open_remarks} one="# open remark" other="# open remarks" />
         </span>
       )}
     </>
@@ -118,12 +118,12 @@ function WritingLink({ round: { date } }: { round: RoundWithoutQuiz }) {
   )
 }
 
-function Phase({ quiz: { phase, sealed_at: sealedAt } }: Pick<QuizRowProps, 'quiz'>) {
+function Phase({ quiz: { phase, sealed_at } }: Pick<QuizRowProps, 'quiz'>) {
   const { t } = useLingui()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   return (
     <span className={`${styles.quizRowPhase} soft small unbroken`} data-phase={phase}>
-      {phase === 'future' && sealedAt ? t({ message: 'Sealed', context: 'quiz' }) : words[phase]}
+      {phase === 'future' && sealed_at ? t({ message: 'Sealed', context: 'quiz' }) : words[phase]}
     </span>
   )
 }

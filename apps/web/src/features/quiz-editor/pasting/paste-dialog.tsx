@@ -132,7 +132,7 @@ type FoundProps = { question: QuestionDraft; pasted: PastedQuestion; themes: Pos
 function Found({ question, pasted, themes }: FoundProps) {
   const { t } = useLingui()
   const problemWords = useProblemWords()
-  const { position, text, answer, accepted_answers: acceptedAnswers } = question
+  const { position, text, answer, accepted_answers } = question
   const theme = themeOf(question, themes)
   const slug = subthemeSlug(question, themes)
   const place = [theme && themeWord(theme.slug), slug !== null && subthemeWord(slug)].filter(Boolean)
@@ -151,7 +151,7 @@ function Found({ question, pasted, themes }: FoundProps) {
       <p className={`serif ${styles.text}`}>{text}</p>
       <p>
         <strong>{answer}</strong>
-        {acceptedAnswers.length > 0 && <span className="soft"> ({acceptedAnswers.join(' · ')})</span>}
+        {accepted_answers.length > 0 && <span className="soft"> ({accepted_answers.join(' · ')})</span>}
       </p>
       {missing.length > 0 && <p className="small pending">{missing.join(' ')}</p>}
       <PastedRemarks remarks={pasted.remarks} />

@@ -81,5 +81,5 @@ test('where a question may be of any theme they go by number and order, and brin
     [1, 2, 3].map((position) => questionDraft(position, [])),
     placed,
   )
-  expect(filled.map(({ subtheme_id: subthemeId }) => subthemeId)).toEqual([literature.id, null, null])
+  expect(filled.map(({ subtheme_id }) => subtheme_id)).toEqual([literature.id, null, null])
 })

@@ -13,8 +13,8 @@ export function placeQuestions(
   themes: readonly PossibleThemes[],
 ): { placed: Placement; unplaced: PastedQuestion[] } {
   const taken = new Map<number, PastedQuestion>()
-  const blockOfTheme = ({ theme_id: themeId }: PastedQuestion) =>
-    themes.findIndex(([theme]) => theme?.id === themeId) + 1
+  const blockOfTheme = ({ theme_id }: PastedQuestion) =>
+    themes.findIndex(([theme]) => theme?.id === theme_id) + 1
   const haveTheirOwn = themes.every(({ length }) => length === 1)
   const hasTheme = (question: PastedQuestion) => haveTheirOwn && question.theme_id !== null
 
@@ -39,14 +39,14 @@ export function fillQuestions(questions: readonly QuestionDraft[], placed: Place
   return questions.map((question) => {
     const pasted = placed.get(question.position)
     if (pasted === undefined) return question
-    const { text, answer, accepted_answers: acceptedAnswers, subtheme_id: subthemeId } = pasted
+    const { text, answer, accepted_answers, subtheme_id } = pasted
     return {
       ...question,
       text,
       answer,
-      accepted_answers: acceptedAnswers,
+      accepted_answers,
       typedAlternative: '',
-      subtheme_id: subthemeId ?? question.subtheme_id,
+      subtheme_id: subtheme_id ?? question.subtheme_id,
       external_question: null,
     }
   })

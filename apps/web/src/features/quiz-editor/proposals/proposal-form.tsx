@@ -74,10 +74,10 @@ function ProposalHead(props: ProposalHeadProps) {
   const { proposal, draft, answersShown, onShowAnswers, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { proposer, state, submitted_at: submittedAt } = proposal
+  const { time_zone } = useCustomer()
+  const { proposer, state, submitted_at } = proposal
   const name = `${proposer.name} ${proposer.surname}`.trim()
-  const day = formatDayOf(submittedAt, timeZone, language)
+  const day = formatDayOf(submitted_at, time_zone, language)
 
   return (
     <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>

@@ -41,9 +41,9 @@ export function WaitingProposals() {
 function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { id, subject, proposer, state, submitted_at: submittedAt, open_remarks: openRemarks } = proposal
-  const day = formatDayOf(submittedAt, timeZone, language)
+  const { time_zone } = useCustomer()
+  const { id, subject, proposer, state, submitted_at, open_remarks } = proposal
+  const day = formatDayOf(submitted_at, time_zone, language)
 
   return (
     <li>
@@ -53,9 +53,9 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
           <PersonName person={proposer} /> · {day}
         </span>
         <ScoreWords {...proposal} />
-        {openRemarks > 0 && (
+        {open_remarks > 0 && (
           <span className="small pending">
-            <Plural value={openRemarks} one="# open remark" other="# open remarks" />
+            <Plural value={open_remarks} one="# open remark" other="# open remarks" />
           </span>
         )}
       </div>

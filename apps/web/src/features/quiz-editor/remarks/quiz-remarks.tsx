@@ -41,7 +41,7 @@ export function QuizRemarks(about: QuizRemarksProps) {
 type PanelProps = { about: QuizRemarksProps; remarks: readonly QuizRemark[]; writable: boolean }
 
 function Panel({ about, remarks, writable }: PanelProps) {
-  const open = remarks.filter(({ settled_at: settledAt }) => settledAt === null)
+  const open = remarks.filter(({ settled_at }) => settled_at === null)
   if (remarks.length === 0 && !writable) return null
   return (
     <details className={`sheet ${styles.remarks}`} open={open.length > 0}>
@@ -71,31 +71,31 @@ type RemarkProps = { about: QuizRemarksProps; remark: QuizRemark; writable: bool
 
 function Remark({ about, remark, writable }: RemarkProps) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { position, author, text, suggestion, written_at: writtenAt, settled_by: settledBy } = remark
+  const { time_zone } = useCustomer()
+  const { position, author, text, suggestion, written_at, settled_by } = remark
   return (
     <li
       className={`${styles.remark} stack gap-4 fitted line-above`}
-      data-settled={settledBy !== null || undefined}
+      data-settled={settled_by !== null || undefined}
     >
       <p className="small soft">
         {position === null ? <Trans>The whole quiz</Trans> : <QuestionLink position={position} />}
         {' · '}
-        <PersonName person={author} /> · {formatDayOf(writtenAt, timeZone, language)}
+        <PersonName person={author} /> · {formatDayOf(written_at, time_zone, language)}
       </p>
       {suggestion && <Suggestion suggestion={suggestion} />}
       {text !== '' && <p className={`${styles.text} breakable`}>{text}</p>}
-      {settledBy && (
+      {settled_by && (
         <p className="small soft line">
           <CheckIcon size={16} />
           <span>
             {suggestion?.accepted ? (
               <Trans>
-                Accepted by <PersonName person={settledBy} />
+                Accepted by <PersonName person={settled_by} />
               </Trans>
             ) : (
               <Trans>
-                Seen to by <PersonName person={settledBy} />
+                Seen to by <PersonName person={settled_by} />
               </Trans>
             )}
           </span>
@@ -107,14 +107,14 @@ function Remark({ about, remark, writable }: RemarkProps) {
 }
 
 function Suggestion({ suggestion }: { suggestion: NonNullable<QuizRemark['suggestion']> }) {
-  const { part, old_text: oldText, new_text: newText } = suggestion
+  const { part, old_text, new_text } = suggestion
   return (
     <div className="stack gap-4 fitted">
       <p className="small strong">
         {part === 'text' ? <Trans>Suggested question text</Trans> : <Trans>Suggested official answer</Trans>}
       </p>
-      <del className={`${styles.text} breakable soft`}>{oldText}</del>
-      <ins className={`${styles.text} ${styles.suggested} breakable`}>{newText}</ins>
+      <del className={`${styles.text} breakable soft`}>{old_text}</del>
+      <ins className={`${styles.text} ${styles.suggested} breakable`}>{new_text}</ins>
     </div>
   )
 }
@@ -138,9 +138,9 @@ function QuestionLink({ position }: { position: number }) {
 function RemarkButtons({ about, remark }: Omit<RemarkProps, 'writable'>) {
   const { t } = useLingui()
   const user = useUser()
-  const { author, text, suggestion, settled_at: settledAt } = remark
+  const { author, text, suggestion, settled_at } = remark
   const { accept, settle, remove, isPending } = useRemarkActions(about, remark)
-  const isOpen = settledAt === null
+  const isOpen = settled_at === null
   return (
     <div className="stack gap-4 fitted">
       <div className="row">

@@ -29,9 +29,9 @@ type RemarkDraft = { text: string; position: string; part: SuggestedPart | ''; n
 
 const empty: RemarkDraft = { text: '', position: '', part: '', new_text: '' }
 
-function Form({ kind, place, question_count: questionCount, suggestible = [] }: RemarkPlace) {
+function Form({ kind, place, question_count, suggestible = [] }: RemarkPlace) {
   const { t } = useLingui()
-  const form = useRemarkForm({ kind, place, question_count: questionCount, suggestible })
+  const form = useRemarkForm({ kind, place, question_count, suggestible })
   const { draft, change } = form
   const question = questionAt(suggestible, draft)
   const problemOf = (field: keyof RemarkDraft, words: string) =>
@@ -50,7 +50,7 @@ function Form({ kind, place, question_count: questionCount, suggestible = [] }: 
         onChange={(event) => change({ position: event.currentTarget.value, part: '', new_text: '' })}
         data={[
           { value: '', label: t`The whole quiz` },
-          ...Array.from({ length: questionCount }, (_, index) => {
+          ...Array.from({ length: question_count }, (_, index) => {
             const position = index + 1
             return { value: String(position), label: t`Question ${position}` }
           }),
@@ -116,11 +116,11 @@ function useRemarkForm({ kind, place, suggestible = [] }: RemarkPlace) {
   const { mutateAsync } = useAction(quizRemarks.writeQuizRemark)
   const input = (draft: RemarkDraft) => {
     const question = questionAt(suggestible, draft)
-    const { part, position, text, new_text: newText } = draft
+    const { part, position, text, new_text } = draft
     return {
       text: cleanText(text),
       position: position === '' ? null : Number(position),
-      suggestion: question && part !== '' ? { part, old_text: question[part], new_text: newText } : null,
+      suggestion: question && part !== '' ? { part, old_text: question[part], new_text } : null,
     }
   }
   return useRecordForm({

@@ -70,7 +70,7 @@ function PlayerList({ players, open, ...place }: Place & { players: readonly Tes
   const { dismiss, isPending } = useInvitations(place)
   return (
     <ul className="stack gap-0 fitted">
-      {players.map(({ person, begun_at: begunAt, finished_at: finishedAt }) => {
+      {players.map(({ person, begun_at, finished_at }) => {
         const name = `${person.name} ${person.surname}`.trim()
         return (
           <li key={person.id} className={`${styles.entry} row apart line-above gap-4-16`}>
@@ -78,10 +78,10 @@ function PlayerList({ players, open, ...place }: Place & { players: readonly Tes
               <PersonName person={person} />
             </span>
             <span className="row small soft">
-              {finishedAt !== null && <Trans>has finished</Trans>}
-              {finishedAt === null && begunAt !== null && <Trans>has begun</Trans>}
-              {begunAt === null && <Trans>asked</Trans>}
-              {begunAt === null && open && (
+              {finished_at !== null && <Trans>has finished</Trans>}
+              {finished_at === null && begun_at !== null && <Trans>has begun</Trans>}
+              {begun_at === null && <Trans>asked</Trans>}
+              {begun_at === null && open && (
                 <Button
                   look="quiet"
                   busy={isPending}

@@ -46,9 +46,9 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
 
 function OwnRow({ proposal }: { proposal: OwnProposal }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { subject, state, submitted_at: submittedAt, reason } = proposal
-  const day = formatDayOf(submittedAt, timeZone, language)
+  const { time_zone } = useCustomer()
+  const { subject, state, submitted_at, reason } = proposal
+  const day = formatDayOf(submitted_at, time_zone, language)
 
   return (
     <li>

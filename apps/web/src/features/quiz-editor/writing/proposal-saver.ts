@@ -17,13 +17,8 @@ type SaverOptions = SenderOptions & {
 const theDraft = 0
 
 /** Saves a player's proposal: at once on this device, within a second on the server. */
-export function createProposalSaver({
-  drafts,
-  question_count: questionCount,
-  serverDraft,
-  ...told
-}: SaverOptions) {
-  const store = createProposalStore(drafts, questionCount)
+export function createProposalSaver({ drafts, question_count, serverDraft, ...told }: SaverOptions) {
+  const store = createProposalStore(drafts, question_count)
   const { send, rest } = createProposalSender(store, { ...told, onChanged: adopt })
   const queue = createSaveQueue((_, options) => send(options))
   let paused = false
@@ -91,12 +86,12 @@ function createProposalSender(
   let underway: Promise<unknown> = Promise.resolve()
 
   async function send({ keepalive = false }: CallOptions): Promise<SaveOutcome> {
-    const { draft: typed, saved_at: receivedAt, made_on: madeOn, unsent } = store.snapshot()
+    const { draft: typed, saved_at: receivedAt, made_on, unsent } = store.snapshot()
     // A late save must not create a new draft after the proposal was submitted.
     if (receivedAt === null && !unsent) return 'saved'
     if (!sendable(typed)) return 'refused'
     const draft = store.toSend()
-    const body = { ...contentInput(draft), made_on: madeOn }
+    const body = { ...contentInput(draft), made_on }
     const small = JSON.stringify(body).length < mostWhenLeaving
     // Not abortable: the server may have received it, so it must be awaited.
     const saving = call(specialQuizProposals.saveProposalDraft, { body }, { keepalive: keepalive && small })

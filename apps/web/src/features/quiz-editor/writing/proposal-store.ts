@@ -43,8 +43,8 @@ const sentForm = (draft: SpecialContentDraft) => JSON.stringify(contentInput(dra
 function baseOf(theirs: ProposalDraft | null, questionCount: number): Base {
   const sent = sentForm(contentDraft(theirs, questionCount))
   if (theirs === null) return { sent, saved_at: null, made_on: null }
-  const { saved_at: savedAt, id, version } = theirs
-  return { sent, saved_at: savedAt, made_on: { id, version } }
+  const { saved_at, id, version } = theirs
+  return { sent, saved_at, made_on: { id, version } }
 }
 
 function foundWork(drafts: FormDrafts, questionCount: number): Work {
@@ -60,8 +60,8 @@ function foundWork(drafts: FormDrafts, questionCount: number): Work {
 }
 
 function stateOf({ draft, base }: Work, other: ProposalDraft | null, saved: boolean): ProposalState {
-  const { saved_at: savedAt, made_on: madeOn } = base
-  return { draft, saved_at: savedAt, made_on: madeOn, unsent: sentForm(draft) !== base.sent, saved, other }
+  const { saved_at, made_on } = base
+  return { draft, saved_at, made_on, unsent: sentForm(draft) !== base.sent, saved, other }
 }
 
 /** State of a player's proposal on this page; each change is stored on this device at once. */
@@ -99,15 +99,15 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
     },
     /** Records what was received; returns whether it is still the current content. */
     received(draft: SpecialContentDraft, saved: SavedVersion): boolean {
-      const { saved_at: savedAt, id, version } = saved
-      put({ base: { sent: sentForm(draft), saved_at: savedAt, made_on: { id, version } }, sent: null })
+      const { saved_at, id, version } = saved
+      put({ base: { sent: sentForm(draft), saved_at, made_on: { id, version } }, sent: null })
       return !snapshot().unsent
     },
     /** Adopts the server's version when nothing typed here would be lost; otherwise stores it. */
     adopt(theirs: ProposalDraft | null) {
-      const { made_on: madeOn } = work.base
+      const { made_on } = work.base
       // A response that was on its way while a newer state was saved.
-      if (madeOn?.id === theirs?.id && (madeOn?.version ?? 0) >= (theirs?.version ?? 0)) return
+      if (made_on?.id === theirs?.id && (made_on?.version ?? 0) >= (theirs?.version ?? 0)) return
       const base = baseOf(theirs, questionCount)
       // An earlier state from this device: arriving late does not make it newer.
       const known = [sentForm(work.draft), work.base.sent, work.sent].includes(base.sent)

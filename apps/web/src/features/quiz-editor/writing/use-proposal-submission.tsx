@@ -30,8 +30,8 @@ export function useProposalSubmission({ writing, rules, onSubmitted }: Submittin
     setBusy(true)
     await saver.pause()
     try {
-      const { draft: whole, made_on: madeOn } = saver.snapshot()
-      await action.mutateAsync({ body: { ...contentInput(whole), made_on: madeOn } })
+      const { draft: whole, made_on } = saver.snapshot()
+      await action.mutateAsync({ body: { ...contentInput(whole), made_on } })
       writing.forget()
       void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.getOwnProposals) })
       onSubmitted()

@@ -106,11 +106,11 @@ function DeviceConflict({ writing: { draft, other, saver } }: { writing: Writing
 }
 
 /** Describes where typed text is saved; nothing before something was typed. */
-function SafeState({ writing: { unsent, saved_at: savedAt, saved, refusal } }: { writing: Writing }) {
+function SafeState({ writing: { unsent, saved_at, saved, refusal } }: { writing: Writing }) {
   const { t } = useLingui()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved`
-  const time = savedAt === null ? '' : formatTime(savedAt, timeZone)
+  const time = saved_at === null ? '' : formatTime(saved_at, time_zone)
   return (
     <>
       {unsent ? here : time !== '' && t`Saved ${time}`}

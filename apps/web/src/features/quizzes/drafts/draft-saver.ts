@@ -31,7 +31,7 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 /** Saves what is typed: at once on this device, within a second on the server. (docs/rules/daily-quiz.md) */
 export function createDraftSaver(options: SaverOptions) {
-  const { place, quiz, play, saved, joker_count: jokerCount, clockOffset, onStopped } = options
+  const { place, quiz, play, saved, joker_count, clockOffset, onStopped } = options
   const store = createShownDrafts({
     place,
     question_ids: quiz.questions.map((question) => question.id),
@@ -46,7 +46,7 @@ export function createDraftSaver(options: SaverOptions) {
     hold('stopped')
     onStopped(code)
   }
-  const sender = { store, play, date: quiz.date, joker_count: jokerCount, isGoing: () => going }
+  const sender = { store, play, date: quiz.date, joker_count, isGoing: () => going }
   const queue = createSaveQueue(createDraftSender({ ...sender, onStopped: stop }))
   const wakeUnsent = () => store.unsent().forEach((id) => queue.wake(id))
 

@@ -25,20 +25,13 @@ const stopping: CallCode[] = [
 ]
 
 /** Sends the current draft of a question to the server, and returns the outcome. */
-export function createDraftSender({
-  store,
-  play,
-  date,
-  joker_count: jokerCount,
-  isGoing,
-  onStopped,
-}: SenderOptions) {
+export function createDraftSender({ store, play, date, joker_count, isGoing, onStopped }: SenderOptions) {
   const jokersPlaced = () => Object.values(store.snapshot().drafts).filter(({ joker }) => joker).length
 
   function refuse(questionId: number, error: CallError): SaveOutcome {
     const { code } = error
     // The removal of another joker is still in flight.
-    const jokerComesFree = code === 'too_many_jokers' && jokersPlaced() <= jokerCount
+    const jokerComesFree = code === 'too_many_jokers' && jokersPlaced() <= joker_count
     if (isTemporary(error) || jokerComesFree) return 'failed'
     if (stopping.includes(code)) onStopped(code)
     else store.refused(questionId, code)

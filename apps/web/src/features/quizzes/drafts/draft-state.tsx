@@ -17,11 +17,11 @@ type DraftStateProps = {
 
 /** Shows where an answer is saved; nothing for an empty one. */
 export function DraftState({ draft, problem, saved, locked }: DraftStateProps) {
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   if (problem) return <span className="wrong strong">{everydayErrorWords(problem)}</span>
   if (isBlank(draft.text)) return null
   if (draft.saved_at !== null) {
-    const time = formatTime(draft.saved_at, timeZone)
+    const time = formatTime(draft.saved_at, time_zone)
     return locked ? (
       <Trans context="answer">Saved {time}</Trans>
     ) : (

@@ -53,8 +53,8 @@ export function draftsOf({
   answers: AnswerInput[]
   queuedAt: string
 }): DraftsByQuestion {
-  const drafts = answers.map(({ question_id: questionId, ...content }) => {
-    return [questionId, { ...emptyDraft, ...content, changedAt: queuedAt }]
+  const drafts = answers.map(({ question_id, ...content }) => {
+    return [question_id, { ...emptyDraft, ...content, changedAt: queuedAt }]
   })
   return Object.fromEntries(drafts) as DraftsByQuestion
 }

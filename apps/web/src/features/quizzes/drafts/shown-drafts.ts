@@ -36,7 +36,7 @@ type StoreOptions = {
 
 /** State of a quiz's drafts on this page; each change is stored on this device, and sent to its other tabs, at once. */
 export function createShownDrafts(options: StoreOptions) {
-  const { place, question_ids: questionIds, serverNow } = options
+  const { place, question_ids, serverNow } = options
   const device = savedDrafts(place)
   const { snapshot, subscribe, show: showAll } = shownState(firstSight(options))
   const show = (next: Partial<Drafts>) => showAll({ ...snapshot(), ...next })
@@ -71,7 +71,7 @@ export function createShownDrafts(options: StoreOptions) {
   return {
     snapshot,
     subscribe,
-    unsent: () => questionIds.filter((id) => isUnsent(current(id))),
+    unsent: () => question_ids.filter((id) => isUnsent(current(id))),
     change: (id: number, changes: DraftChange) => put(id, withChange(current(id), changes, serverNow())),
     /** Returns the content to send with the version it was made on, marked as sent; null when the server has it. */
     toSend(id: number): (DraftContent & { version: number }) | null {
@@ -115,9 +115,9 @@ function newsIn(next: DraftsByQuestion, before: DraftsByQuestion): DraftsByQuest
   return Object.fromEntries(Object.entries(next).filter(([id, draft]) => draft !== before[Number(id)]))
 }
 
-function firstSight({ question_ids: questionIds, saved, serverDrafts }: StoreOptions): Drafts {
-  const drafts = Object.fromEntries(questionIds.map((id) => [id, draftOf(saved ?? {}, id)]))
-  const unsaved = saved === null ? questionIds : []
+function firstSight({ question_ids, saved, serverDrafts }: StoreOptions): Drafts {
+  const drafts = Object.fromEntries(question_ids.map((id) => [id, draftOf(saved ?? {}, id)]))
+  const unsaved = saved === null ? question_ids : []
   return { drafts: merged(drafts, serverDrafts), problems: {}, unsaved }
 }
 

@@ -162,8 +162,8 @@ function OpenedQuiz({ date }: { date: string }) {
 }
 
 function SittingLead({ quiz }: { quiz: EarlySitting }) {
-  const { time_zone: timeZone } = useCustomer()
-  const time = formatTime(quiz.closes_at, timeZone)
+  const { time_zone } = useCustomer()
+  const time = formatTime(quiz.closes_at, time_zone)
   const day = formatDateLong(quiz.date, useLanguage())
   return (
     <>
@@ -179,9 +179,9 @@ function SittingLead({ quiz }: { quiz: EarlySitting }) {
 
 function Receipt({ sitting }: { sitting: EarlySitting }) {
   const { t } = useLingui()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const day = formatDateLong(sitting.date, useLanguage())
-  const time = formatTime(sitting.submitted_at ?? sitting.closes_at, timeZone)
+  const time = formatTime(sitting.submitted_at ?? sitting.closes_at, time_zone)
   return (
     <Card>
       <p className="right strong beside" role="status">

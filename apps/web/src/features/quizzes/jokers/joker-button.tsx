@@ -15,7 +15,7 @@ type JokerButtonProps = {
 /** Places or removes a joker on an answer; with none left, a click explains that instead. */
 export function JokerButton({ number, placed, left, disabled, onToggle }: JokerButtonProps) {
   const { t } = useLingui()
-  const { joker_count: jokerCount, joker_miss_points: jokerMissPoints } = useRuleSet()
+  const { joker_count, joker_miss_points } = useRuleSet()
   const usedUp = !placed && left === 0
   const id = `joker-${number}`
 
@@ -39,7 +39,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
       <p className={`${styles.jokerHint} soft small`} id={id}>
         {placed && (
           <Plural
-            value={jokerMissPoints}
+            value={joker_miss_points}
             _0="A miss costs nothing"
             one="A miss costs # point"
             other="A miss costs # points"
@@ -47,7 +47,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         )}
         {usedUp && !disabled && (
           <Plural
-            value={jokerCount}
+            value={joker_count}
             one="Your joker is used: remove it to use it here"
             other="All # used: remove one to use it here"
           />

@@ -10,14 +10,9 @@ const sharesThatFail = [20, 40, 60, 80]
 
 /** The value of a joker, and the chance of being right from which it pays. */
 export function JokerRules() {
-  const {
-    joker_count: jokerCount,
-    special_right_points: specialRightPoints,
-    joker_miss_points: jokerMissPoints,
-    bonus_of: bonusOf,
-  } = useRuleSet()
-  const answerValue = <Trans>A right answer is worth {specialRightPoints}, a wrong one nothing.</Trans>
-  if (jokerCount === 0) return <p>{answerValue}</p>
+  const { joker_count, special_right_points, joker_miss_points, bonus_of } = useRuleSet()
+  const answerValue = <Trans>A right answer is worth {special_right_points}, a wrong one nothing.</Trans>
+  if (joker_count === 0) return <p>{answerValue}</p>
 
   return (
     <details className={styles.jokerRules}>
@@ -29,32 +24,32 @@ export function JokerRules() {
         <p>
           {answerValue}{' '}
           <Plural
-            value={jokerCount}
+            value={joker_count}
             one="You can use a joker on one answer."
             other="You can use a joker on up to # answers."
           />
         </p>
         <p>
-          {bonusOf === 'others' ? (
+          {bonus_of === 'others' ? (
             <Trans>
               With a joker:{' '}
-              <strong>Right: {specialRightPoints} + the percentage of the others who get it wrong.</strong>
+              <strong>Right: {special_right_points} + the percentage of the others who get it wrong.</strong>
             </Trans>
           ) : (
             <Trans>
               With a joker:{' '}
-              <strong>Right: {specialRightPoints} + the percentage of players who get it wrong.</strong>
+              <strong>Right: {special_right_points} + the percentage of players who get it wrong.</strong>
             </Trans>
           )}{' '}
-          {jokerMissPoints > 0 ? (
+          {joker_miss_points > 0 ? (
             <Trans>
-              <strong>Wrong: −{jokerMissPoints}.</strong>
+              <strong>Wrong: −{joker_miss_points}.</strong>
             </Trans>
           ) : (
             <Trans>A wrong answer with a joker costs nothing.</Trans>
           )}
         </p>
-        {jokerMissPoints > 0 && (
+        {joker_miss_points > 0 && (
           <ul>
             {sharesThatFail.map((share) => (
               <li key={share}>

@@ -125,10 +125,10 @@ function WinnersOf({ quiz: { state, winners, submissions } }: { quiz: Row }) {
   )
 }
 
-function MyResult({ quiz: { my_rank: myRank, my_score: myScore } }: { quiz: Row }) {
+function MyResult({ quiz: { my_rank, my_score } }: { quiz: Row }) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (myRank === null || myScore === null) {
+  if (my_rank === null || my_score === null) {
     return (
       <span title={t`No result`}>
         <span aria-hidden="true">–</span>
@@ -136,12 +136,12 @@ function MyResult({ quiz: { my_rank: myRank, my_score: myScore } }: { quiz: Row 
       </span>
     )
   }
-  const score = formatNumber(myScore, language)
+  const score = formatNumber(my_score, language)
   return (
     <>
       <strong>{score}</strong>
       <div className="small soft">
-        <Trans>place {myRank}</Trans>
+        <Trans>place {my_rank}</Trans>
       </div>
     </>
   )

@@ -48,11 +48,11 @@ function RightAnswers({ row: { right_answers: right }, total }: { row: SpecialQu
   )
 }
 
-function JokerCounts({ row: { joker_hits: jokerHits, joker_misses: jokerMisses } }: { row: SpecialQuizRow }) {
+function JokerCounts({ row: { joker_hits, joker_misses } }: { row: SpecialQuizRow }) {
   return (
     <>
-      <Plural value={jokerHits} one="# joker hit" other="# jokers hit" />,{' '}
-      <Plural value={jokerMisses} one="# lost" other="# lost" />
+      <Plural value={joker_hits} one="# joker hit" other="# jokers hit" />,{' '}
+      <Plural value={joker_misses} one="# lost" other="# lost" />
     </>
   )
 }
@@ -91,13 +91,12 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
   )
 }
 
-function BestJokers({
-  row: { best_score: bestScore, best_joker_ids: bestJokerIds },
-  questions,
-}: RowDetailsProps) {
+function BestJokers({ row: { best_score, best_joker_ids }, questions }: RowDetailsProps) {
   const language = useLanguage()
-  const numbers = questions.filter(({ id }) => bestJokerIds.includes(id)).map(({ position }) => `${position}`)
-  const score = formatNumber(bestScore, language)
+  const numbers = questions
+    .filter(({ id }) => best_joker_ids.includes(id))
+    .map(({ position }) => `${position}`)
+  const score = formatNumber(best_score, language)
   if (numbers.length === 0) return <Trans>Best possible: {score}, without jokers</Trans>
   const list = formatList(numbers, language)
   return (
@@ -111,10 +110,10 @@ function BestJokers({
 function pointsOf(
   { verdict, joker }: SpecialQuizRow['answers'][number],
   { bonus, change }: PastSpecialQuestion,
-  { special_right_points: specialRightPoints, joker_miss_points: jokerMissPoints }: RuleSet,
+  { special_right_points, joker_miss_points }: RuleSet,
 ): number | null {
   if (change?.counting === 'void') return null
   if (verdict === 'pending' || (joker && verdict === 'right' && bonus === null)) return null
-  if (verdict === 'wrong') return joker ? -jokerMissPoints : 0
-  return specialRightPoints + (joker ? (bonus ?? 0) : 0)
+  if (verdict === 'wrong') return joker ? -joker_miss_points : 0
+  return special_right_points + (joker ? (bonus ?? 0) : 0)
 }

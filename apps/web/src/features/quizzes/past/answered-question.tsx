@@ -112,24 +112,20 @@ function MyAnswerLines({ mine, change }: { mine: MyAnswer; change: QuestionChang
   )
 }
 
-function GivenPoints({
-  mine: { league_points: leaguePoints = null, cup_points: cupPoints = null },
-}: {
-  mine: MyAnswer
-}) {
-  if (leaguePoints === null && cupPoints === null) return null
+function GivenPoints({ mine: { league_points = null, cup_points = null } }: { mine: MyAnswer }) {
+  if (league_points === null && cup_points === null) return null
   return (
     <div>
       <dt>
         <Trans>Points given</Trans>
       </dt>
       <dd>
-        {leaguePoints !== null && (
-          <span className={`${styles.givenPoints} serif strong brand`}>{leaguePoints}</span>
+        {league_points !== null && (
+          <span className={`${styles.givenPoints} serif strong brand`}>{league_points}</span>
         )}
-        {cupPoints !== null && (
+        {cup_points !== null && (
           <>
-            <span className={`${styles.givenPoints} serif strong brand`}>{cupPoints}</span>
+            <span className={`${styles.givenPoints} serif strong brand`}>{cup_points}</span>
             <span className="soft small">
               <Trans>in the cup</Trans>
             </span>

@@ -10,11 +10,11 @@ import * as styles from './day-steps.module.css'
 type DayStepsProps = { kind: QuizKind; previous_date: string | null; next_date: string | null }
 
 /** Links from a past quiz to the previous and next one, and back to the list. */
-export function DaySteps({ kind, previous_date: previousDate, next_date: nextDate }: DayStepsProps) {
+export function DaySteps({ kind, previous_date, next_date }: DayStepsProps) {
   const { t } = useLingui()
   return (
     <nav className={`${styles.daySteps} stack gap-12 no-print`} aria-label={t`Other quizzes`}>
-      <DayStep kind={kind} date={previousDate} iconBefore={<ArrowLeftIcon size={18} />} />
+      <DayStep kind={kind} date={previous_date} iconBefore={<ArrowLeftIcon size={18} />} />
       {kind === 'daily' ? (
         <TextLink to={paths.quizzes()}>
           <Trans>All quizzes</Trans>
@@ -24,7 +24,7 @@ export function DaySteps({ kind, previous_date: previousDate, next_date: nextDat
           <Trans>All special quizzes</Trans>
         </TextLink>
       )}
-      <DayStep kind={kind} date={nextDate} iconAfter={<ArrowRightIcon size={18} />} />
+      <DayStep kind={kind} date={next_date} iconAfter={<ArrowRightIcon size={18} />} />
     </nav>
   )
 }

@@ -60,11 +60,11 @@ export function PastQuiz({ date, open }: PastQuizProps) {
       }
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
-        {({ questions, played, previous_date: previousDate, next_date: nextDate, ...quiz }) => (
+        {({ questions, played, previous_date, next_date, ...quiz }) => (
           <>
             <DayNote questions={questions} quiz={quiz} />
             {played && <QuizPlace date={date} />}
-            <DaySteps kind="daily" previous_date={previousDate} next_date={nextDate} />
+            <DaySteps kind="daily" previous_date={previous_date} next_date={next_date} />
             <PastQuestions
               questions={questions}
               played={played}
@@ -79,7 +79,7 @@ export function PastQuiz({ date, open }: PastQuizProps) {
   )
 }
 
-function PastQuizLead({ quiz: { season, round, host_name: hostName, submissions } }: { quiz: Quiz }) {
+function PastQuizLead({ quiz: { season, round, host_name, submissions } }: { quiz: Quiz }) {
   return (
     <>
       {season !== null && round !== null && (
@@ -92,9 +92,9 @@ function PastQuizLead({ quiz: { season, round, host_name: hostName, submissions 
           {' · '}
         </>
       )}
-      {hostName && (
+      {host_name && (
         <>
-          <Trans>By {hostName}</Trans>
+          <Trans>By {host_name}</Trans>
           {' · '}
         </>
       )}

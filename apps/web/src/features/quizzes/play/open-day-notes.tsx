@@ -8,14 +8,10 @@ import { formatInstant } from '@/lib/dates/instant.ts'
 import { QuizNotice } from './quiz-notice.tsx'
 
 /** Says of a day that is kept open until when and why, and links admins to its repairs. */
-export function OpenDayNotes({
-  quiz: { date, kept_open: keptOpen, closes_at: closesAt },
-}: {
-  quiz: TodaysQuiz
-}) {
+export function OpenDayNotes({ quiz: { date, kept_open, closes_at } }: { quiz: TodaysQuiz }) {
   return (
     <>
-      {keptOpen && <KeptOpenNote keptOpen={keptOpen} closesAt={closesAt} />}
+      {kept_open && <KeptOpenNote keptOpen={kept_open} closesAt={closes_at} />}
       <RepairLink date={date} />
     </>
   )
@@ -25,8 +21,8 @@ type KeptOpenNoteProps = { keptOpen: KeptOpen; closesAt: string }
 
 function KeptOpenNote({ keptOpen, closesAt }: KeptOpenNoteProps) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const until = formatInstant(closesAt, language, timeZone)
+  const { time_zone } = useCustomer()
+  const until = formatInstant(closesAt, language, time_zone)
   return (
     <QuizNotice>
       <strong>

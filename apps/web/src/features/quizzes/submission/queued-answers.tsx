@@ -78,11 +78,11 @@ type RefusedNoticeProps = { player: string; submission: QueuedSubmission }
 /** Says that answers submitted offline do not count, and shows them until dismissed. */
 function RefusedNotice({ player, submission }: RefusedNoticeProps) {
   const { t } = useLingui()
-  const { kind, date, submission_key: submissionKey, answers, refusal } = submission
+  const { kind, date, submission_key, answers, refusal } = submission
   const day = formatDateLong(date, useLanguage())
 
   return (
-    <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submissionKey)}>
+    <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submission_key)}>
       <strong>{kind === 'special' ? t`Special quiz, ${day}` : t`Quiz of ${day}`}</strong>
       <p>{refusal && <Reason code={refusal} />}</p>
       {refusal === 'quiz_closed' && kind !== 'early' && (
@@ -93,8 +93,8 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
           <Trans>See what you answered</Trans>
         </summary>
         <ol className="marked">
-          {answers.map(({ question_id: questionId, text }) => (
-            <li key={questionId}>{isBlank(text) ? <Trans>No answer</Trans> : text}</li>
+          {answers.map(({ question_id, text }) => (
+            <li key={question_id}>{isBlank(text) ? <Trans>No answer</Trans> : text}</li>
           ))}
         </ol>
       </details>
@@ -106,17 +106,17 @@ type LateProps = { player: string; submission: QueuedSubmission & { kind: QuizKi
 
 /** The way to ask the team to admit answers that arrived after closing. */
 function Late({ player, submission }: LateProps) {
-  const { kind, date, submission_key: submissionKey, answers, queuedAt, attempts = 0 } = submission
+  const { kind, date, submission_key, answers, queuedAt, attempts = 0 } = submission
   const typedAt = useTypedAt({ player, kind, date })
   const forget = useCallback(
-    () => void queueOf(player).remove({ player, kind, date }, submissionKey, true),
-    [player, kind, date, submissionKey],
+    () => void queueOf(player).remove({ player, kind, date }, submission_key, true),
+    [player, kind, date, submission_key],
   )
   if (typedAt === undefined) return null
   const device = { typed_at: typedAt, submitted_at: queuedAt, attempts }
   return (
     <Suspense fallback={null}>
-      <LateOffer late={{ kind, date, submission_key: submissionKey, answers, device }} onAdmitted={forget} />
+      <LateOffer late={{ kind, date, submission_key, answers, device }} onAdmitted={forget} />
     </Suspense>
   )
 }

@@ -172,13 +172,13 @@ export async function removeLeftDrafts(place: DraftPlace): Promise<void> {
 }
 
 async function attempt(submission: QueuedSubmission, play: QuizPlay): Promise<SendingOutcome> {
-  const { date, submission_key: submissionKey, answers } = submission
-  const input = { params: { date }, body: { submission_key: submissionKey, answers } }
+  const { date, submission_key, answers } = submission
+  const input = { params: { date }, body: { submission_key, answers } }
   try {
     const error = new CallError('offline', offlineStatus)
     const reply = await inTime((signal) => play.submit(input, { signal }), { longestMs, error })
     // Only the key says that the server has stored these answers.
-    if (reply.submission_key !== submissionKey) throw error
+    if (reply.submission_key !== submission_key) throw error
     return { state: 'received', reply }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

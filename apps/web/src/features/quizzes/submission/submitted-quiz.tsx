@@ -80,8 +80,8 @@ function takeFocus(): void {
 }
 
 function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
-  const { time_zone: timeZone } = useCustomer()
-  const time = formatTimeWithSeconds(submission.submitted_at, timeZone)
+  const { time_zone } = useCustomer()
+  const time = formatTimeWithSeconds(submission.submitted_at, time_zone)
   const isWithheld = submission.answers.some(({ answer }) => answer === null)
 
   return (

@@ -91,7 +91,7 @@ function useQueued({ place, queued: first }: SavedQuiz, refetch: () => Promise<u
 export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { time_zone: timeZone } = useCustomer()
+  const { time_zone } = useCustomer()
   const { expire, restore } = useSession()
 
   const signInAgain = useCallback(
@@ -110,10 +110,10 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
       void queryClient.invalidateQueries({ queryKey: endpointKey(home.getHome) })
       void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
       if (isReceiptInSight(play, reply.date)) return
-      const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, timeZone)
+      const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, time_zone)
       showSuccess(t`Your answers are in: submitted at ${time}. Good luck!`)
     },
-    [t, queryClient, timeZone, signInAgain],
+    [t, queryClient, time_zone, signInAgain],
   )
 }
 

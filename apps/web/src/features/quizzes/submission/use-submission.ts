@@ -126,12 +126,12 @@ function answersOf(
 ): AnswerInput[] {
   const sets = pointsGames(games).map((game) => game.competition)
   return questions.map(({ id }) => {
-    const { text, league_points: leaguePoints, cup_points: cupPoints, joker } = contentOf(draftOf(drafts, id))
+    const { text, league_points, cup_points, joker } = contentOf(draftOf(drafts, id))
     return {
       question_id: id,
       text,
-      league_points: sets.includes('league') ? leaguePoints : null,
-      cup_points: sets.includes('cup') ? cupPoints : null,
+      league_points: sets.includes('league') ? league_points : null,
+      cup_points: sets.includes('cup') ? cup_points : null,
       joker: play.jokers && joker,
     }
   })

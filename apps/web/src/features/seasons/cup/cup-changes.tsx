@@ -121,13 +121,10 @@ function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode })
 }
 
 /** The stages that would be redrawn, in words; null for none. */
-function useRedrawnWords(
-  { redrawn_rounds: redrawnRounds }: CupChange,
-  { cup: foundCup }: CupForm,
-): string | null {
+function useRedrawnWords({ redrawn_rounds }: CupChange, { cup: foundCup }: CupForm): string | null {
   const language = useLanguage()
-  if (redrawnRounds.length === 0 || !foundCup) return null
-  const stages = redrawnRounds.map((round) => stageWords(tiesOfRound(foundCup.player_ids.length, round)))
+  if (redrawn_rounds.length === 0 || !foundCup) return null
+  const stages = redrawn_rounds.map((round) => stageWords(tiesOfRound(foundCup.player_ids.length, round)))
   return formatList(stages, language)
 }
 

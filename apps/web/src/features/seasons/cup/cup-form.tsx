@@ -78,7 +78,7 @@ function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
     [form.players],
   )
   const games = useMemo(
-    () => drawRound({ ...cup, cup_round: 1 }).filter(({ user2_id: user2Id }) => user2Id !== null),
+    () => drawRound({ ...cup, cup_round: 1 }).filter(({ user2_id }) => user2_id !== null),
     [cup],
   )
   const players = cup.player_ids.length
@@ -98,9 +98,9 @@ function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
         <code className={`${styles.cupSeed} breakable`}>{cup.seed}</code>
       </p>
       <ul>
-        {games.slice(0, gamesAtOnce).map(({ user1_id: user1Id, user2_id: user2Id }) => (
-          <li key={user1Id}>
-            {nameOf(user1Id)} – {nameOf(user2Id)}
+        {games.slice(0, gamesAtOnce).map(({ user1_id, user2_id }) => (
+          <li key={user1_id}>
+            {nameOf(user1_id)} – {nameOf(user2_id)}
           </li>
         ))}
       </ul>

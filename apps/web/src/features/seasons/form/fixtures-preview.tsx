@@ -15,7 +15,7 @@ type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
-  const { odd_tiers: oddTiers } = useRuleSet()
+  const { odd_tiers } = useRuleSet()
   const { tiers, dates } = draft
   const tier = Math.min(chosen, tiers.length - 1)
   const ids = tiers[tier]
@@ -43,11 +43,11 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
           </SelectField>
         )}
       </header>
-      {ids && ids.length > 1 && (oddTiers || ids.length % 2 === 0) ? (
+      {ids && ids.length > 1 && (odd_tiers || ids.length % 2 === 0) ? (
         <TierFixtures ids={ids} dates={dates} players={players} />
       ) : (
         <p className="soft">
-          {oddTiers ? (
+          {odd_tiers ? (
             <Trans>The games appear as soon as the tier has two players.</Trans>
           ) : (
             <Trans>The games appear as soon as the tier has an even number of players.</Trans>
@@ -89,9 +89,9 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
                 </p>
               ) : (
                 <ul>
-                  {games.map(({ user1_id: user1Id, user2_id: user2Id }) => (
-                    <li key={user1Id}>
-                      {nameOf(user1Id)} – {nameOf(user2Id)}
+                  {games.map(({ user1_id, user2_id }) => (
+                    <li key={user1_id}>
+                      {nameOf(user1_id)} – {nameOf(user2_id)}
                     </li>
                   ))}
                 </ul>

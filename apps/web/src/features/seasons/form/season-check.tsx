@@ -146,7 +146,7 @@ function useDoubtfulPlayers({ tiers, players, lastDate }: Placed) {
     const ids = new Set(placed.map(({ id }) => id))
     return {
       ending: placed.filter(({ valid_until: end }) => end !== null && end < lastDate).length,
-      unwilling: placed.filter(({ counts_in: countsIn }) => !countsIn),
+      unwilling: placed.filter(({ counts_in }) => !counts_in),
       missing: [...players.values()].filter(({ id, check_in: state }) => state === 'in' && !ids.has(id)),
     }
   }, [tiers, players, lastDate])

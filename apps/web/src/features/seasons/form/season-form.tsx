@@ -133,9 +133,9 @@ function useSeasonReason({
 /** The newest seasons' dates; older ones cannot conflict. */
 function useOtherSeasons(): SeasonDates[] {
   const { data } = useCall(seasons.listSeasons, { query: { page: 1 } })
-  return (data?.seasons ?? []).map(({ season, first_date: firstDate, last_date: lastDate }) => ({
+  return (data?.seasons ?? []).map(({ season, first_date, last_date }) => ({
     number: season,
-    first_date: firstDate,
-    last_date: lastDate,
+    first_date,
+    last_date,
   }))
 }

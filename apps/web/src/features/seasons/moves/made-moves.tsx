@@ -37,12 +37,12 @@ export function MadeMoves({ season }: { season: number }) {
 
 function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundMoveMade) => void }) {
   const language = useLanguage()
-  const { moves, quizzes, reason, author, moved_at: movedAt, obstacle } = move
+  const { moves, quizzes, reason, author, moved_at, obstacle } = move
   return (
     <RepairEntry
       title={<MovedRounds moves={moves} />}
       author={author}
-      made_at={movedAt}
+      made_at={moved_at}
       undone_by={move.undone_by}
       undone_at={move.undone_at}
     >

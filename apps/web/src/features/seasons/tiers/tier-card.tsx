@@ -28,17 +28,7 @@ type TierCardProps = {
 
 /** One tier: its size with any error, and its players in order. */
 export const TierCard = memo(function TierCard(props: TierCardProps) {
-  const {
-    tier,
-    tier_count: tierCount,
-    ids,
-    players,
-    first_date: firstDate,
-    last_date: lastDate,
-    opened,
-    onOpen,
-    onChange,
-  } = props
+  const { tier, tier_count, ids, players, first_date, last_date, opened, onOpen, onChange } = props
   const number = tier + 1
   const ruleSet = useRuleSet()
   const drop = usePlayerDrop((id) => onChange({ kind: 'place', id, tier }))
@@ -60,12 +50,12 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
             player={players.get(id)}
             place={index + 1}
             tier={tier}
-            tier_count={tierCount}
+            tier_count={tier_count}
             size={ids.length}
             isFirst={tier === 0 && index === 0}
-            isLast={number === tierCount && index === ids.length - 1}
-            first_date={firstDate}
-            last_date={lastDate}
+            isLast={number === tier_count && index === ids.length - 1}
+            first_date={first_date}
+            last_date={last_date}
             open={opened === id}
             onOpen={onOpen}
             onChange={onChange}

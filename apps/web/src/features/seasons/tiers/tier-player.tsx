@@ -30,19 +30,7 @@ type TierPlayerProps = {
 
 /** A player's row in a tier: up, down, and more actions behind their name. */
 export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
-  const {
-    id,
-    player,
-    place,
-    tier,
-    isFirst,
-    isLast,
-    first_date: firstDate,
-    last_date: lastDate,
-    open,
-    onOpen,
-    onChange,
-  } = props
+  const { id, player, place, tier, isFirst, isLast, first_date, last_date, open, onOpen, onChange } = props
   const { t } = useLingui()
   const drop = usePlayerDrop((moved) => onChange({ kind: 'place', id: moved, tier, at: place - 1 }))
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
@@ -64,7 +52,7 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
         onClick={() => onOpen(open ? null : id)}
       >
         <span>{name}</span>
-        {player && <PlayerFacts player={player} first_date={firstDate} last_date={lastDate} />}
+        {player && <PlayerFacts player={player} first_date={first_date} last_date={last_date} />}
       </button>
       <IconButton
         data-step="-1"
@@ -92,13 +80,13 @@ function PlayerChoices({
   name,
   place,
   tier,
-  tier_count: tierCount,
+  tier_count,
   size,
   onOpen,
   onChange,
 }: TierPlayerProps & { name: string }) {
   const { t } = useLingui()
-  const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
+  const numbers = Array.from({ length: tier_count }, (_, index) => index + 1)
   const places = Array.from({ length: size }, (_, index) => index + 1)
 
   return (
@@ -143,18 +131,18 @@ function PlayerChoices({
 type PlayerFactsProps = { player: SeasonPlayer; first_date: string; last_date: string }
 
 /** A player's place last season, and a role that ends before this season does. */
-export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate }: PlayerFactsProps) {
+export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { last_tier: lastTier, last_rank: lastRank, valid_until: validUntil } = player
-  const ends = validUntil !== null && validUntil < lastDate ? formatDateShort(validUntil, language) : null
-  const neverPlays = validUntil !== null && validUntil < firstDate
+  const { last_tier, last_rank, valid_until } = player
+  const ends = valid_until !== null && valid_until < last_date ? formatDateShort(valid_until, language) : null
+  const neverPlays = valid_until !== null && valid_until < first_date
 
   function lastPlace(): string {
-    if (lastTier === null) return t`didn’t play last season`
-    return lastRank === null
-      ? t`last season: tier ${lastTier}`
-      : t`last season: tier ${lastTier}, place ${lastRank}`
+    if (last_tier === null) return t`didn’t play last season`
+    return last_rank === null
+      ? t`last season: tier ${last_tier}`
+      : t`last season: tier ${last_tier}, place ${last_rank}`
   }
 
   return (

@@ -11,8 +11,8 @@ import { WandIcon } from '@/ui/more-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 
 /** The tiers as the season before suggests them, read anew each time they are filled in. */
-export function useTierProposal({ season, first_date: firstDate }: { season: number; first_date: string }) {
-  const input = { params: { season }, query: { first_date: firstDate } }
+export function useTierProposal({ season, first_date }: { season: number; first_date: string }) {
+  const input = { params: { season }, query: { first_date } }
   return useCall(seasons.proposeSeasonTiers, input, { staleTime: 0, gcTime: 0 })
 }
 

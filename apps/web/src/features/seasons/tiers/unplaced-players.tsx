@@ -69,9 +69,9 @@ function TierOption({ number, size }: { number: number; size: number }) {
 /** The tier that must not stay odd, else the lowest with room. */
 function tierInNeed(
   tiers: readonly (readonly number[])[],
-  { odd_tiers: oddTiers, tier_size_max: sizeMax }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
+  { odd_tiers, tier_size_max: sizeMax }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
 ): number {
-  const odd = tiers.findIndex(({ length }) => !oddTiers && length % 2 === 1 && length < sizeMax)
+  const odd = tiers.findIndex(({ length }) => !odd_tiers && length % 2 === 1 && length < sizeMax)
   if (odd !== -1) return odd
   const roomy = tiers.findLastIndex(({ length }) => length < sizeMax)
   return Math.max(0, roomy === -1 ? tiers.length - 1 : roomy)

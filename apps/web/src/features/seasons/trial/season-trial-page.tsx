@@ -51,8 +51,7 @@ export function SeasonTrialPage() {
   )
 }
 
-const hasTiers = ({ last, rule_set: ruleSet }: SeasonToTry) =>
-  proposeTiers({ ...last, rule_set: ruleSet }).tiers.length > 0
+const hasTiers = ({ last, rule_set }: SeasonToTry) => proposeTiers({ ...last, rule_set }).tiers.length > 0
 
 function SeasonTrial({ toTry }: { toTry: SeasonToTry }) {
   const wanted = given(useSearch({ from }))

@@ -21,10 +21,10 @@ export type TrialDraft = Record<TrialNumber, string>
 
 /** The club's own numbers, and in place of them what the address says. */
 export function trialDraft(
-  { rule_set: ruleSet, absence_days: days }: SeasonToTry,
+  { rule_set, absence_days: days }: SeasonToTry,
   wanted: Partial<Record<TrialNumber, number>>,
 ): TrialDraft {
-  const own = { ...ruleSet, absence_days: days }
+  const own = { ...rule_set, absence_days: days }
   const entries = trialNumbers.map((name) => [name, String(wanted[name] ?? own[name])])
   return Object.fromEntries(entries) as TrialDraft
 }

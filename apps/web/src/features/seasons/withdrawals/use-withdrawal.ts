@@ -9,14 +9,14 @@ import { useForgetSeasons } from '../form/use-forget-seasons.ts'
 type Withdrawing = { season: number; user_id: number; onDone: () => void }
 
 /** Withdraws a player, or names a substitute for one who has withdrawn; `error` is the last refusal. */
-export function useWithdrawal({ season, user_id: userId, onDone }: Withdrawing) {
+export function useWithdrawal({ season, user_id, onDone }: Withdrawing) {
   const { t } = useLingui()
   const forgetSeasons = useForgetSeasons()
   const { mutateAsync, isPending, error } = useAction(withdrawals.withdrawPlayer)
 
   async function withdraw(substituteId: number | null, version: number) {
     if (isPending) return
-    const body = { withdrawn_id: userId, substitute_id: substituteId, version }
+    const body = { withdrawn_id: user_id, substitute_id: substituteId, version }
     try {
       await mutateAsync({ params: { season }, body })
     } catch (refused) {

@@ -174,7 +174,7 @@ function Substitutes({ form, chosen, onChoose }: SubstitutesProps) {
   const { t } = useLingui()
   const { tiers, withdrawn, players, dates } = form
   const candidates = useMemo(() => {
-    const known = new Set([...tiers.flat(), ...withdrawn.map(({ user_id: userId }) => userId)])
+    const known = new Set([...tiers.flat(), ...withdrawn.map(({ user_id }) => user_id)])
     return players.filter(({ id }) => !known.has(id))
   }, [tiers, withdrawn, players])
 

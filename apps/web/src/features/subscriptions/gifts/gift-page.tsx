@@ -47,7 +47,7 @@ export function GiftPage() {
 }
 
 function GivenGifts({ payments }: { payments: Subscription['payments'] }) {
-  const given = payments.filter(({ gift_for: giftFor, state }) => giftFor !== null && state === 'completed')
+  const given = payments.filter(({ gift_for, state }) => gift_for !== null && state === 'completed')
   if (given.length === 0) return null
   return (
     <section className="stack" aria-labelledby="gifts">
@@ -55,10 +55,10 @@ function GivenGifts({ payments }: { payments: Subscription['payments'] }) {
         <Trans>Your gifts</Trans>
       </h2>
       <ul className="stack">
-        {given.map(({ id, gift_for: giftFor }) => (
+        {given.map(({ id, gift_for }) => (
           <li key={id}>
             <TextLink to={paths.gift(id)}>
-              <Trans>Gift for {giftFor}: print or share</Trans>
+              <Trans>Gift for {gift_for}: print or share</Trans>
             </TextLink>
           </li>
         ))}

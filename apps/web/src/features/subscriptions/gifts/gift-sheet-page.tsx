@@ -46,7 +46,7 @@ export function GiftSheetPage() {
 
 function GiftSheet({ gift }: { gift: Gift }) {
   const { t } = useLingui()
-  const { code, months, state, gift_for: giftFor, message, customer, payer } = gift
+  const { code, months, state, gift_for, message, customer, payer } = gift
   const length = monthsWords(months)
   const address = `${window.location.origin}${voucherPaths.redeem()}?code=${code}`
   const isUnused = state === 'unused'
@@ -56,7 +56,7 @@ function GiftSheet({ gift }: { gift: Gift }) {
       <p className="soft">{customer.name}</p>
       <h2 className="serif">
         <Trans>
-          {giftFor}, here are {length} of quizzes
+          {gift_for}, here are {length} of quizzes
         </Trans>
       </h2>
       {message && <blockquote className={styles.giftMessage}>{message}</blockquote>}

@@ -41,10 +41,10 @@ function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
   return (
     <SeveralDialog
       title={t`Which payments have arrived?`}
-      items={payments.map(({ id, payer, price_cents: priceCents, currency, months, reference }) => ({
+      items={payments.map(({ id, payer, price_cents, currency, months, reference }) => ({
         id,
         words: `${payer.name} ${payer.surname}`.trim(),
-        detail: [formatMoney(priceCents, language, currency), monthsWords(months), reference].join(' · '),
+        detail: [formatMoney(price_cents, language, currency), monthsWords(months), reference].join(' · '),
       }))}
       submit={(count) => plural(count, { one: 'Confirm # payment', other: 'Confirm # payments' })}
       send={async (ids) => {

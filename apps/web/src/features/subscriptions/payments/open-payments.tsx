@@ -32,8 +32,7 @@ type OpenPaymentsProps = {
 /** Payments begun and not decided: how to pay, or that the team is checking. */
 export function OpenPayments({ subscription, gifts = false }: OpenPaymentsProps) {
   const underWay = subscription.payments.filter(
-    ({ state, gift_for: giftFor }) =>
-      (state === 'open' || state === 'declared') && (giftFor !== null) === gifts,
+    ({ state, gift_for }) => (state === 'open' || state === 'declared') && (gift_for !== null) === gifts,
   )
   // A payment begun on this page gets the focus; earlier ones do not.
   const [known] = useState(() => new Set(underWay.map(({ id }) => id)))
@@ -52,9 +51,9 @@ type OpenPaymentProps = { payment: Payment; details: Subscription['details']; fr
 
 function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
   const language = useLanguage()
-  const { id, method, months, price_cents: priceCents, state, gift_for: giftFor } = payment
+  const { id, method, months, price_cents, state, gift_for } = payment
   const length = monthsWords(months)
-  const amount = formatMoney(priceCents, language, payment.currency)
+  const amount = formatMoney(price_cents, language, payment.currency)
   const way = methodWords(method, payment.currency)
 
   return (
@@ -70,9 +69,9 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
           </Trans>
         )}
       </h2>
-      {giftFor !== null && (
+      {gift_for !== null && (
         <p>
-          <Trans>Gift for {giftFor}</Trans>
+          <Trans>Gift for {gift_for}</Trans>
         </p>
       )}
       {state === 'declared' ? (
@@ -96,14 +95,14 @@ function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }
 
-function Waiting({ payment: { method, reference, gift_for: giftFor } }: { payment: Payment }) {
+function Waiting({ payment: { method, reference, gift_for } }: { payment: Payment }) {
   return (
     <p className={`${styles.openPaymentWaiting} beside at-top gap-12`} role="status">
       <ClockIcon />
       <span>
         {isServiceMethod(method) ? (
           <BeingChecked method={method} />
-        ) : giftFor !== null ? (
+        ) : gift_for !== null ? (
           <Trans>
             Thank you. As soon as the money arrives with reference <strong>{reference}</strong>, we’ll e-mail
             you the code of your gift.
@@ -179,22 +178,22 @@ type PaymentDetailsProps = { payment: Payment; details: Subscription['details'] 
 function PaymentDetails({ payment, details }: PaymentDetailsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { method, price_cents: priceCents, reference } = payment
-  const { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber } = details
-  const plainAmount = (priceCents / 100).toFixed(2)
+  const { method, price_cents, reference } = payment
+  const { iban, iban_holder, mobile_payment_number } = details
+  const plainAmount = (price_cents / 100).toFixed(2)
 
   return (
     <>
       <dl className={styles.paymentDetails}>
         <Detail label={t`Amount`} copied={language === 'pt' ? plainAmount.replace('.', ',') : plainAmount}>
-          {formatMoney(priceCents, language, payment.currency)}{' '}
+          {formatMoney(price_cents, language, payment.currency)}{' '}
           <span className="soft small">{perMonthWords(payment, language)}</span>
         </Detail>
         {method === 'bank_transfer' && (
           <>
-            {ibanHolder && (
-              <Detail label={t`Account holder`} copied={ibanHolder}>
-                {ibanHolder}
+            {iban_holder && (
+              <Detail label={t`Account holder`} copied={iban_holder}>
+                {iban_holder}
               </Detail>
             )}
             {iban && (
@@ -204,9 +203,9 @@ function PaymentDetails({ payment, details }: PaymentDetailsProps) {
             )}
           </>
         )}
-        {method === 'mobile_payment' && mobilePaymentNumber && (
-          <Detail label={t`Phone number`} copied={mobilePaymentNumber}>
-            {mobilePaymentNumber}
+        {method === 'mobile_payment' && mobile_payment_number && (
+          <Detail label={t`Phone number`} copied={mobile_payment_number}>
+            {mobile_payment_number}
           </Detail>
         )}
         <Detail label={t`Reference`} copied={reference}>

@@ -72,13 +72,8 @@ function Downloads() {
   ]
   return tables
     .filter(({ endpoint }) => endpoint !== records.listMemberRecords || mayListMembers)
-    .map(({ label, endpoint, file_name: fileName }) => (
-      <TableDownload
-        key={fileName}
-        label={label}
-        table={{ endpoint, query: {}, file_name: fileName }}
-        run={prove}
-      />
+    .map(({ label, endpoint, file_name }) => (
+      <TableDownload key={file_name} label={label} table={{ endpoint, query: {}, file_name }} run={prove} />
     ))
 }
 

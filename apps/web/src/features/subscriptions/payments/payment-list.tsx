@@ -27,17 +27,8 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 
 function ListedPayment({ payment }: { payment: Payment }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const {
-    created_at: createdAt,
-    method,
-    months,
-    price_cents: priceCents,
-    state,
-    refusal,
-    reference,
-    gift_for: giftFor,
-  } = payment
+  const { time_zone } = useCustomer()
+  const { created_at, method, months, price_cents, state, refusal, reference, gift_for } = payment
   const perMonth = perMonthWords(payment, language)
   const terms = [monthsWords(months), perMonth, methodWords(method, payment.currency)]
     .filter(Boolean)
@@ -45,10 +36,10 @@ function ListedPayment({ payment }: { payment: Payment }) {
   return (
     <li>
       <span className={`${styles.historyDay} small soft figures`}>
-        {formatDateShort(dateInZone(createdAt, timeZone), language)}
+        {formatDateShort(dateInZone(created_at, time_zone), language)}
       </span>
       <span>
-        <strong>{formatMoney(priceCents, language, payment.currency)}</strong> · {terms}
+        <strong>{formatMoney(price_cents, language, payment.currency)}</strong> · {terms}
         <br />
         <span
           className={styles.paymentState}
@@ -57,10 +48,10 @@ function ListedPayment({ payment }: { payment: Payment }) {
           {paymentStateWords(state)}
         </span>{' '}
         <span className="soft small">{reference}</span>
-        {giftFor !== null && (
+        {gift_for !== null && (
           <>
             <br />
-            <Trans>Gift for {giftFor}</Trans>
+            <Trans>Gift for {gift_for}</Trans>
           </>
         )}
         {refusal && (

@@ -18,7 +18,7 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const { mutateAsync } = useProvenAction(records.reversePayment)
-  const { id, payer, months, gift_for: giftFor } = payment
+  const { id, payer, months, gift_for } = payment
   const { name } = payer
   const fullName = `${payer.name} ${payer.surname}`.trim()
   const length = monthsWords(months)
@@ -48,7 +48,7 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
           onBack={close}
         >
           <p>
-            {giftFor === null ? (
+            {gift_for === null ? (
               <Trans>
                 For a payment that was confirmed by mistake: {fullName}’s subscription loses its {length}, as
                 if the payment had never come.

@@ -54,14 +54,14 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     {
       head: t`Reference`,
       className: paymentsStyles.paymentReference,
-      cell: ({ reference, method, currency, note, gift_for: giftFor }) => (
+      cell: ({ reference, method, currency, note, gift_for }) => (
         <>
           <span className="figures">{reference}</span>
           <span className="small soft">{methodWords(method, currency)}</span>
           {note && <span className="small soft">{note}</span>}
-          {giftFor !== null && (
+          {gift_for !== null && (
             <span className="small soft">
-              <Trans>Gift for {giftFor}</Trans>
+              <Trans>Gift for {gift_for}</Trans>
             </span>
           )}
         </>
@@ -86,9 +86,9 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
 
 function Progress({ payment }: { payment: ReceivedPayment }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { state, created_at: createdAt, declared_at: declaredAt, settled_at: settledAt, refusal } = payment
-  const since = dateInZone(settledAt ?? declaredAt ?? createdAt, timeZone)
+  const { time_zone } = useCustomer()
+  const { state, created_at, declared_at, settled_at, refusal } = payment
+  const since = dateInZone(settled_at ?? declared_at ?? created_at, time_zone)
   return (
     <>
       {paymentStateWords(state)}
@@ -130,14 +130,14 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
 
 /** Confirms that a payment has arrived, after showing the effect. */
 function usePaymentConfirmation(payment: ReceivedPayment) {
-  const { id, payer, months, price_cents: priceCents, currency, reference, gift_for: giftFor } = payment
+  const { id, payer, months, price_cents, currency, reference, gift_for } = payment
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const confirmation = useProvenAction(payments.confirmPayment)
   const name = `${payer.name} ${payer.surname}`.trim()
-  const amount = formatMoney(priceCents, language, currency)
+  const amount = formatMoney(price_cents, language, currency)
   const length = monthsWords(months)
 
   async function confirmPaid() {
@@ -145,7 +145,7 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
     const confirmed = await confirm({
       title: t`Has ${amount} arrived with reference ${reference}?`,
       message:
-        giftFor === null
+        gift_for === null
           ? t`${name}’s subscription is extended by ${length} and the receipt is e-mailed.`
           : t`${name} gets a voucher code for ${length} by e-mail, with the receipt.`,
       confirmLabel: t`Yes, confirm`,

@@ -67,10 +67,10 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
     name: () => `reduction-approval-${id}`,
     saved: null,
     draft: () => ({ valid_until: addDays(today, usualDays) }),
-    input: ({ valid_until: validUntil }) => ({ valid_until: validUntil }),
+    input: ({ valid_until }) => ({ valid_until }),
     lasting: true,
-    check: ({ valid_until: validUntil }) =>
-      isCalendarDate(validUntil) && validUntil >= today ? [] : [{ field: 'valid_until' }],
+    check: ({ valid_until }) =>
+      isCalendarDate(valid_until) && valid_until >= today ? [] : [{ field: 'valid_until' }],
     async save(body) {
       await freshRequests(mutateAsync({ params: { id }, body }))
       return null

@@ -56,10 +56,10 @@ export function OwnReduction({ reduction: { percent, latest } }: OwnReductionPro
 
 function Standing({ latest, percent }: { latest: OwnReductionFacts; percent: number }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { state, requested_at: requestedAt, valid_until: validUntil, team_words: words } = latest
-  const asked = formatDateLong(dateInZone(requestedAt, timeZone), language)
-  const until = validUntil && formatDateLong(validUntil, language)
+  const { time_zone } = useCustomer()
+  const { state, requested_at, valid_until, team_words: words } = latest
+  const asked = formatDateLong(dateInZone(requested_at, time_zone), language)
+  const until = valid_until && formatDateLong(valid_until, language)
   const told = {
     requested: <Trans>You asked for it on {asked}. We’ll e-mail you when it’s decided.</Trans>,
     approved: (

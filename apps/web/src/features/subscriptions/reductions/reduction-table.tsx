@@ -45,14 +45,14 @@ export function ReductionTable({ reductions, onDecide }: TableProps) {
 
 function Progress({ reduction }: { reduction: Reduction }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { state, requested_at: requestedAt, valid_until: validUntil, team_words: words } = reduction
-  const { decided_by: decidedBy, decided_at: decidedAt, ended_by: endedBy, ended_at: endedAt } = reduction
-  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, timeZone), language)
-  const since = dayOf(endedAt ?? decidedAt ?? requestedAt)
-  const person = endedBy ?? decidedBy
+  const { time_zone } = useCustomer()
+  const { state, requested_at, valid_until, team_words: words } = reduction
+  const { decided_by, decided_at, ended_by, ended_at } = reduction
+  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, time_zone), language)
+  const since = dayOf(ended_at ?? decided_at ?? requested_at)
+  const person = ended_by ?? decided_by
   const name = person && fullName(person)
-  const day = validUntil && formatDateShort(validUntil, language)
+  const day = valid_until && formatDateShort(valid_until, language)
   return (
     <>
       {reductionStateWords(state)}

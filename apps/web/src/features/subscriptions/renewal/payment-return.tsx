@@ -77,7 +77,7 @@ function Settled({ payment }: { payment: Payment }) {
 
 /** A gift that is paid: its voucher is shown on a page of its own. */
 function GiftCompleted({ payment }: { payment: Payment }) {
-  const { gift_for: giftFor } = payment
+  const { gift_for } = payment
   return (
     <>
       <CheckIcon size={24} />
@@ -86,7 +86,7 @@ function GiftCompleted({ payment }: { payment: Payment }) {
           <Trans>Your gift is ready</Trans>
         </h2>
         <p>
-          <Trans>Thank you. The code for {giftFor} is on its way to you by e-mail, too.</Trans>
+          <Trans>Thank you. The code for {gift_for} is on its way to you by e-mail, too.</Trans>
         </p>
         <div className="row">
           <TextLink to={paths.gift(payment.id)} button="primary">

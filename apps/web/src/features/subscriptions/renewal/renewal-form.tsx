@@ -67,17 +67,17 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
 
 /** The total of a plan, with what it is for. */
 export function Sum({
-  plan: { months, price_cents: priceCents, full_price_cents: fullPrice, currency, new_end: newEnd },
+  plan: { months, price_cents, full_price_cents: fullPrice, currency, new_end },
 }: {
   plan: Plan
 }) {
   const language = useLanguage()
   const length = monthsWords(months)
-  const day = newEnd && formatDateLong(newEnd, language)
+  const day = new_end && formatDateLong(new_end, language)
   return (
     <p>
       <strong className={`score ${styles.renewalTotal} block`}>
-        {formatMoney(priceCents, language, currency)}
+        {formatMoney(price_cents, language, currency)}
       </strong>{' '}
       <span className="soft">
         {day ? (
@@ -119,10 +119,10 @@ function usePaymentStart() {
     setBusy(true)
     setProblem(null)
     try {
-      const { approve_url: approveUrl } = await mutateAsync({ body })
-      if (approveUrl !== null) {
+      const { approve_url } = await mutateAsync({ body })
+      if (approve_url !== null) {
         // The button stays busy until the browser leaves the page.
-        window.location.assign(approveUrl)
+        window.location.assign(approve_url)
         return
       }
       await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })

@@ -56,10 +56,10 @@ function Renewal({ subscription, quiet, standingTold }: RenewalProps) {
   )
 }
 
-function NothingToBuy({ no_end: noEnd }: { no_end: boolean }) {
+function NothingToBuy({ no_end }: { no_end: boolean }) {
   return (
     <p className="soft">
-      {noEnd ? (
+      {no_end ? (
         <Trans>It has no end date, so there’s nothing to renew.</Trans>
       ) : (
         <Trans>Payments aren’t available here at the moment. Write to the team and they’ll help you.</Trans>
@@ -80,8 +80,8 @@ function RenewalSkeleton() {
 /** Status of the subscription: its state in words and its last day. */
 function SubscriptionStanding({ subscription }: { subscription: Subscription }) {
   const language = useLanguage()
-  const { status, valid_until: validUntil } = subscription
-  const day = validUntil && formatDateLong(validUntil, language)
+  const { status, valid_until } = subscription
+  const day = valid_until && formatDateLong(valid_until, language)
 
   return (
     <section className={`sheet ${styles.standing} stack gap-4`} data-state={status?.state ?? 'expired'}>
@@ -109,8 +109,8 @@ function useFreshRole(subscription: Subscription | undefined): void {
 
   useEffect(() => {
     if (user === null || subscription === undefined) return
-    const { role, valid_until: validUntil, no_end: noEnd, status } = subscription
-    const end = noEnd ? true : validUntil
+    const { role, valid_until, no_end, status } = subscription
+    const end = no_end ? true : valid_until
     if (role === null || end === null || user.roles?.[role] === end) return
     update({
       roles: { ...user.roles, [role]: end },

@@ -77,7 +77,7 @@ function Words({ line: { line, text } }: { line: StatementLine }) {
 }
 
 function Outcome({ line }: { line: StatementLine }) {
-  const { outcome, payment, amount_cents: cents, settled_at: settledAt } = line
+  const { outcome, payment, amount_cents: cents, settled_at } = line
   const words = useOutcomeWords()
   const isLinked = outcome !== 'outgoing' && outcome !== 'repeated'
   const amount = cents === null ? null : decimalAmount(cents)
@@ -93,7 +93,7 @@ function Outcome({ line }: { line: StatementLine }) {
           {paymentStateWords(payment.state)}
         </span>
       )}
-      {!payment && isLinked && settledAt === null && amount !== null && (
+      {!payment && isLinked && settled_at === null && amount !== null && (
         <span className="small block">
           <TextLink to={addressOf({ state: 'all', search: amount, page: 1 })}>
             <Trans>Payments of this amount</Trans>
@@ -106,16 +106,12 @@ function Outcome({ line }: { line: StatementLine }) {
 }
 
 /** Who has dealt with a line, when, and what they noted. */
-function Settlement({
-  line: { settled_at: settledAt, settled_by: settledBy, note },
-}: {
-  line: StatementLine
-}) {
+function Settlement({ line: { settled_at, settled_by, note } }: { line: StatementLine }) {
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  if (settledAt === null || settledBy === null) return null
-  const name = `${settledBy.name} ${settledBy.surname}`.trim()
-  const day = formatDateShort(dateInZone(settledAt, timeZone), language)
+  const { time_zone } = useCustomer()
+  if (settled_at === null || settled_by === null) return null
+  const name = `${settled_by.name} ${settled_by.surname}`.trim()
+  const day = formatDateShort(dateInZone(settled_at, time_zone), language)
   return (
     <>
       <span className="small soft block">

@@ -10,14 +10,14 @@ import { SettlementDialog } from './settlement-dialog.tsx'
 import { useLineReopening } from './use-line-reopening.ts'
 
 /** The lines of a statement; once it is applied, those to check first, which can be marked as dealt with. */
-export function StatementLines({ report: { imported_at: importedAt, lines } }: { report: StatementReport }) {
+export function StatementLines({ report: { imported_at, lines } }: { report: StatementReport }) {
   const { t } = useLingui()
-  if (importedAt === null) return <LineTable lines={lines} caption={t`Lines of the bank statement`} />
+  if (imported_at === null) return <LineTable lines={lines} caption={t`Lines of the bank statement`} />
   return <AppliedLines lines={lines} />
 }
 
 const isCompleted = ({ outcome }: StatementLine) => outcome === 'completed'
-const isSettled = ({ settled_at: settledAt }: StatementLine) => settledAt !== null
+const isSettled = ({ settled_at }: StatementLine) => settled_at !== null
 
 function AppliedLines({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useLingui()

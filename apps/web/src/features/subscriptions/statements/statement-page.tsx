@@ -51,9 +51,9 @@ function Decision({ report }: { report: StatementReport }) {
 type OutcomeProps = { report: StatementReport; actions: ReturnType<typeof useStatementActions> }
 
 function Outcome({ report, actions: { apply, remove, busy } }: OutcomeProps) {
-  const { counts, imported_at: importedAt } = report
+  const { counts, imported_at } = report
   const { completes, completed, resting } = counts
-  const waits = importedAt === null
+  const waits = imported_at === null
   return (
     <div className="sheet stack gap-20">
       <div role="status" className="stack">
@@ -83,7 +83,7 @@ function Outcome({ report, actions: { apply, remove, busy } }: OutcomeProps) {
 }
 
 function Findings({ counts }: Pick<StatementReport, 'counts'>) {
-  const { completes, resting, repeated, outgoing, not_booked: notBooked } = counts
+  const { completes, resting, repeated, outgoing, not_booked } = counts
   return (
     <>
       <p>
@@ -112,10 +112,10 @@ function Findings({ counts }: Pick<StatementReport, 'counts'>) {
           />
         </p>
       )}
-      {notBooked > 0 && (
+      {not_booked > 0 && (
         <p className="soft">
           <Plural
-            value={notBooked}
+            value={not_booked}
             one="# line is pending, declined or taken back, and changes nothing."
             other="# lines are pending, declined or taken back, and change nothing."
           />

@@ -61,8 +61,8 @@ function OpenLines({ count }: { count: number }) {
 }
 
 function Outcome({ statement }: { statement: ListedStatement }) {
-  const { imported_at: importedAt, resting, settled } = statement
-  if (importedAt === null) return <Trans>not applied yet</Trans>
+  const { imported_at, resting, settled } = statement
+  if (imported_at === null) return <Trans>not applied yet</Trans>
   if (resting === 0 && settled > 0) return <Trans>nothing left to check</Trans>
   return (
     <Plural

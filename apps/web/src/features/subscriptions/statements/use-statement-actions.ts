@@ -11,14 +11,14 @@ import { adminPaths } from '@/admin-paths.ts'
 const changed = [bankStatements.getStatement, bankStatements.listStatements, payments.listPayments]
 
 /** Applies or discards a bank statement, each after confirmation. */
-export function useStatementActions({ id, counts, imported_at: importedAt }: StatementReport) {
+export function useStatementActions({ id, counts, imported_at }: StatementReport) {
   const { t } = useLingui()
   const application = useProvenAction(bankStatements.applyStatement)
   const removal = useAction(bankStatements.removeStatement)
   const forget = useForget(changed)
   const { completes } = counts
   const remove = useFileRemoval({
-    isImported: importedAt !== null,
+    isImported: imported_at !== null,
     message: t`No payment has been completed by it.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
     report: bankStatements.getStatement,

@@ -21,10 +21,10 @@ export function LogEntries({ entries }: { entries: readonly UserLogEntry[] }) {
 }
 
 function LogLine({ entry }: { entry: UserLogEntry }) {
-  const { kind, detail, created_at: createdAt, impersonator, question } = entry
+  const { kind, detail, created_at, impersonator, question } = entry
   return (
     <li data-marked={isMarkedLog(kind) || undefined}>
-      <UserMoment instant={createdAt} />
+      <UserMoment instant={created_at} />
       <span>
         {logWords(kind)} {detail !== '' && <q className="breakable soft">{detail}</q>}
         {question && (

@@ -17,8 +17,8 @@ export async function saveLogFile(userId: number, limits: LogLimits, language: L
     entries.push(...found.logs)
     pageCount = found.page_count
   }
-  const rows = entries.map(({ created_at: createdAt, kind, detail, question, impersonator }) => [
-    createdAt,
+  const rows = entries.map(({ created_at, kind, detail, question, impersonator }) => [
+    created_at,
     logWords(kind),
     detail,
     isMarkedLog(kind) ? t`Yes` : '',

@@ -11,12 +11,12 @@ import { logAddress } from './log-address.ts'
 import { LogEntries } from './log-entries.tsx'
 
 /** A user's browser actions of the last days. */
-export function UserActivity({ user_id: userId }: { user_id: number }) {
+export function UserActivity({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const foundLogs = useCall(
     logs.listUserLogs,
-    { params: { id: userId }, query: { page } },
+    { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
@@ -43,7 +43,7 @@ export function UserActivity({ user_id: userId }: { user_id: number }) {
             byTime
           />
           <p>
-            <TextLink to={logAddress(userId, { period: 'stored' })}>
+            <TextLink to={logAddress(user_id, { period: 'stored' })}>
               <Trans>All of the last two months</Trans>
             </TextLink>
           </p>

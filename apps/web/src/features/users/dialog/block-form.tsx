@@ -87,11 +87,11 @@ function useBlocking({ id }: ClubUser, today: string, onDone: () => void) {
     name: () => `block-${id}`,
     saved: null as ClubUser | null,
     draft: (): End => ({ no_end: true, date: addDays(today, usualDays) }),
-    input: ({ no_end: noEnd, date }) => ({ until: noEnd || date }),
+    input: ({ no_end, date }) => ({ until: no_end || date }),
     stored: () => null,
     lasting: true,
-    check: ({ no_end: noEnd, date }) =>
-      noEnd || (isCalendarDate(date) && date >= today) ? [] : [{ field: 'date' }],
+    check: ({ no_end, date }) =>
+      no_end || (isCalendarDate(date) && date >= today) ? [] : [{ field: 'date' }],
     save: (body) => mutateAsync({ params: { id }, body }),
     onSaved(saved) {
       if (saved) saveUser(saved)

@@ -13,10 +13,10 @@ import { useSaveAbsences } from './use-save-absences.ts'
 import * as styles from './user-dialog.module.css'
 
 /** A user's days of absence in a year, with a form to grant more. */
-export function GrantForm({ user_id: userId, year: shown }: { user_id: number; year: AbsenceYear }) {
+export function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYear }) {
   const { t } = useLingui()
   const { year, allowance, granted, used, left } = shown
-  const store = useSaveAbsences(userId)
+  const store = useSaveAbsences(user_id)
   const sums = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
@@ -34,7 +34,7 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
     const isWrong =
       typed?.trim() === '' || !Number.isInteger(days) || days < absenceDays.min || days > absenceDays.max
     setWrong(isWrong)
-    if (!isWrong && !isPending) mutate({ params: { id: userId, year }, body: { days } })
+    if (!isWrong && !isPending) mutate({ params: { id: user_id, year }, body: { days } })
   }
 
   return (

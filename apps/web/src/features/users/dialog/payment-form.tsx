@@ -111,19 +111,19 @@ function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
       received_on: today,
       note: '',
     }),
-    input: ({ entry_key: entryKey, amount, months, method, received_on: receivedOn, note }) => ({
-      entry_key: entryKey,
+    input: ({ entry_key, amount, months, method, received_on, note }) => ({
+      entry_key,
       user_id: id,
       price_cents: readAmount(amount) ?? 0,
       months: Number(months),
       method,
-      received_on: receivedOn,
+      received_on,
       note: note.trim() || null,
     }),
     lasting: true,
-    check: ({ amount, received_on: receivedOn }) => [
+    check: ({ amount, received_on }) => [
       ...((readAmount(amount) ?? 0) > 0 ? [] : [{ field: 'amount' }]),
-      ...(isCalendarDate(receivedOn) && receivedOn <= today ? [] : [{ field: 'received_on' }]),
+      ...(isCalendarDate(received_on) && received_on <= today ? [] : [{ field: 'received_on' }]),
     ],
     async save(body) {
       try {

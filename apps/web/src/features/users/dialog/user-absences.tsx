@@ -16,19 +16,19 @@ import { useSaveAbsences } from './use-save-absences.ts'
 import * as styles from './user-dialog.module.css'
 
 /** A user's days of absence: granted, announced, excused. */
-export function UserAbsences({ user_id: userId }: { user_id: number }) {
-  const foundAbsences = useCall(absences.getUserAbsences, { params: { id: userId } }, { staleTime: 0 })
+export function UserAbsences({ user_id }: { user_id: number }) {
+  const foundAbsences = useCall(absences.getUserAbsences, { params: { id: user_id } }, { staleTime: 0 })
   return (
     <QueryState query={foundAbsences} skeleton={<Skeleton height={360} />}>
       {(data) => (
         <div className="stack">
           <div className={`${styles.userYears} stack`}>
             {data.years.map((year) => (
-              <GrantForm key={year.year} user_id={userId} year={year} />
+              <GrantForm key={year.year} user_id={user_id} year={year} />
             ))}
           </div>
-          <ExcuseForm user_id={userId} absences={data} />
-          <Days user_id={userId} days={data.days} />
+          <ExcuseForm user_id={user_id} absences={data} />
+          <Days user_id={user_id} days={data.days} />
         </div>
       )}
     </QueryState>
@@ -37,10 +37,10 @@ export function UserAbsences({ user_id: userId }: { user_id: number }) {
 
 type ExcuseFormProps = { user_id: number; absences: Absences }
 
-function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseFormProps) {
+function ExcuseForm({ user_id, absences: { rounds, today } }: ExcuseFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const save = useSaveAbsences(userId)
+  const save = useSaveAbsences(user_id)
   const [chosen, setChosen] = useState('')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending } = useAction(absences.excuseAbsence, {
@@ -74,7 +74,7 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(date === '')
-        if (date !== '' && !isPending) mutate({ params: { id: userId, date } })
+        if (date !== '' && !isPending) mutate({ params: { id: user_id, date } })
       }}
     >
       <SelectField
@@ -98,7 +98,7 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
   )
 }
 
-function Days({ user_id: userId, days }: { user_id: number; days: Absences['days'] }) {
+function Days({ user_id, days }: { user_id: number; days: Absences['days'] }) {
   if (days.length === 0) {
     return (
       <p className="soft">
@@ -109,17 +109,17 @@ function Days({ user_id: userId, days }: { user_id: number; days: Absences['days
   return (
     <ol className={styles.userAbsences}>
       {days.toReversed().map((day) => (
-        <AbsentDay key={day.date} user_id={userId} day={day} />
+        <AbsentDay key={day.date} user_id={user_id} day={day} />
       ))}
     </ol>
   )
 }
 
-function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['days'][number] }) {
+function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][number] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const save = useSaveAbsences(userId)
-  const { date, excused_by: excusedBy, open } = day
+  const save = useSaveAbsences(user_id)
+  const { date, excused_by, open } = day
   const { mutate, isPending } = useAction(absences.unexcuseAbsence, {
     onSuccess: (saved) => {
       save(saved)
@@ -139,12 +139,12 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
           <DayWords day={day} />
         </span>
       </span>
-      {excusedBy && open && (
+      {excused_by && open && (
         <Button
           className={styles.userTakeBack}
           aria-label={t`Cancel ${name}`}
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && mutate({ params: { id: userId, date } })}
+          onClick={() => !isPending && mutate({ params: { id: user_id, date } })}
         >
           <Trans>Cancel</Trans>
         </Button>
@@ -153,13 +153,9 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
   )
 }
 
-function DayWords({
-  day: { round, announced, excused_by: excusedBy, turnout },
-}: {
-  day: Absences['days'][number]
-}) {
+function DayWords({ day: { round, announced, excused_by, turnout } }: { day: Absences['days'][number] }) {
   const { t } = useLingui()
-  const admin = excusedBy && `${excusedBy.name} ${excusedBy.surname}`.trim()
+  const admin = excused_by && `${excused_by.name} ${excused_by.surname}`.trim()
   const became = {
     unknown: null,
     absent: t({ message: 'absent', context: 'turnout' }),

@@ -26,10 +26,10 @@ import { UserHead } from './user-head.tsx'
 import * as styles from './user-dialog.module.css'
 
 /** A user: identity, permissions, actions and history. */
-export function UserDialog({ user_id: userId }: { user_id: number }) {
+export function UserDialog({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { go } = useUsersAddress()
-  const user = useCall(users.getUser, { params: { id: userId } }, { staleTime: 0 })
+  const user = useCall(users.getUser, { params: { id: user_id } }, { staleTime: 0 })
   const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
   const onClose = () => void go({ user: null }, { replace: true })
 
@@ -78,7 +78,7 @@ const exactly = { exact: true, includeSearch: true }
 const inPlace = { keepPlace: true }
 
 /** Tabs of a user's views. */
-function UserTabs({ user_id: userId }: { user_id: number }) {
+function UserTabs({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { address } = useUsersAddress()
   const words = {
@@ -94,7 +94,7 @@ function UserTabs({ user_id: userId }: { user_id: number }) {
         <Link
           key={view}
           to={adminPaths.users()}
-          search={writeAddress({ ...address, user: userId, view }) as never}
+          search={writeAddress({ ...address, user: user_id, view }) as never}
           activeOptions={exactly}
           resetScroll={false}
           state={inPlace}

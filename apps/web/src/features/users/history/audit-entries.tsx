@@ -13,25 +13,25 @@ type EntriesProps = {
 }
 
 /** A list of entries of the audit log. */
-export function AuditEntries({ entries, user_id: userId }: EntriesProps) {
+export function AuditEntries({ entries, user_id }: EntriesProps) {
   return (
     <ol className={styles.userEntries}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} user_id={userId} />
+        <Entry key={entry.id} entry={entry} user_id={user_id} />
       ))}
     </ol>
   )
 }
 
-function Entry({ entry, user_id: userId }: { entry: AuditEntry; user_id: number | undefined }) {
+function Entry({ entry, user_id }: { entry: AuditEntry; user_id: number | undefined }) {
   const language = useLanguage()
-  const { action, user, impersonator, subject, created_at: createdAt } = entry
+  const { action, user, impersonator, subject, created_at } = entry
   return (
     <li>
-      <UserMoment instant={createdAt} />
+      <UserMoment instant={created_at} />
       <span>
         {historyWords(action, language)}
-        {subject && subject.id !== userId && (
+        {subject && subject.id !== user_id && (
           <span className={`${styles.userBy} small`}>
             <Trans comment="In the history: the person whom an action concerned">
               About <PersonName person={subject} />

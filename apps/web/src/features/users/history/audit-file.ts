@@ -15,8 +15,8 @@ export async function saveAuditFile(filters: AuditFilters, language: Language): 
     entries.push(...found.entries)
     pageCount = found.page_count
   }
-  const rows = entries.map(({ created_at: createdAt, action, user, impersonator, subject }) => [
-    createdAt,
+  const rows = entries.map(({ created_at, action, user, impersonator, subject }) => [
+    created_at,
     historyWords(action, language),
     nameOf(subject),
     nameOf(user),

@@ -41,7 +41,7 @@ export function PeopleImportPage() {
 
 function Decision({ report }: { report: PeopleReport }) {
   const actions = usePeopleActions(report)
-  const { counts, imported_at: importedAt } = report
+  const { counts, imported_at } = report
   return (
     <PeopleColumns report={report} remove={actions.remove} forget={actions.forget}>
       <FileDecision
@@ -49,7 +49,7 @@ function Decision({ report }: { report: PeopleReport }) {
         actions={actions}
         applyLabel={<Plural value={counts.new} one="Create # account" other="Create # accounts" />}
       >
-        {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
+        {imported_at !== null ? <Result report={report} /> : <Findings counts={counts} />}
       </FileDecision>
     </PeopleColumns>
   )
@@ -101,7 +101,7 @@ function People({ people }: { people: readonly ImportedPerson[] }) {
   return (
     <DataTable
       rows={people}
-      keyOf={({ line, user_id: userId }) => line ?? `user ${userId}`}
+      keyOf={({ line, user_id }) => line ?? `user ${user_id}`}
       caption={t`People of the file`}
       columns={[
         {
@@ -135,11 +135,11 @@ function People({ people }: { people: readonly ImportedPerson[] }) {
 }
 
 function Who({ person }: { person: ImportedPerson }) {
-  const { line, name, surname, email, note, user_id: userId } = person
+  const { line, name, surname, email, note, user_id } = person
   const fullName = `${name} ${surname}`.trim() || email || '–'
   return (
     <div className="breakable">
-      {userId === null ? fullName : <TextLink to={adminPaths.user(userId)}>{fullName}</TextLink>}
+      {user_id === null ? fullName : <TextLink to={adminPaths.user(user_id)}>{fullName}</TextLink>}
       <div className="small soft">
         {email}
         {line !== null && (

@@ -40,8 +40,8 @@ export function PeopleImportsPage() {
         <PreviousFiles
           query={imports}
           address={adminPaths.peopleImports}
-          outcome={({ imported_at: importedAt }) =>
-            importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>
+          outcome={({ imported_at }) =>
+            imported_at === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>
           }
         />
       </div>

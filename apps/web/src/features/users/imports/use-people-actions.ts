@@ -10,13 +10,13 @@ import { adminPaths } from '@/admin-paths.ts'
 const changed = [peopleImports.getPeopleImport, peopleImports.listPeopleImports, users.listUsers]
 
 /** Applies a file of people, discards it, or undoes its import, each after confirmation. */
-export function usePeopleActions({ id, counts, imported_at: importedAt }: PeopleReport) {
+export function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
   const { t } = useLingui()
   const application = useAction(peopleImports.applyPeopleImport)
   const removal = useAction(peopleImports.removePeopleImport)
 
   const forget = useForget(changed)
-  const isImported = importedAt !== null
+  const isImported = imported_at !== null
   const remove = useFileRemoval({
     isImported,
     message: isImported

@@ -37,9 +37,9 @@ export function UserTable({ users, address }: UserTableProps) {
     {
       head: t`Last seen`,
       className: styles.userDay,
-      cell: ({ last_seen_at: lastSeenAt, last_version: version }) => (
+      cell: ({ last_seen_at, last_version: version }) => (
         <>
-          <UserDay instant={lastSeenAt} />
+          <UserDay instant={last_seen_at} />
           {version && <span className={`${styles.userVersion} small soft`}>{t`Version ${version}`}</span>}
         </>
       ),

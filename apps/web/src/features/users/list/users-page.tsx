@@ -98,14 +98,14 @@ type FilterProps = {
 }
 
 /** Filters of the users. Text is searched after a pause in typing, everything else at once. */
-function UserFilterForm({ filters, pending_count: pendingCount, onChange }: FilterProps) {
+function UserFilterForm({ filters, pending_count, onChange }: FilterProps) {
   const { t } = useLingui()
   const stateWords = useStateWords()
   const { search: _search, ...others } = filters
   const { state: _state, ...stateless } = filters
   const { role: _role, ...roleless } = filters
   const words = (state: WantedState) =>
-    state === 'pending' && pendingCount > 0 ? `${stateWords[state]} (${pendingCount})` : stateWords[state]
+    state === 'pending' && pending_count > 0 ? `${stateWords[state]} (${pending_count})` : stateWords[state]
 
   return (
     <div className={`${styles.userFilters} stack at-end`} role="search">

@@ -21,10 +21,10 @@ import { MergeSides } from './merge-sides.tsx'
 type AccountMergeProps = { id: number; other_id: number; onStay: (id: number) => void }
 
 /** Shows what merging two accounts would change and what stands against it, and merges them. */
-export function AccountMerge({ id, other_id: otherId, onStay }: AccountMergeProps) {
+export function AccountMerge({ id, other_id, onStay }: AccountMergeProps) {
   const query = useCall(
     accountMerges.previewUserMerge,
-    { params: { id }, body: { other_id: otherId } },
+    { params: { id }, body: { other_id } },
     { staleTime: 0, gcTime: 0 },
   )
   return (

@@ -132,7 +132,7 @@ function Moved({ moved }: Pick<UserMerge, 'moved'>) {
 }
 
 function Changes({
-  effect: { roles, games, cup_games: cupGames, tables },
+  effect: { roles, games, cup_games, tables },
 }: {
   effect: NonNullable<UserMerge['effect']>
 }) {
@@ -150,7 +150,7 @@ function Changes({
           <Trans>Neither account has permissions.</Trans>
         )}
       </p>
-      {games + cupGames + tables === 0 ? (
+      {games + cup_games + tables === 0 ? (
         <p>
           <Trans>No result changes; statistics and genre rankings are added up.</Trans>
         </p>
@@ -162,9 +162,9 @@ function Changes({
             one="# game gets another result."
             other="# games get another result."
           />{' '}
-          {cupGames > 0 && (
+          {cup_games > 0 && (
             <Plural
-              value={cupGames}
+              value={cup_games}
               one="# cup game gets another result."
               other="# cup games get another result."
             />

@@ -11,14 +11,11 @@ export type PermissionDraft = Record<Permission, PermissionRow>
 export const isPlayers = (permission: Permission) => subscribedRoles.some((role) => role === permission)
 
 /** The initial form: the current permissions; for a waiting user, a regular player's free month. */
-export function draftOf({
-  roles,
-  trial_end: trialEnd,
-}: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
-  const proposed: Roles = roles ?? { regular_player: trialEnd }
+export function draftOf({ roles, trial_end }: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
+  const proposed: Roles = roles ?? { regular_player: trial_end }
   const rows = permissions.map((permission): [Permission, PermissionRow] => {
     const end = proposed[permission]
-    const usual = isPlayers(permission) ? { no_end: false, date: trialEnd } : { no_end: true, date: '' }
+    const usual = isPlayers(permission) ? { no_end: false, date: trial_end } : { no_end: true, date: '' }
     if (end === undefined) return [permission, { given: false, ...usual }]
     return [permission, { given: true, no_end: end === true, date: end === true ? usual.date : end }]
   })
@@ -44,7 +41,7 @@ export function versionOf(user: ClubUser): number {
 /** The rows without a date. */
 export function rowsWithoutDay(draft: PermissionDraft): Permission[] {
   return permissions.filter((permission) => {
-    const { given, no_end: noEnd, date } = draft[permission]
-    return given && !noEnd && !isCalendarDate(date)
+    const { given, no_end, date } = draft[permission]
+    return given && !no_end && !isCalendarDate(date)
   })
 }

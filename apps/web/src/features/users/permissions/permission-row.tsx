@@ -21,8 +21,8 @@ export function PermissionRow({
   permission,
   row,
   today,
-  trial_end: trialEnd,
-  day_missing: dayMissing,
+  trial_end,
+  day_missing,
   onChange,
 }: PermissionRowProps) {
   const { t } = useLingui()
@@ -65,11 +65,11 @@ export function PermissionRow({
               type="date"
               aria-label={t`Last day: ${name}`}
               value={row.date}
-              error={dayMissing ? t`Choose a date.` : undefined}
+              error={day_missing ? t`Choose a date.` : undefined}
               onChange={(event) => onChange({ date: event.currentTarget.value })}
             />
           )}
-          <RowNote permission={permission} row={row} today={today} trial_end={trialEnd} />
+          <RowNote permission={permission} row={row} today={today} trial_end={trial_end} />
         </div>
       )}
     </div>
@@ -78,7 +78,7 @@ export function PermissionRow({
 
 type NoteProps = Pick<PermissionRowProps, 'permission' | 'row' | 'today' | 'trial_end'>
 
-function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
+function RowNote({ permission, row, today, trial_end }: NoteProps) {
   if (row.no_end || row.date === '') return null
   if (row.date < today) {
     return (
@@ -87,7 +87,7 @@ function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
       </p>
     )
   }
-  if (!isPlayers(permission) || row.date !== trialEnd) return null
+  if (!isPlayers(permission) || row.date !== trial_end) return null
   return (
     <p className="small soft whole-row">
       <Trans>First month free, until the Saturday before the next season.</Trans>

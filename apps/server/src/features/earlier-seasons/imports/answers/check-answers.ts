@@ -48,8 +48,8 @@ export async function checkAnswers(
 type QuizNames = { season_id: number | null; table_id: number | null; round: number | null }
 
 /** Tells the quizzes of a file apart. */
-export const quizKey = ({ season_id: seasonId, table_id: tableId, round }: QuizNames): string =>
-  tableId === null ? `${seasonId} ${round}` : `table ${tableId}`
+export const quizKey = ({ season_id, table_id, round }: QuizNames): string =>
+  table_id === null ? `${season_id} ${round}` : `table ${table_id}`
 
 type FoundQuiz = {
   seasonId: number | null

@@ -6,10 +6,10 @@ import type { CheckedGame } from './check-games.ts'
 export async function saveGames(db: Db, importId: number, games: readonly CheckedGame[]): Promise<void> {
   const rows = games
     .filter(({ outcomeOfLine }) => outcomeOfLine === 'new')
-    .map(({ table_id: tableId, round, played_on: playedOn, sides: [one, other], outcome, found }) => ({
-      table_id: tableId,
+    .map(({ table_id, round, played_on, sides: [one, other], outcome, found }) => ({
+      table_id,
       round,
-      played_on: playedOn,
+      played_on,
       place_id: found[0]?.id,
       opponent_place_id: found[1]?.id,
       points: one.points,

@@ -30,7 +30,7 @@ export async function checkTables(
   const seen = new Set<string>()
   return places.map((place) => {
     const account = accounts.of(place)
-    const { table, season_id: seasonId, problems: contradictions } = seasons.add(place)
+    const { table, season_id, problems: contradictions } = seasons.add(place)
     const problems = [
       ...place.problems,
       ...contradictions,
@@ -39,7 +39,7 @@ export async function checkTables(
     ]
     const outcome = problems.length > 0 ? 'problem' : table.existing ? 'existing' : 'new'
     const { place: tablePlace } = table
-    return { ...place, problems, outcome, place: tablePlace, user_id: account.id, season_id: seasonId }
+    return { ...place, problems, outcome, place: tablePlace, user_id: account.id, season_id }
   })
 }
 

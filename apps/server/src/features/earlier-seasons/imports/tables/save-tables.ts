@@ -6,7 +6,7 @@ import { holdAccounts, insertSeason, insertTable } from '../season-imports.store
 /** Saves the new tables of a file, and their seasons where they are new. */
 export async function saveTables(db: Db, importId: number, places: readonly CheckedPlace[]): Promise<void> {
   const isNew = places.filter(({ outcome }) => outcome === 'new')
-  const accounts = [...new Set(isNew.flatMap(({ user_id: userId }) => userId ?? []))]
+  const accounts = [...new Set(isNew.flatMap(({ user_id }) => user_id ?? []))]
   // Somebody has been deleted or merged since the file was compared.
   if (!(await holdAccounts(db, accounts))) refuse('import_not_ready')
   for (const ofSeason of Map.groupBy(isNew, ({ season }) => season).values()) {

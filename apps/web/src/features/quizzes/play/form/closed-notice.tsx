@@ -18,12 +18,12 @@ function ClosedWhileWaitingNotice() {
 type ClosedQuiz = { quiz: TodaysQuiz; kind: PlayKind; waiting: boolean }
 
 /** Says on an open page that its quiz has closed, and what that means for what was typed. */
-export function ClosedNotice({ quiz: { date, rule_set: ruleSet }, kind, waiting }: ClosedQuiz) {
+export function ClosedNotice({ quiz: { date, rule_set }, kind, waiting }: ClosedQuiz) {
   if (waiting) return <ClosedWhileWaitingNotice />
   const rule =
     kind === 'early' ? (
       <Trans>What had reached the server by then counts.</Trans>
-    ) : ruleSet.submits_complete_drafts ? (
+    ) : rule_set.submits_complete_drafts ? (
       <Trans>It counts if it was complete by then.</Trans>
     ) : (
       <Trans>It wasn’t submitted, so it doesn’t count.</Trans>

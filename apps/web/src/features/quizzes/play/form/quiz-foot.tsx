@@ -41,7 +41,7 @@ type QuizFootProps = {
 
 /** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
 export function QuizFoot(props: QuizFootProps) {
-  const { answered, total, budget, closes_at: closesAt, now, closed, busy, waiting, problem } = props
+  const { answered, total, budget, closes_at, now, closed, busy, waiting, problem } = props
 
   return (
     <form
@@ -63,7 +63,7 @@ export function QuizFoot(props: QuizFootProps) {
         )}
       </div>
       <FootNotice closed={closed} countsAtClosing={props.countsAtClosing} waiting={waiting} />
-      {!closed && !waiting && <LastMinutes closes_at={closesAt} now={now} />}
+      {!closed && !waiting && <LastMinutes closes_at={closes_at} now={now} />}
       <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
         <span className={`${styles.quizFootAnswered} figures`}>
@@ -78,7 +78,7 @@ export function QuizFoot(props: QuizFootProps) {
         </span>
         <span className={`${styles.quizFootTime} line soft`}>
           <ClockIcon size={16} />
-          {closed ? <Trans>Closed</Trans> : <TimeLeft closes_at={closesAt} now={now} />}
+          {closed ? <Trans>Closed</Trans> : <TimeLeft closes_at={closes_at} now={now} />}
         </span>
         <div className={styles.quizFootButtons}>
           {props.pointsButton}
@@ -116,8 +116,8 @@ function FootNotice({ closed, countsAtClosing, waiting }: FootNoticeProps) {
 }
 
 function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
-  const { time_zone: timeZone } = useCustomer()
-  const time = formatTime(waiting.queuedAt, timeZone)
+  const { time_zone } = useCustomer()
+  const time = formatTime(waiting.queuedAt, time_zone)
   return (
     <>
       <ClockIcon size={18} />
@@ -157,12 +157,12 @@ function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
 const minute = 60_000
 
 /** The closing time, counted down in the last hour, by the server's clock. */
-function TimeLeft({ closes_at: closesAt, now }: { closes_at: string; now: string }) {
-  const { time_zone: timeZone } = useCustomer()
-  const left = useTimeLeft(closesAt, now)
+function TimeLeft({ closes_at, now }: { closes_at: string; now: string }) {
+  const { time_zone } = useCustomer()
+  const left = useTimeLeft(closes_at, now)
   if (left === 0) return <Trans>Closed</Trans>
   if (left >= 60 * minute) {
-    const time = formatTime(closesAt, timeZone)
+    const time = formatTime(closes_at, time_zone)
     return time === '00:00' ? <Trans>closes at midnight</Trans> : <Trans>closes at {time}</Trans>
   }
 
@@ -181,8 +181,8 @@ function TimeLeftWords({ left }: { left: number }) {
 const isLast = (left: number) => left < 10 * minute
 
 /** Announces the last minutes once; a countdown is read out only on request. */
-function LastMinutes({ closes_at: closesAt, now }: { closes_at: string; now: string }) {
-  const left = useTimeLeft(closesAt, now)
+function LastMinutes({ closes_at, now }: { closes_at: string; now: string }) {
+  const left = useTimeLeft(closes_at, now)
   return (
     <p className="visually-hidden" role="status">
       {left > 0 && isLast(left) && <Trans>Less than ten minutes left to submit.</Trans>}

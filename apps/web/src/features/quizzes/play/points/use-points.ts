@@ -38,7 +38,7 @@ export type PointsState = ReturnType<typeof usePoints>
 
 type GivingOptions = { quiz: TodaysQuiz; set: PointsSet | null; saver: DraftSaver; rule_set: RuleSet }
 
-function useGiving({ quiz: { questions }, set, saver, rule_set: ruleSet }: GivingOptions) {
+function useGiving({ quiz: { questions }, set, saver, rule_set }: GivingOptions) {
   const { t } = useLingui()
   const [said, say] = useState('')
 
@@ -52,14 +52,14 @@ function useGiving({ quiz: { questions }, set, saver, rule_set: ruleSet }: Givin
       if (given === value) {
         saver.change(questionId, { [field]: null })
         say(t`Question ${number}: points removed`)
-      } else if (valuesLeft(pointsOf(set, questions, drafts), ruleSet)[value] === 0) {
+      } else if (valuesLeft(pointsOf(set, questions, drafts), rule_set)[value] === 0) {
         say(t`Question ${number}: no ${value} left to give`)
       } else {
         saver.change(questionId, { [field]: value })
         say(t`Question ${number}: ${value} given`)
       }
     },
-    [set, saver, questions, ruleSet, t],
+    [set, saver, questions, rule_set, t],
   )
 
   return { give, said }
@@ -69,7 +69,7 @@ type ChangesOptions = { quiz: TodaysQuiz; saver: DraftSaver; rule_set: RuleSet }
 type PointsChange = { set: PointsSet; before: GivenPoints; after: GivenPoints }
 
 /** Changes whole sets of points, with undo while they are unchanged. */
-function useChanges({ quiz: { questions }, saver, rule_set: ruleSet }: ChangesOptions) {
+function useChanges({ quiz: { questions }, saver, rule_set }: ChangesOptions) {
   const [changes, setChanges] = useState<PointsChange[]>([])
   const last = changes.at(-1)
   const current = (set: PointsSet) => pointsOf(set, questions, saver.snapshot().drafts)
@@ -88,7 +88,7 @@ function useChanges({ quiz: { questions }, saver, rule_set: ruleSet }: ChangesOp
   }
 
   function assign({ competition, opponent }: PointsGame) {
-    put(competition, assignPoints(chancesOf(opponent, questions), ruleSet))
+    put(competition, assignPoints(chancesOf(opponent, questions), rule_set))
   }
 
   const undoable = last && current(last.set).join() === last.after.join() ? last.set : null
