@@ -16,6 +16,7 @@ import { aCustomer, aUser } from './factories/users.ts'
 import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
 import { aLeagueDay, leagueDates } from './factories/league-day.ts'
+import { queryRows } from '../src/platform/database/rows.ts'
 
 const { past, today, tomorrow } = leagueDates
 
@@ -253,9 +254,7 @@ test('a user of another customer reads nothing of this one and changes no row of
       where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(read)
     const contents: unknown[] = []
     for (const { name } of tables.rows) {
-      contents.push(
-        (await sql`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(read)).rows,
-      )
+      contents.push(await queryRows(read)`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`)
     }
     return contents
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '../../src/platform/database/database.ts'
+import { queryRows } from '../../src/platform/database/rows.ts'
 import { titleOf } from '../endpoints.ts'
 import { ownPassword } from '../factories/account.ts'
 import { twoMonths } from '../factories/ranking-imports.ts'
@@ -44,8 +45,8 @@ export async function idsFor({ path }: Endpoint, read: Db): Promise<number[]> {
     .toSorted((a, b) => likeness(b) - likeness(a))
   const ids: number[] = []
   for (const { name } of likely) {
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(name)} order by id desc limit 8`.execute(read)
+    const rows = await queryRows<{ id: number }>(read)`
+      select id from ${sql.table(name)} order by id desc limit 8`
     ids.push(...rows.map(({ id }) => id))
   }
   return ids

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { takesPoints, verdictByTheRules, type KnownDay, type KnownLeague } from './league-rules.ts'
 import type { TestApp } from '../test-app.ts'
+import { queryRows } from '../../src/platform/database/rows.ts'
 
 type Counted = { answered: number; corrected: number; right_answers: number }
 
@@ -88,10 +88,10 @@ export async function storedCounts(app: TestApp, customerId: number) {
 
 /** Reads the stored records, keyed as in `recordsByTheRules`. */
 export async function storedRecords(app: TestApp, customerId: number, season: number) {
-  const { rows } = await sql<Counted & { key: string }>`
+  const rows = await queryRows<Counted & { key: string }>(app.forCustomer(customerId).read)`
     select g.user_id || ' ' || coalesce(t.position, 0) as key, g.answered, g.corrected, g.right_answers
     from genre_records g
     left join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
-    where g.season = ${season}`.execute(app.forCustomer(customerId).read)
+    where g.season = ${season}`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
 }

@@ -3,6 +3,7 @@ import type { SideResult } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { JobLog } from '../../src/jobs/job-log.ts'
 import type { TestApp } from '../test-app.ts'
+import { queryRows } from '../../src/platform/database/rows.ts'
 
 /** A player's side of a stored game. */
 export type StoredGame = Omit<SideResult, 'state'> & {
@@ -51,9 +52,9 @@ export async function rowVersions(
   table: 'games' | 'standings',
 ): Promise<Map<string, string>> {
   const day = table === 'games' ? sql`date` : sql`tier`
-  const { rows } = await sql<{ key: string; version: string }>`
+  const rows = await queryRows<{ key: string; version: string }>(app.forCustomer(customerId).read)`
     select ${day} || ' ' || user_id as key, xmin::text as version
-    from ${sql.table(table)}`.execute(app.forCustomer(customerId).read)
+    from ${sql.table(table)}`
   return new Map(rows.map(({ key, version }) => [key, version]))
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { verdictByTheRules, type KnownDay } from './league-rules.ts'
 import type { TestApp } from '../test-app.ts'
+import { queryRows } from '../../src/platform/database/rows.ts'
 
 /** A closed day with the current subthemes of its questions; `season` is null without a round. */
 export type DayOfSubthemes = { day: KnownDay; season: number | null; subthemeIds: readonly number[] }
@@ -42,10 +42,10 @@ function addTo(records: Map<string, Counted>, key: string, verdict: string): voi
 
 /** Reads the stored records of subthemes, keyed as in `subthemesByTheRules`. */
 export async function storedSubthemes(app: TestApp, customerId: number) {
-  const { rows } = await sql<Counted & { key: string }>`
+  const rows = await queryRows<Counted & { key: string }>(app.forCustomer(customerId).read)`
     select coalesce(season::text, 'null') || ' ' || coalesce(user_id, ${everybody}) || ' ' || subtheme_id as key,
       answered, corrected, right_answers
-    from subtheme_records`.execute(app.forCustomer(customerId).read)
+    from subtheme_records`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
 }
 

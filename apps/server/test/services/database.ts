@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../../src/platform/database/database.ts'
+import { queryRow } from '../../src/platform/database/rows.ts'
 import { copyServer } from './copied-server.ts'
 
 /** A test's own database: its URL, and how to drop it. */
@@ -27,9 +27,9 @@ export function copyPreparedServer(to: string): void {
 
 /** Returns the owner's URL of the database behind a handle. */
 export async function databaseUrlOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const row = await queryRow<{ name: string }>(db)`select current_database() as name`
   const url = new URL(inject('database_server_url'))
-  url.pathname = `/${rows[0]?.name}`
+  url.pathname = `/${row?.name}`
   return url.href
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type Day = { user_id: number; date: CalendarDate }
 
@@ -35,11 +36,11 @@ export async function saveExcused(
   db: Db,
   { user_id, date, excused_by }: Day & { excused_by: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     insert into absences as b (user_id, date, excused_by) values (${user_id}, ${date}, ${excused_by})
     on conflict (customer_id, user_id, date) do update
     set excused_by = excluded.excused_by where b.excused_by is null
-    returning b.date`.execute(db)
+    returning b.date`
   return rows.length > 0
 }
 

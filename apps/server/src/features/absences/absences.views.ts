@@ -5,6 +5,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
@@ -52,7 +53,7 @@ export async function listAbsences(
   db: Db,
   { user_id, from }: { user_id: number; from: CalendarDate },
 ): Promise<AbsenceRow[]> {
-  const { rows } = await sql<AbsenceRow>`
+  return await queryRows<AbsenceRow>(db)`
     select b.date, b.announced_at is not null as announced, b.excused_by is not null as excused, g.season, g.round,
       case when g.user_id is not null then json_build_object('state', g.state, 'outcome', g.outcome) end as game,
       (select json_build_object(${personFields}) from users u
@@ -60,8 +61,7 @@ export async function listAbsences(
     from absences b
     left join games g on g.customer_id = b.customer_id and g.date = b.date and g.user_id = b.user_id
     where b.user_id = ${user_id} and b.date >= ${from}
-    order by b.date`.execute(db)
-  return rows
+    order by b.date`
 }
 
 /** A day on which a player has a game. */
@@ -74,20 +74,19 @@ export async function listPlayersRounds(
   db: Db,
   { user_id, season }: { user_id: number; season: number },
 ): Promise<PlayersRound[]> {
-  const { rows } = await sql<PlayersRound>`
+  return await queryRows<PlayersRound>(db)`
     select g.date, g.season, g.round, g.opponent_id is null as solo,
       json_build_object('state', g.state, 'outcome', g.outcome) as game
     from games g
     where g.user_id = ${user_id} and g.season >= ${season} and not ${isWithdrawn}
-    order by g.date`.execute(db)
-  return rows
+    order by g.date`
 }
 
 /** Finds the last season that has begun, or 0 before the first. Only its days and later ones can still be excused. */
 export async function findOpenSeason(db: Db, today: CalendarDate): Promise<number> {
-  const { rows } = await sql<{ season: number }>`
-    select coalesce(max(season), 0) as season from rounds where round = 1 and date <= ${today}`.execute(db)
-  return rows[0]?.season ?? 0
+  const row = await queryRow<{ season: number }>(db)`
+    select coalesce(max(season), 0) as season from rounds where round = 1 and date <= ${today}`
+  return row?.season ?? 0
 }
 
 /** Returns how many days a year every player may announce. */

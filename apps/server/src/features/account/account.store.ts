@@ -3,6 +3,7 @@ import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 
 /** The user's profile fields that they may change. */
@@ -24,10 +25,9 @@ export type Hold = 'no key update' | 'update'
 
 /** Locks a user row until the transaction ends, so that changes to an account run one after another. */
 export async function lockUser(db: Db, userId: number, hold: Hold): Promise<LockedUser | null> {
-  const { rows } = await sql<LockedUser>`
+  return await queryRow<LockedUser>(db)`
     select id, name, surname, email, birthdate, region, language, password_hash, image
-    from users where id = ${userId} and anonymised_at is null for ${sql.raw(hold)}`.execute(db)
-  return rows[0] ?? null
+    from users where id = ${userId} and anonymised_at is null for ${sql.raw(hold)}`
 }
 
 /** Saves a profile; false when the e-mail address belongs to another user, and the transaction must be rolled back. */

@@ -3,6 +3,7 @@ import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 type AccountRow = {
   name: string
@@ -46,15 +47,14 @@ const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
 
 /** Finds a user's account settings; null for an unknown user. */
 export async function findAccount(db: Db, userId: number): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
+  return await queryRow<AccountRow>(db)`
     select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.named_in_shares, u.image,
       u.password_hash is not null as has_password, u.subscription_mail, u.club_mail,
       u.reply_mail,
       (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
         as deletion_due_at,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special
-    from users u where u.id = ${userId} and u.anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+    from users u where u.id = ${userId} and u.anonymised_at is null`
 }
 
 /** Lists a user's sessions, the newest first. */

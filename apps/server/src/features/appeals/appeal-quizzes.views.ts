@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 
@@ -30,7 +31,7 @@ async function findClosedQuiz(
   isAsked: RawBuilder<unknown>,
   { user_id, kinds }: Asked,
 ): Promise<AppealQuiz | null> {
-  const { rows } = await sql<AppealQuiz>`
+  return await queryRow<AppealQuiz>(db)`
     select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(user_id)} as played, d.kept_open_until,
       (select max(r.season) from rounds r
         where r.customer_id = z.customer_id and r.round = 1 and r.date <= z.date) as season,
@@ -38,8 +39,7 @@ async function findClosedQuiz(
         where r.customer_id = z.customer_id and r.round = 1 and r.date > z.date) as next_season_date
     from quizzes z
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    where z.complete and z.kind = any(${kinds}::text[]) and ${isAsked}`.execute(db)
-  return rows[0] ?? null
+    where z.complete and z.kind = any(${kinds}::text[]) and ${isAsked}`
 }
 
 /** Finds the quiz of a question; null unless it is of these kinds and its day is closed. */
@@ -83,14 +83,13 @@ export async function listOwnAnswers(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<JudgedAnswer[]> {
-  const { rows } = await sql<JudgedAnswer>`
+  return await queryRows<JudgedAnswer>(db)`
     select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting, v.judged_at,
       true as given_by_me, 0 as players_right
     from answers a ${joinVerdicts}
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
     where a.quiz_id = ${quiz_id} and a.user_id = ${user_id} and a.normalised <> ''
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 /** Lists the distinct answers to a question, the most frequent first, without blank ones. */
@@ -98,7 +97,7 @@ export async function listDistinctAnswers(
   db: Db,
   { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<JudgedAnswer[]> {
-  const { rows } = await sql<JudgedAnswer>`
+  return await queryRows<JudgedAnswer>(db)`
     select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
       v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
       ${playersRight} as players_right
@@ -107,8 +106,7 @@ export async function listDistinctAnswers(
     ${joinVerdicts}
     where q.id = ${question_id} and a.normalised <> ''
     group by q.id, q.quiz_id, a.normalised, v.judged_right, v.counting, v.judged_at
-    order by count(*) desc, a.normalised`.execute(db)
-  return rows
+    order by count(*) desc, a.normalised`
 }
 
 /** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
@@ -116,11 +114,9 @@ export async function listOwnStates(
   db: Db,
   { user_id, season }: { user_id: number; season: number | null },
 ): Promise<AppealState[]> {
-  const { rows } = await sql<{ state: AppealState }>`
+  const rows = await queryRows<{ state: AppealState }>(db)`
     select c.state from appeal_players p
     join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
-    where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`.execute(
-    db,
-  )
+    where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`
   return rows.map(({ state }) => state)
 }

@@ -3,6 +3,7 @@ import type { OwnCause } from '@tertulia/core/appeals/appeals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 
@@ -115,19 +116,18 @@ export async function listUndecidable(
   db: Db,
   today: CalendarDate,
 ): Promise<{ id: number; state: string; date: CalendarDate; position: number }[]> {
-  const { rows } = await sql<{ id: number; state: string; date: CalendarDate; position: number }>`
+  return await queryRows<{ id: number; state: string; date: CalendarDate; position: number }>(db)`
     select c.id, c.state, z.date, q.position from ${appealRows}
     where ${waitsForDecision} and ${nobodyLeft(today)}
-    order by c.id`.execute(db)
-  return rows
+    order by c.id`
 }
 
 /** Counts the appeals that wait, and those that are over. */
 export async function countAppeals(db: Db): Promise<{ open: number; settled: number }> {
-  const { rows } = await sql<{ open: number; settled: number }>`
+  const row = await queryRow<{ open: number; settled: number }>(db)`
     select count(*) filter (where ${waitsForDecision})::int as open, count(*) filter (where ${decided})::int as settled
-    from appeals c`.execute(db)
-  return rows[0] ?? { open: 0, settled: 0 }
+    from appeals c`
+  return row ?? { open: 0, settled: 0 }
 }
 
 /** Lists a page of appeals: waiting ones by due time, the others latest first. */
@@ -136,16 +136,14 @@ export async function listAppealRows(
   asked: Asking & { settled: boolean; offset: number },
 ): Promise<FoundAppeal[]> {
   const { settled, offset } = asked
-  const { rows } = await sql<FoundAppeal>`
+  return await queryRows<FoundAppeal>(db)`
     ${selectAppeals(asked)}
     where ${settled ? decided : waitsForDecision}
     order by ${settled ? sql`c.settled_at desc, c.id desc` : sql`c.due_at, c.id`}
-    limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${pageSize} offset ${offset}`
 }
 
 /** Finds one appeal as reviewers see it. */
 export async function findAppealRow(db: Db, asked: Asking & { id: number }): Promise<FoundAppeal | null> {
-  const { rows } = await sql<FoundAppeal>`${selectAppeals(asked)} where c.id = ${asked.id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<FoundAppeal>(db)`${selectAppeals(asked)} where c.id = ${asked.id}`
 }

@@ -2,6 +2,7 @@ import type { AppealDirection, AppealState } from '@tertulia/core/appeals/appeal
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Saves a new appeal; returns its id. */
 export async function insertAppeal(
@@ -52,8 +53,8 @@ export async function withdrawPlayer(
     update appeal_players set withdrawn_at = ${now} where appeal_id = ${id} and user_id = ${user_id}`.execute(
     db,
   )
-  const { rows } = await sql`
-    select from appeal_players where appeal_id = ${id} and withdrawn_at is null limit 1`.execute(db)
+  const rows = await queryRows(db)`
+    select from appeal_players where appeal_id = ${id} and withdrawn_at is null limit 1`
   return rows.length > 0
 }
 

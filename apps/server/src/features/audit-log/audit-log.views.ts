@@ -5,6 +5,7 @@ import { auditedActions, calledAreas, type AuditArea } from '@tertulia/core/role
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** The entries wanted; null is no limit. */
@@ -27,9 +28,9 @@ export async function findPerson(db: Db, userId: number): Promise<Static<typeof 
 
 /** Counts entries. */
 export async function countEntries(db: Db, wanted: WantedEntries): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from audit_log a where ${isWanted(wanted)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from audit_log a where ${isWanted(wanted)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of entries, the newest first. */
@@ -40,12 +41,11 @@ export async function listEntries(
 ): Promise<AuditEntry[]> {
   const person = (id: string) => sql`(select json_build_object(${personFields}) from users u
     where u.customer_id = a.customer_id and u.id = ${sql.ref(id)})`
-  const { rows } = await sql<AuditEntry>`
+  return await queryRows<AuditEntry>(db)`
     select a.id::int as id, a.action, a.created_at, ${person('a.user_id')} as "user",
       ${person('a.impersonator_id')} as impersonator, ${person('a.subject_id')} as subject
     from audit_log a where ${isWanted(wanted)}
-    order by a.created_at desc, a.id desc limit ${size} offset ${offset}`.execute(db)
-  return rows
+    order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
 /** SQL condition on an entry `a`. */

@@ -5,6 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOpen } from '../../platform/access/days.views.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
@@ -32,14 +33,13 @@ export type FeedOwner = {
 
 /** Finds the user of a calendar address; null for an unknown address. */
 export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<FeedOwner | null> {
-  const { rows } = await sql<FeedOwner>`
+  return await queryRow<FeedOwner>(db)`
     select u.id, u.language, f.created_at, f.sent_events,
       (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) from user_roles r
         where r.customer_id = u.customer_id and r.user_id = u.id) as roles
     from calendar_feeds f
     join users u on u.customer_id = f.customer_id and u.id = f.user_id
-    where f.token_hash = ${tokenHash} and u.anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+    where f.token_hash = ${tokenHash} and u.anonymised_at is null`
 }
 
 type Opponent = { id: number; name: string; surname: string } | null
@@ -60,7 +60,7 @@ const opponentOf = (id: RawBuilder<unknown>) => sql`(
 
 /** Lists a player's games in public seasons from a date on, without cup byes. */
 export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Promise<FeedGame[]> {
-  const { rows } = await sql<FeedGame>`
+  return await queryRows<FeedGame>(db)`
     with public_seasons as (
       select customer_id, season from rounds where round = 1 and date <= ${latestPublicStart(today)}
     )
@@ -77,8 +77,7 @@ export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Pr
     join cup_rounds c on c.customer_id = g.customer_id and c.season = g.season and c.cup_round = g.cup_round
     join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
     where ${user_id} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
-    order by 2, 1`.execute(db)
-  return rows
+    order by 2, 1`
 }
 
 /** A special quiz as its players see it. `subject` is null before its day. */
@@ -86,13 +85,12 @@ export type FeedSpecial = { id: number; date: CalendarDate; subject: string | nu
 
 /** Lists complete special quizzes from a date on; coming ones only with their dates. */
 export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked): Promise<FeedSpecial[]> {
-  const { rows } = await sql<FeedSpecial>`
+  return await queryRows<FeedSpecial>(db)`
     select id, date, case when date <= ${today} then subject end as subject,
       author_id is not distinct from ${user_id} as own
     from quizzes
     where kind = 'special' and complete and date >= ${from}
-    order by date`.execute(db)
-  return rows
+    order by date`
 }
 
 /** Lists the quizzes of open days that a user has submitted. */
@@ -100,8 +98,7 @@ export async function listSubmittedQuizzes(
   db: Db,
   { user_id, today }: Pick<Asked, 'user_id' | 'today'>,
 ): Promise<{ kind: string; date: CalendarDate }[]> {
-  const { rows } = await sql<{ kind: string; date: CalendarDate }>`
+  return await queryRows<{ kind: string; date: CalendarDate }>(db)`
     select z.kind, z.date from quizzes z
-    where ${isOpen(sql`z.date`, today)} and ${submittedBy(user_id)}`.execute(db)
-  return rows
+    where ${isOpen(sql`z.date`, today)} and ${submittedBy(user_id)}`
 }

@@ -4,6 +4,7 @@ import type { LevelRules } from '@tertulia/core/league/levels'
 import { sql } from 'kysely'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** A season's first and last date. */
 export type CheckInSeason = { season: number; first_date: CalendarDate; last_date: CalendarDate }
@@ -13,10 +14,9 @@ export type ToldCheckIn = { season: CheckInSeason; customer: Customer; now: Inst
 
 /** Finds the dates of a season; null when there is no such season. */
 export async function findCheckInSeason(db: Db, season: number): Promise<CheckInSeason | null> {
-  const { rows } = await sql<CheckInSeason>`
+  return await queryRow<CheckInSeason>(db)`
     select season, min(date) as first_date, max(date) as last_date
-    from rounds where season = ${season} group by season`.execute(db)
-  return rows[0] ?? null
+    from rounds where season = ${season} group by season`
 }
 
 /** Lists the seasons whose first round is after today and no later than a date. */
@@ -24,13 +24,12 @@ export async function listComingSeasons(
   db: Db,
   { today, through }: { today: CalendarDate; through: CalendarDate },
 ): Promise<CheckInSeason[]> {
-  const { rows } = await sql<CheckInSeason>`
+  return await queryRows<CheckInSeason>(db)`
     select r.season, f.date as first_date, max(r.date) as last_date
     from rounds f
     join rounds r on r.customer_id = f.customer_id and r.season = f.season
     where f.round = 1 and f.date > ${today} and f.date <= ${through}
-    group by r.season, f.date order by r.season`.execute(db)
-  return rows
+    group by r.season, f.date order by r.season`
 }
 
 // The forfeits that count of the season before a check-in `c`.
@@ -60,8 +59,7 @@ export async function findOwnCheckIn(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<OwnCheckInRow | null> {
-  const { rows } = await sql<OwnCheckInRow>`${ownCheckIn(user_id, today)}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<OwnCheckInRow>(db)`${ownCheckIn(user_id, today)}`
 }
 
 /** Lists the check-ins of a season by name, of people who have an account. */
@@ -69,13 +67,12 @@ export async function listSeasonCheckIns(
   db: Db,
   season: number,
 ): Promise<(CheckInRow & { id: number; name: string; surname: string })[]> {
-  const { rows } = await sql<CheckInRow & { id: number; name: string; surname: string }>`
+  return await queryRows<CheckInRow & { id: number; name: string; surname: string }>(db)`
     select u.id, u.name, u.surname, ${checkInColumns}
     from check_ins c
     join users u on u.customer_id = c.customer_id and u.id = c.user_id
     where c.season = ${season} and u.anonymised_at is null
-    order by u.name, u.surname, u.id`.execute(db)
-  return rows
+    order by u.name, u.surname, u.id`
 }
 
 /** Players of a season who have not chosen, by the day on which they were asked and their reminders. */
@@ -110,7 +107,7 @@ export type SittingOut = {
 
 /** Lists the players who said of every season between their last one and this one that they sit it out. */
 export async function listSittingOut(db: Db, season: number): Promise<SittingOut[]> {
-  const { rows } = await sql<SittingOut>`
+  return await queryRows<SittingOut>(db)`
     select s.user_id, s.tier, s.movement, ${season}::int - 1 - s.season as seasons,
       (select json_build_object('tiers_per_level', o.rule_set -> 'tiers_per_level') from seasons o
         where o.customer_id = s.customer_id and o.season = s.season) as rule_set,
@@ -121,6 +118,5 @@ export async function listSittingOut(db: Db, season: number): Promise<SittingOut
       where c.customer_id = s.customer_id and c.user_id = s.user_id and c.choice = 'out'
         and c.season > s.season and c.season < ${season}
     ) = ${season}::int - 1 - s.season
-    order by s.tier, s.rank, s.user_id`.execute(db)
-  return rows
+    order by s.tier, s.rank, s.user_id`
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Waits for running submissions and verdicts on a date and blocks further ones until the transaction ends. */
 export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
@@ -12,7 +13,7 @@ export async function markClosed(
   db: Db,
   { date, now }: { date: CalendarDate; now: Instant },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     with kept as (
       delete from days_kept_open where date = ${date} and closes_at <= ${now} returning closes_at
     )
@@ -21,7 +22,7 @@ export async function markClosed(
       (select closes_at from kept)
     where not exists (select from days_kept_open where date = ${date} and closes_at > ${now})
     on conflict do nothing
-    returning date`.execute(db)
+    returning date`
   return rows.length > 0
 }
 

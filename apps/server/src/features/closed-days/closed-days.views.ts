@@ -3,6 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 
@@ -19,10 +20,8 @@ export async function listDueDates(
   db: Db,
   { today, now }: { today: CalendarDate; now: Instant },
 ): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`
-    ${dueDates(today)} union select date from days_kept_open where closes_at <= ${now} order by date`.execute(
-    db,
-  )
+  const rows = await queryRows<{ date: CalendarDate }>(db)`
+    ${dueDates(today)} union select date from days_kept_open where closes_at <= ${now} order by date`
   return rows.map(({ date }) => date)
 }
 
@@ -31,11 +30,10 @@ export async function findDueClosing(
   db: Db,
   { date, now }: { date: CalendarDate; now: Instant },
 ): Promise<{ kept_open_until: Instant | null } | null> {
-  const { rows } = await sql<{ kept_open_until: Instant | null }>`
+  return await queryRow<{ kept_open_until: Instant | null }>(db)`
     select (select closes_at from days_kept_open where date = ${date}) as kept_open_until
     where not exists (select from closed_days where date = ${date})
-      and not exists (select from days_kept_open where date = ${date} and closes_at > ${now})`.execute(db)
-  return rows[0] ?? null
+      and not exists (select from days_kept_open where date = ${date} and closes_at > ${now})`
 }
 
 /** Finds the complete quizzes of a date: the daily one, a special one. */
@@ -71,11 +69,10 @@ export async function findDayState(
   db: Db,
   today: CalendarDate,
 ): Promise<Pick<Day, 'past_days_closed' | 'round_without_quiz'>> {
-  const { rows } = await sql<Pick<Day, 'past_days_closed' | 'round_without_quiz'>>`
+  const state = await queryRow<Pick<Day, 'past_days_closed' | 'round_without_quiz'>>(db)`
     select
       not exists ${dueDates(today)} as past_days_closed,
-      ${roundWithoutQuiz(sql`${today}`)} as round_without_quiz`.execute(db)
-  const [state] = rows
+      ${roundWithoutQuiz(sql`${today}`)} as round_without_quiz`
   if (!state) throw new Error('a select without a table gave no row')
   return state
 }
@@ -85,9 +82,8 @@ export async function findRoundOf(
   db: Db,
   date: CalendarDate,
 ): Promise<{ season: number; round: number; is_last: boolean } | null> {
-  const { rows } = await sql<{ season: number; round: number; is_last: boolean }>`
+  return await queryRow<{ season: number; round: number; is_last: boolean }>(db)`
     select season, round,
       not exists (select from rounds o where o.season = rounds.season and o.date > rounds.date) as is_last
-    from rounds where date = ${date}`.execute(db)
-  return rows[0] ?? null
+    from rounds where date = ${date}`
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Writes, once each, that today's complete quizzes are open and that a season has its first day today. */
 export async function insertOpenings(
@@ -26,7 +27,7 @@ export async function insertOpenings(
  */
 export async function publishDue(db: Db, now: Instant): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('club_events'), current_customer_id())`.execute(db)
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(db)`
     with due as (
       select id, row_number() over (order by publish_at, number) as step
       from club_events
@@ -36,6 +37,6 @@ export async function publishDue(db: Db, now: Instant): Promise<string[]> {
     set place = due.step + (select coalesce(max(place), 0) from club_events)
     from due
     where e.customer_id = current_customer_id() and e.id = due.id
-    returning e.id`.execute(db)
+    returning e.id`
   return rows.map(({ id }) => id)
 }

@@ -1,15 +1,15 @@
 import type { ClubEvent, ClubEventKind } from '@tertulia/core/club-events/club-events'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** A stored event. */
 export type StoredEvent = ClubEvent & { id: string; occurred_at: Instant }
 
 /** Returns whether any event is due to be published. */
 export async function hasDueEvent(db: Db, now: Instant): Promise<boolean> {
-  const { rows } = await sql`
-    select from club_events where place is null and publish_at <= ${now} limit 1`.execute(db)
+  const rows = await queryRows(db)`
+    select from club_events where place is null and publish_at <= ${now} limit 1`
   return rows.length > 0
 }
 
@@ -33,11 +33,10 @@ type Wanted = {
 
 /** Lists published events of some kinds, in order. */
 export async function listPublishedEvents(db: Db, { after, kinds, limit }: Wanted): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+  return await queryRows<StoredEvent>(db)`
     select id, kind, data, occurred_at
     from club_events
     where place > ${after ?? '0'}::bigint and kind = any(${[...kinds]}::text[])
     order by place
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CommonResults } from '@tertulia/core/comparisons/similarity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function countCommonResults(
 ): Promise<CommonResults & { pending_questions: number }> {
   const voidQuestions = sql`(select id from questions where counting = 'void')`
   const right = sql`(select question_id, normalised from verdicts where is_right)`
-  const { rows } = await sql<CommonResults & { pending_questions: number }>`
+  const row = await queryRow<CommonResults & { pending_questions: number }>(db)`
     with closed as materialized (
       select z.id
       from quizzes z
@@ -40,6 +41,6 @@ export async function countCommonResults(
       select p.question_id from verdicts p
       where p.is_right is null and p.question_id = c.question_id and p.normalised in (c.text1, c.text2)
       limit 1
-    ) w on true`.execute(db)
-  return rows[0] ?? { common_questions: 0, pending_questions: 0, same_results: 0 }
+    ) w on true`
+  return row ?? { common_questions: 0, pending_questions: 0, same_results: 0 }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { profileExists } from '../users/visible-profiles.views.ts'
 
 type Pair = readonly [number, number]
@@ -8,10 +8,9 @@ export type ComparedPlayer = { id: number; name: string; surname: string; image:
 
 /** Finds those of the two users who have a profile visible to others. */
 export async function listComparedPlayers(db: Db, pair: Pair): Promise<ComparedPlayer[]> {
-  const { rows } = await sql<ComparedPlayer>`
+  return await queryRows<ComparedPlayer>(db)`
     select u.id, u.name, u.surname, u.image from users u
-    where u.id = any(${pair}::int[]) and ${profileExists}`.execute(db)
-  return rows
+    where u.id = any(${pair}::int[]) and ${profileExists}`
 }
 
 export type ThemeCounts = { answered: number; corrected: number; right_answers: number }
@@ -23,7 +22,7 @@ export async function listComparedThemes(
   db: Db,
   pair: Pair,
 ): Promise<{ theme: string; counts: ThemeCounts[] }[]> {
-  const { rows } = await sql<{ theme: string; counts: ThemeCounts[] }>`
+  return await queryRows<{ theme: string; counts: ThemeCounts[] }>(db)`
     select t.slug as theme, json_agg(json_build_object('answered', coalesce(r.answered, 0),
       'corrected', coalesce(r.corrected, 0), 'right_answers', coalesce(r.right_answers, 0)) order by p.side) as counts
     from themes t
@@ -38,6 +37,5 @@ export async function listComparedThemes(
     ) r on r.theme_id = t.id and r.user_id = p.user_id
     group by t.id, t.slug, t.position, t.active
     having t.active or sum(r.answered) > 0
-    order by t.position`.execute(db)
-  return rows
+    order by t.position`
 }

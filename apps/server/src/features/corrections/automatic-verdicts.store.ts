@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** A question's statement and official answers. */
 export type OfficialAnswer = { id: number; text: string; answer: string; accepted_answers: string[] }
@@ -37,7 +38,7 @@ export async function saveAutomaticVerdicts(
   made: { questions: OfficialAnswer[]; verdicts: JudgedText[]; now: Instant },
 ): Promise<Saved> {
   // In key order, so that simultaneous submissions never deadlock.
-  const { rows } = await sql<Saved>`
+  const row = await queryRow<Saved>(db)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(made.questions)}::jsonb)
         as given (id int, answer text, accepted_answers text[])
@@ -62,7 +63,7 @@ export async function saveAutomaticVerdicts(
         join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
         join closed_days d on d.customer_id = z.customer_id and d.date = z.date
       ) as closed,
-      (select coalesce(json_agg(changed), '[]') from changed) as changed`.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+      (select coalesce(json_agg(changed), '[]') from changed) as changed`
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }

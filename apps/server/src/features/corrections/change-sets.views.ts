@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { laterSeason } from '../questions/question-columns.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -61,7 +62,7 @@ export async function findClosedQuiz(
   db: Db,
   { kind, date, today }: { kind: QuizKind; date: CalendarDate; today: CalendarDate },
 ): Promise<ClosedQuiz | null> {
-  const { rows } = await sql<ClosedQuiz>`
+  return await queryRow<ClosedQuiz>(db)`
     select z.id, z.kind, z.date, z.subject, ${submissionsOfQuiz} as submissions,
       ${laterSeason(today)} as later_season, d.void and z.kind = 'daily' as day_void,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug, 'text', q.text,
@@ -70,8 +71,7 @@ export async function findClosedQuiz(
         left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from ${closedQuizzes}
-    where z.kind = ${kind} and z.date = ${date}`.execute(db)
-  return rows[0] ?? null
+    where z.kind = ${kind} and z.date = ${date}`
 }
 
 /** A change set as it is stored, with its quiz. */
@@ -117,18 +117,16 @@ export async function listChangeSets(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<StoredChangeSet[]> {
-  const { rows } = await sql<StoredChangeSet>`
+  return await queryRows<StoredChangeSet>(db)`
     ${selectChangeSets}
     where s.quiz_id = ${quiz_id}
       and (s.state in ('applied', 'undone') or (s.state = 'draft' and s.author_id = ${user_id}))
-    order by s.applied_at desc nulls first, s.id desc`.execute(db)
-  return rows
+    order by s.applied_at desc nulls first, s.id desc`
 }
 
 /** Finds one set of changes. */
 export async function findChangeSet(db: Db, id: number): Promise<StoredChangeSet | null> {
-  const { rows } = await sql<StoredChangeSet>`${selectChangeSets} where s.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<StoredChangeSet>(db)`${selectChangeSets} where s.id = ${id}`
 }
 
 /** Lists the players who submitted a quiz. */

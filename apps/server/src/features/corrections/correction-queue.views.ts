@@ -2,6 +2,7 @@ import type * as corrections from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
@@ -25,7 +26,7 @@ export const pendingByQuiz = sql`
  * counted by key ranges of those quizzes only.
  */
 export async function listWaitingQuizzes(db: Db, userId: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+  return await queryRows<Waiting>(db)`
     with waiting as (${pendingByQuiz})
     select z.kind, z.date, z.subject, w.pending,
       ${submissionsOfQuiz} as submissions,
@@ -37,6 +38,5 @@ export async function listWaitingQuizzes(db: Db, userId: number): Promise<Waitin
       ${ownQuiz(userId)} as is_author
     from waiting w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
-    order by z.date, z.kind`.execute(db)
-  return rows
+    order by z.date, z.kind`
 }

@@ -4,6 +4,7 @@ import type { Counting } from '@tertulia/contract/fields'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
@@ -46,7 +47,7 @@ export async function findQuizToCorrect(
   db: Db,
   { kind, date, user_id }: { kind: QuizKind; date: CalendarDate; user_id: number },
 ): Promise<QuizToCorrect | null> {
-  const { rows } = await sql<QuizToCorrect>`
+  return await queryRow<QuizToCorrect>(db)`
     select z.id, z.kind, z.date, z.subject, z.complete,
       ${submissionsOfQuiz} as submissions,
       ${submittedBy(user_id)} as has_submitted,
@@ -59,8 +60,7 @@ export async function findQuizToCorrect(
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
-    where z.date = ${date} and z.kind = ${kind}`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = ${kind}`
 }
 
 /** Lists the distinct answers to a quiz, or the requested ones, without blank ones, which need no verdict. */
@@ -71,7 +71,7 @@ export async function listAnswerGroups(
   const onlyThis = only
     ? sql`and a.question_id = ${only.question_id} and a.normalised = any(${only.answers}::text[])`
     : sql``
-  const { rows } = await sql<AnswerGroup>`
+  return await queryRows<AnswerGroup>(db)`
     select s.question_id, s.normalised, array_agg(s.text order by s.count desc, s.text) as texts,
       sum(s.count)::int as count, v.judged_right as is_right, v.counting,
       case when v.judged_right is null then null when v.reviewer_id is null then 'automatic' else 'reviewer' end
@@ -85,8 +85,7 @@ export async function listAnswerGroups(
     ) s
     join verdicts v using (customer_id, question_id, normalised)
     group by s.question_id, s.normalised, v.judged_right, v.counting, v.reviewer_id
-    order by s.question_id, count desc, s.normalised`.execute(db)
-  return rows
+    order by s.question_id, count desc, s.normalised`
 }
 
 /** Returns the data needed to judge a quiz's answers by the rule. */
@@ -111,13 +110,13 @@ export async function listPlayersWhoAnswered(
   db: Db,
   answers: readonly { question_id: number; normalised: string }[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  const rows = await queryRows<{ user_id: number }>(db)`
     select distinct a.user_id
     from unnest(
       ${answers.map(({ question_id }) => question_id)}::int[],
       ${answers.map(({ normalised }) => normalised)}::text[]
     ) as given (question_id, normalised)
-    join answers a using (question_id, normalised)`.execute(db)
+    join answers a using (question_id, normalised)`
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -135,7 +134,7 @@ export async function listReviewedQuestions(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ReviewedQuestion[]> {
-  const { rows } = await sql<ReviewedQuestion>`
+  return await queryRows<ReviewedQuestion>(db)`
     select q.id, q.text as question, q.answer, q.accepted_answers,
       json_agg(json_build_object('text', s.text, 'is_right', v.judged_right) order by v.normalised) as judged
     from questions q
@@ -152,6 +151,5 @@ export async function listReviewedQuestions(
     where q.id > ${after}
     group by q.id, q.text, q.answer, q.accepted_answers
     order by q.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

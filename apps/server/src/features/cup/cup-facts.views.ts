@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CupSideFacts, TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** The games of a cup day: all of them, or only those of some players. */
 export type TiesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
@@ -39,7 +40,7 @@ const tiesOn = ({ date, user_ids }: TiesOfDay) => {
 
 /** Lists the stored games of a cup day. */
 export async function listStoredTies(db: Db, day: TiesOfDay): Promise<StoredTie[]> {
-  const { rows } = await sql<StoredTie>`
+  return await queryRows<StoredTie>(db)`
     select g.season, g.cup_round, g.position, g.user1_id, g.user2_id, g.state, g.score1, g.score2, g.winner_id,
       g.decided_by, coalesce(next.drawn_at is not null, false) as next_drawn,
       (select coalesce(json_agg(json_build_object('score1', f.score1, 'score2', f.score2, 'winner_id', f.winner_id,
@@ -50,14 +51,13 @@ export async function listStoredTies(db: Db, day: TiesOfDay): Promise<StoredTie[
     from ${tiesOn(day)}
     left join cup_rounds next
       on next.customer_id = c.customer_id and next.season = c.season and next.cup_round = c.cup_round + 1
-    order by g.position`.execute(db)
-  return rows
+    order by g.position`
 }
 
 /** Lists the facts from which the games of a cup day are scored, one row per player. */
 export async function listCupFacts(db: Db, day: TiesOfDay): Promise<CupSideFacts[]> {
   const quizId = sql`(select id from quizzes where date = ${day.date} and kind = 'daily')`
-  const { rows } = await sql<CupSideFacts>`
+  return await queryRows<CupSideFacts>(db)`
     select p.user_id, p.tier, p.last_tier, p.last_rank, p.registered_at, done.*
     from ${tiesOn(day)}
     cross join lateral (values (g.user1_id, g.user2_id), (g.user2_id, g.user1_id)) as side (user_id, opponent_id)
@@ -83,6 +83,5 @@ export async function listCupFacts(db: Db, day: TiesOfDay): Promise<CupSideFacts
       left join answers given
         on given.customer_id = a.customer_id and given.quiz_id = ${quizId}
         and given.user_id = side.opponent_id and given.question_id = a.question_id
-    ) done`.execute(db)
-  return rows
+    ) done`
 }

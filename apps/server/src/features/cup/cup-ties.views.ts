@@ -5,6 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
 import { opponentAnswers } from '../league/game-details.views.ts'
 import type { BoundsOf } from '../league/pending-bounds.views.ts'
@@ -51,7 +52,7 @@ export async function findCupGame(
   db: Db,
   { date, user1, user2, ...viewer }: { date: CalendarDate; user1: number; user2: number } & Viewer,
 ): Promise<FoundCupGame | null> {
-  const { rows } = await sql<FoundCupGame>`
+  return await queryRow<FoundCupGame>(db)`
     select r.date, g.season, g.cup_round, json_build_object(${tieFields}) as tie,
       (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
       ${listExcused(sql`r.date`, viewer)} as excused_ids, ${opponentAnswers} as opponent_answers
@@ -60,10 +61,7 @@ export async function findCupGame(
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
     join rounds f on f.customer_id = n.customer_id and f.season = n.season and f.round = 1
     where r.date = ${date} and f.date <= ${latestPublicStart(viewer.today)}
-      and ((g.user1_id = ${user1} and g.user2_id = ${user2}) or (g.user1_id = ${user2} and g.user2_id = ${user1}))`.execute(
-    db,
-  )
-  return rows[0] ?? null
+      and ((g.user1_id = ${user1} and g.user2_id = ${user2}) or (g.user1_id = ${user2} and g.user2_id = ${user1}))`
 }
 
 /** A tie as shown today: a bye is decided from its draw on, a game is open until its day is over. */

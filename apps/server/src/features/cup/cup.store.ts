@@ -3,16 +3,17 @@ import type { DrawnTie } from '@tertulia/core/cup/cup-draw'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Locks the season whose cup has a round on a date like `lockSeason`; false on a day without one. */
 export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select s.season
     from rounds r
     join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
     join seasons s on s.customer_id = r.customer_id and s.season = r.season
     where r.date = ${date}
-    for no key update of s`.execute(db)
+    for no key update of s`
   return rows.length > 0
 }
 

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { tieFields, tiesWithPeople, type FoundTie } from './cup-ties.views.ts'
 
 /** A stored cup: its rounds with their ties, games first. */
@@ -17,7 +18,7 @@ export async function findCup(
 ): Promise<FoundCup | null> {
   const publicUntil = latestPublicStart(today)
   const askedSeason = season === undefined ? sql`` : sql`and c.season = ${season}`
-  const { rows } = await sql<FoundCup>`
+  return await queryRow<FoundCup>(db)`
     with public_cups as (
       select c.customer_id, c.season
       from cups c
@@ -40,8 +41,7 @@ export async function findCup(
         where n.customer_id = c.customer_id and n.season = c.season) as rounds
     from public_cups c
     where true ${askedSeason}
-    order by c.season desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by c.season desc limit 1`
 }
 
 const drawsOfCup = sql`
@@ -62,21 +62,19 @@ export async function findDrawRecord(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
 ): Promise<CupDraw | null> {
-  const { rows } = await sql<CupDraw>`
+  return await queryRow<CupDraw>(db)`
     select c.season, c.seed, drawn.player_ids, drawn.rounds
     from cups c
     join rounds f on f.customer_id = c.customer_id and f.season = c.season and f.round = 1
     cross join lateral (${drawsOfCup}) drawn
-    where c.season = ${season} and f.date <= ${latestPublicStart(today)}`.execute(db)
-  return rows[0] ?? null
+    where c.season = ${season} and f.date <= ${latestPublicStart(today)}`
 }
 
 /** Lists the records of all cups' draws. */
 export async function listDrawRecords(db: Db): Promise<CupDraw[]> {
-  const { rows } = await sql<CupDraw>`
+  return await queryRows<CupDraw>(db)`
     select c.season, c.seed, drawn.player_ids, drawn.rounds
     from cups c
     cross join lateral (${drawsOfCup}) drawn
-    order by c.season`.execute(db)
-  return rows
+    order by c.season`
 }

@@ -7,6 +7,7 @@ import type { Days } from '@tertulia/core/calendar/open-days'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { listSeasonDates } from '../seasons/seasons.views.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 
@@ -14,7 +15,7 @@ type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_
 
 /** Returns all settings of the customer. */
 export async function getCustomerSettings({ db, days }: { db: Db; days: Days }): Promise<CustomerSettings> {
-  const { rows } = await sql<SettingsRow>`
+  const row = await queryRow<SettingsRow>(db)`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
       c.opponent_answers, c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder,
       c.mobile_payment_number, c.payment_service_account, c.card_checkout_account, c.absence_days, c.staff_second_factor,
@@ -25,8 +26,7 @@ export async function getCustomerSettings({ db, days }: { db: Db; days: Days }):
       (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,
       (select coalesce(json_agg(json_build_object('months', p.months, 'price_cents', p.price_cents)
         order by p.months), '[]') from plans p) as plans
-    from customers c`.execute(db)
-  const [row] = rows
+    from customers c`
   if (!row) throw new Error('there is no such customer')
   const { id, ...settings } = row
   const themes = await listThemeSettings(db)
@@ -40,10 +40,10 @@ export async function getCustomerSettings({ db, days }: { db: Db; days: Days }):
 
 /** Counts the passkeys for a host name, and the people who have them. */
 export async function countPasskeysAt(db: Db, host: string): Promise<{ passkeys: number; people: number }> {
-  const { rows } = await sql<{ passkeys: number; people: number }>`
+  const row = await queryRow<{ passkeys: number; people: number }>(db)`
     select count(*)::int as passkeys, count(distinct user_id)::int as people from passkeys
-    where host = ${host}`.execute(db)
-  return rows[0] ?? { passkeys: 0, people: 0 }
+    where host = ${host}`
+  return row ?? { passkeys: 0, people: 0 }
 }
 
 /** Returns whether a season is running, and whether one is running or coming. */
@@ -69,13 +69,12 @@ const usedSubtheme = sql`(exists (
 
 /** Lists the theme tree with what the customer may change in it, in question order. (docs/rules/themes.md) */
 export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {
-  const { rows } = await sql<ThemeSettings>`
+  return await queryRows<ThemeSettings>(db)`
     select t.id, t.slug, t.name_en, t.name_pt, t.active, ${usedTheme} as used,
       (select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name_en', s.name_en,
           'name_pt', s.name_pt, 'active', s.active, 'wanted_min', s.wanted_min, 'wanted_max', s.wanted_max,
           'used', ${usedSubtheme}) order by s.position, s.id), '[]')
         from subthemes s where s.customer_id = t.customer_id and s.theme_id = t.id) as subthemes
     from themes t
-    order by t.position`.execute(db)
-  return rows
+    order by t.position`
 }

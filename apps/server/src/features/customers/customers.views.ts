@@ -3,8 +3,8 @@ import { firstHost } from '@tertulia/core/customers/first-host'
 import { clubPageNames, type ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Sender } from '../../platform/mail/letter.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
@@ -71,24 +71,22 @@ export async function findSampleQuestion(db: Db) {
 
 /** Lists the customer's own names of themes and subthemes. */
 export async function listThemeNames(db: Db): Promise<ThemeName[]> {
-  const { rows } = await sql<ThemeName>`
+  return await queryRows<ThemeName>(db)`
     select 'theme' as level, slug, name_en as en, name_pt as pt from themes where name_en is not null
     union all
     select 'subtheme', slug, name_en, name_pt from subthemes where name_en is not null
-    order by level, slug`.execute(db)
-  return rows
+    order by level, slug`
 }
 
 /** Returns what the customer has for visitors: the pages that it has written, and whether it shows them more. */
 export async function findPublicOffer(
   db: Db,
 ): Promise<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }> {
-  const { rows } = await sql<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }>`
+  const row = await queryRow<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }>(db)`
     select array(select distinct p.name from club_pages p) as club_pages,
       public_table or public_champions or public_quiz or public_prices or public_season as public_face,
       public_trial
-    from customers`.execute(db)
-  const [row] = rows
+    from customers`
   if (!row) throw new Error('there is no such customer')
   return { ...row, club_pages: clubPageNames.filter((name) => row.club_pages.includes(name)) }
 }

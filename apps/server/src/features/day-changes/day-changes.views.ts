@@ -3,6 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -42,10 +43,9 @@ export async function findDailyQuiz(
   db: Db,
   date: CalendarDate,
 ): Promise<(ClosedQuiz & { is_void: boolean }) | null> {
-  const { rows } = await sql<ClosedQuiz & { is_void: boolean }>`
+  return await queryRow<ClosedQuiz & { is_void: boolean }>(db)`
     select z.id, z.kind, z.date, d.void as is_void from ${closedQuizzes}
-    where z.date = ${date} and z.kind = 'daily' and d.had_quiz`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'daily' and d.had_quiz`
 }
 
 /** The submissions to annul: that of a quiz of a date, or, for null, all from the date on. */
@@ -56,24 +56,22 @@ export async function listQuizzesToAnnul(
   db: Db,
   { player_id, date, quiz_kind }: AskedSubmissions,
 ): Promise<ClosedQuiz[]> {
-  const { rows } = await sql<ClosedQuiz>`
+  return await queryRows<ClosedQuiz>(db)`
     select z.id, z.kind, z.date from ${closedQuizzes}
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${player_id}
     where case when ${quiz_kind}::text is null then z.date >= ${date}
       else z.date = ${date} and z.kind = ${quiz_kind}::text end
-    order by z.date, z.kind`.execute(db)
-  return rows
+    order by z.date, z.kind`
 }
 
 /** Lists the quizzes whose submission a change has annulled, in order. */
 export async function listAnnulledQuizzes(db: Db, changeId: number): Promise<ClosedQuiz[]> {
-  const { rows } = await sql<ClosedQuiz>`
+  return await queryRows<ClosedQuiz>(db)`
     select z.id, z.kind, z.date
     from annulled_submissions n
     join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
     where n.change_id = ${changeId}
-    order by z.date, z.kind`.execute(db)
-  return rows
+    order by z.date, z.kind`
 }
 
 /** Counts the answers that were submitted to a quiz. */
@@ -97,7 +95,7 @@ export type FoundDay = Pick<
 
 /** Finds a day that has a round or a quiz. */
 export async function findChangeableDay(db: Db, date: CalendarDate): Promise<FoundDay | null> {
-  const { rows } = await sql<FoundDay>`
+  return await queryRow<FoundDay>(db)`
     select q.date, r.season, r.round, ${roundWithoutQuiz(sql`q.date`)} as round_without_quiz,
       coalesce((select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
           'annulled', (select count(*)::int from annulled_submissions n
@@ -109,8 +107,7 @@ export async function findChangeableDay(db: Db, date: CalendarDate): Promise<Fou
         where z.date = q.date and l.refusal is null and l.change_id is null) as late_submissions
     from (select date from rounds where date = ${date} union select date from quizzes where date = ${date}) q
     left join closed_days d on d.date = q.date
-    left join rounds r on r.date = q.date`.execute(db)
-  return rows[0] ?? null
+    left join rounds r on r.date = q.date`
 }
 
 /** A change with the closing that a day had before it; null for other changes. */
@@ -121,7 +118,7 @@ const person = (column: string) => sql`(select json_build_object(${personFields}
 
 /** Lists the changes of a day, and those from an earlier day on that annul submissions of it, the latest first. */
 export async function listDayChanges(db: Db, date: CalendarDate): Promise<FoundChange[]> {
-  const { rows } = await sql<FoundChange>`
+  return await queryRows<FoundChange>(db)`
     select c.id, c.kind, c.date, ${person('c.player_id')} as player, c.quiz_kind, c.onwards, c.reason,
       ${person('c.author_id')} as author, c.applied_at, ${person('c.undone_by')} as undone_by, c.undone_at,
       c.closes_at, c.closed_before
@@ -130,6 +127,5 @@ export async function listDayChanges(db: Db, date: CalendarDate): Promise<FoundC
       select from annulled_submissions n
       join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
       where n.customer_id = c.customer_id and n.change_id = c.id and z.date = ${date})
-    order by c.id desc`.execute(db)
-  return rows
+    order by c.id desc`
 }

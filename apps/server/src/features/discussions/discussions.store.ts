@@ -2,6 +2,7 @@ import type { Reaction } from '@tertulia/core/discussions/discussions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type NewPost = {
   quiz_id: number
@@ -58,7 +59,7 @@ export async function upsertHostNote(
   db: Db,
   { quiz_id, user_id, text, version, now }: NewNote,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     insert into host_notes (quiz_id, user_id, text, saved_at)
     select ${quiz_id}::int, ${user_id}::int, ${text}::text, ${now}::timestamptz
     where ${version}::int = 0 or exists (select from host_notes where quiz_id = ${quiz_id})
@@ -66,7 +67,7 @@ export async function upsertHostNote(
       set user_id = excluded.user_id, text = excluded.text, saved_at = excluded.saved_at,
         version = host_notes.version + 1
       where host_notes.version = ${version}
-    returning version`.execute(db)
+    returning version`
   return rows.length > 0
 }
 

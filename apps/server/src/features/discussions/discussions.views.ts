@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { reactionsTo } from './reactions.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A quiz whose discussion is open. */
@@ -21,10 +22,9 @@ export async function findDiscussedQuiz(
   db: Db,
   { kind, date, ...readable }: Readable & { kind: QuizKind; date: CalendarDate },
 ): Promise<DiscussedQuiz | null> {
-  const { rows } = await sql<DiscussedQuiz>`
+  return await queryRow<DiscussedQuiz>(db)`
     select z.id, z.kind, z.date from quizzes z
-    where z.kind = ${kind} and z.date = ${date} and ${isDiscussed(readable)}`.execute(db)
-  return rows[0] ?? null
+    where z.kind = ${kind} and z.date = ${date} and ${isDiscussed(readable)}`
 }
 
 /** A member who reads posts, and the kinds of quizzes that they edit, whose hidden posts they may read. */
@@ -78,11 +78,11 @@ export async function countPosts(
   asked: AskedPosts,
   postId: number | undefined,
 ): Promise<{ total: number; through: number }> {
-  const { rows } = await sql<{ total: number; through: number }>`
+  const row = await queryRow<{ total: number; through: number }>(db)`
     select count(*)::int as total, count(*) filter (where (created_at, id) <= (
       select o.created_at, o.id from posts o where o.id = ${postId ?? null}::int))::int as through
-    from (select p.created_at, p.id from ${postsOf(asked)}) listed`.execute(db)
-  return rows[0] ?? { total: 0, through: 0 }
+    from (select p.created_at, p.id from ${postsOf(asked)}) listed`
+  return row ?? { total: 0, through: 0 }
 }
 
 /** Lists a page of posts, the oldest first. */
@@ -91,10 +91,9 @@ export async function listPosts(
   asked: AskedPosts,
   { reader, limit, offset }: { reader: PostReader; limit: number; offset: number },
 ): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
+  return await queryRows<PostRow>(db)`
     select ${postColumns(reader)} from ${postsOf(asked)}
-    order by p.created_at, p.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by p.created_at, p.id limit ${limit} offset ${offset}`
 }
 
 /** Finds a post of an open discussion, with its quiz; null when there is none that the member may read. */
@@ -102,11 +101,10 @@ export async function findPost(
   db: Db,
   { id, reader, readable }: { id: number; reader: PostReader; readable: Readable },
 ): Promise<(PostRow & { quiz: DiscussedQuiz }) | null> {
-  const { rows } = await sql<PostRow & { quiz: DiscussedQuiz }>`
+  return await queryRow<PostRow & { quiz: DiscussedQuiz }>(db)`
     select ${postColumns(reader)}, json_build_object('id', z.id, 'kind', z.kind, 'date', z.date) as quiz
     from posts p join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
-    where p.id = ${id} and ${isDiscussed(readable)} and ${isListed}`.execute(db)
-  return rows[0] ?? null
+    where p.id = ${id} and ${isDiscussed(readable)} and ${isListed}`
 }
 
 /** Lists the parts of a quiz's discussion with their numbers of shown posts and reactions: the whole quiz first. */
@@ -114,7 +112,7 @@ export async function listParts(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<DiscussionPart[]> {
-  const { rows } = await sql<DiscussionPart>`
+  return await queryRows<DiscussionPart>(db)`
     with counts as (
       select p.question_id, count(*)::int as posts from posts p
       where p.quiz_id = ${quiz_id} and ${isShown}
@@ -128,16 +126,14 @@ export async function listParts(
     left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
     left join counts c on c.question_id = q.id
     where q.quiz_id = ${quiz_id}
-    order by position nulls first`.execute(db)
-  return rows
+    order by position nulls first`
 }
 
 /** Finds the host's note of a quiz. */
 export async function findHostNote(db: Db, quizId: number): Promise<HostNote | null> {
-  const { rows } = await sql<HostNote>`
+  return await queryRow<HostNote>(db)`
     select p.text, ${personOf(sql`p.user_id`)} as author, p.saved_at, p.version
-    from host_notes p where p.quiz_id = ${quizId}`.execute(db)
-  return rows[0] ?? null
+    from host_notes p where p.quiz_id = ${quizId}`
 }
 
 /** What decides whether a member may post: whether they are muted, and how often they posted since an instant. */
@@ -148,12 +144,10 @@ export async function findPoster(
   db: Db,
   { user_id, since, today }: { user_id: number; since: Instant; today: CalendarDate },
 ): Promise<PosterRow> {
-  const { rows } = await sql<PosterRow>`
+  const row = await queryRow<PosterRow>(db)`
     select exists (select from mutes where user_id = ${user_id} and (until is null or until >= ${today})) as muted,
-      (select count(*)::int from posts where user_id = ${user_id} and created_at >= ${since}) as posts`.execute(
-    db,
-  )
-  return rows[0] ?? { muted: false, posts: 0 }
+      (select count(*)::int from posts where user_id = ${user_id} and created_at >= ${since}) as posts`
+  return row ?? { muted: false, posts: 0 }
 }
 
 /** Finds the mute of a member that counts on a day; null when they may post. */
@@ -161,18 +155,15 @@ export async function findMute(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<Mute | null> {
-  const { rows } = await sql<Mute>`
-    select until, reason from mutes where user_id = ${user_id} and (until is null or until >= ${today})`.execute(
-    db,
-  )
-  return rows[0] ?? null
+  return await queryRow<Mute>(db)`
+    select until, reason from mutes where user_id = ${user_id} and (until is null or until >= ${today})`
 }
 
 /** Returns whether a question is in a quiz whose discussion is open. */
 export async function isDiscussedQuestion(db: Db, id: number, readable: Readable): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.id = ${id} and ${isDiscussed(readable)}`.execute(db)
+    where q.id = ${id} and ${isDiscussed(readable)}`
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import type { QuestionReactions } from '@tertulia/contract/discussions'
 import { reactions } from '@tertulia/core/discussions/discussions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 const counts = sql.join(
   reactions.map(
@@ -17,9 +18,8 @@ export const reactionsTo = (questionId: RawBuilder<unknown>, userId: number) => 
 
 /** Reads the reactions to a question. */
 export async function findReactions(db: Db, questionId: number, userId: number): Promise<QuestionReactions> {
-  const { rows } = await sql<{ reactions: QuestionReactions }>`
-    select ${reactionsTo(sql`${questionId}::int`, userId)} as reactions`.execute(db)
-  const [found] = rows
+  const found = await queryRow<{ reactions: QuestionReactions }>(db)`
+    select ${reactionsTo(sql`${questionId}::int`, userId)} as reactions`
   if (!found) throw new Error('A statement without conditions has a row')
   return found.reactions
 }

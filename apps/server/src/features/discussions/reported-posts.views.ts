@@ -1,6 +1,7 @@
 import type { ReportedPost } from '@tertulia/contract/discussions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 import {
@@ -33,10 +34,10 @@ export async function countReportedPosts(
   db: Db,
   readable: Readable,
 ): Promise<{ open: number; settled: number }> {
-  const { rows } = await sql<{ open: number; settled: number }>`
+  const row = await queryRow<{ open: number; settled: number }>(db)`
     select (select count(*)::int from ${waitingReports(readable)}) as open,
-      (select count(*)::int from ${settledReports(readable)}) as settled`.execute(db)
-  return rows[0] ?? { open: 0, settled: 0 }
+      (select count(*)::int from ${settledReports(readable)}) as settled`
+  return row ?? { open: 0, settled: 0 }
 }
 
 type AskedReports = {
@@ -57,7 +58,7 @@ export async function listReportedRows(
 ): Promise<ReportedRow[]> {
   const wanted = settled ? settledReports(readable) : waitingReports(readable)
   const order = settled ? sql`w.created_at desc, p.id desc` : sql`w.created_at, p.id`
-  const { rows } = await sql<ReportedRow>`
+  return await queryRows<ReportedRow>(db)`
     select ${postColumns(reader)}, z.kind, z.date, q.position,
       (select json_agg(json_build_object('reporter', json_build_object(${personFields}), 'reason', f.reason,
           'created_at', f.created_at, 'settled_at', f.settled_at) order by f.created_at, f.user_id)
@@ -70,6 +71,5 @@ export async function listReportedRows(
     join posts p on p.id = w.post_id
     join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
     left join questions q on q.customer_id = p.customer_id and q.id = p.question_id
-    order by ${order} limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    order by ${order} limit ${pageSize} offset ${offset}`
 }

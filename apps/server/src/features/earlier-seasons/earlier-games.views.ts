@@ -1,21 +1,21 @@
 import type { EarlierGame, EarlierGames } from '@tertulia/contract/earlier-seasons'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** Lists the tables of a season of which games are here, tiers before cups. */
 export async function listTablesWithGames(db: Db, seasonId: number): Promise<EarlierGames[]> {
-  const { rows } = await sql<EarlierGames>`
+  return await queryRows<EarlierGames>(db)`
     select t.id as table_id, t.competition, t.name from earlier_tables t
     where t.season_id = ${seasonId} and exists (select from earlier_games g
       where g.customer_id = t.customer_id and g.table_id = t.id)
-    order by t.competition desc, t.place`.execute(db)
-  return rows
+    order by t.competition desc, t.place`
 }
 
 /** Lists the rounds of a table that have games. */
 export async function listRoundsOf(db: Db, tableId: number): Promise<number[]> {
-  const { rows } = await sql<{ round: number }>`
-    select distinct round from earlier_games where table_id = ${tableId} order by round`.execute(db)
+  const rows = await queryRows<{ round: number }>(db)`
+    select distinct round from earlier_games where table_id = ${tableId} order by round`
   return rows.map(({ round }) => round)
 }
 
@@ -45,16 +45,14 @@ type Asked = { table_id: number; round: number | null; player: number | null }
 
 /** Lists the games of a table in a round or of a player, in the order of the file. */
 export async function listGamesOf(db: Db, { table_id, round, player }: Asked): Promise<EarlierGame[]> {
-  const { rows } = await sql<EarlierGame>`
+  return await queryRows<EarlierGame>(db)`
     select ${fields} from ${games}
     where g.table_id = ${table_id} and (${round}::int is null or g.round = ${round})
       and (${player}::int is null or ${player} in (g.place_id, g.opponent_place_id))
-    order by g.round, g.id`.execute(db)
-  return rows
+    order by g.round, g.id`
 }
 
-/** Finds a game. */
-export async function findEarlierGame(db: Db, id: number): Promise<EarlierGame | undefined> {
-  const { rows } = await sql<EarlierGame>`select ${fields} from ${games} where g.id = ${id}`.execute(db)
-  return rows[0]
+/** Finds a game; null without one. */
+export async function findEarlierGame(db: Db, id: number): Promise<EarlierGame | null> {
+  return await queryRow<EarlierGame>(db)`select ${fields} from ${games} where g.id = ${id}`
 }

@@ -1,15 +1,14 @@
 import type { EarlierQuestion, EarlierQuiz } from '@tertulia/contract/earlier-seasons'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { player } from './earlier-seasons.views.ts'
 
 /** Lists the quizzes of a season, the rounds of the league before special quizzes. */
 export async function listEarlierQuizzes(db: Db, seasonId: number): Promise<EarlierQuiz[]> {
-  const { rows } = await sql<EarlierQuiz>`
+  return await queryRows<EarlierQuiz>(db)`
     select q.id, q.round, t.name as subject, q.played_on
     from earlier_quizzes q left join earlier_tables t on t.customer_id = q.customer_id and t.id = q.table_id
-    where q.season_id = ${seasonId} order by q.round nulls last, t.place`.execute(db)
-  return rows
+    where q.season_id = ${seasonId} order by q.round nulls last, t.place`
 }
 
 type Asked = { quiz_id: number; reader_id: number; game_id: number | null }
@@ -22,7 +21,7 @@ export async function listEarlierQuestions(
   db: Db,
   { quiz_id, reader_id, game_id }: Asked,
 ): Promise<EarlierQuestion[]> {
-  const { rows } = await sql<EarlierQuestion>`
+  return await queryRows<EarlierQuestion>(db)`
     select n.number, n.theme, n.statement, n.answer, count(a.place_id)::int as answers,
       (count(*) filter (where a.is_right))::int as right,
       coalesce(json_agg(json_build_object('player', ${player}, 'text',
@@ -37,6 +36,5 @@ export async function listEarlierQuestions(
     left join users u on u.customer_id = p.customer_id and u.id = p.user_id
     left join earlier_games g on g.customer_id = n.customer_id and g.id = ${game_id}
     where n.quiz_id = ${quiz_id}
-    group by n.id, n.number, n.theme, n.statement, n.answer order by n.number`.execute(db)
-  return rows
+    group by n.id, n.number, n.theme, n.statement, n.answer order by n.number`
 }

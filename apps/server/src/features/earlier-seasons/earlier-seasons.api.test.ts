@@ -3,7 +3,6 @@ import * as accountMerges from '@tertulia/contract/account-merges'
 import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import * as seasonImports from '@tertulia/contract/season-imports'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
 import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
@@ -11,6 +10,7 @@ import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -169,8 +169,8 @@ test('a deleted account is a former player in earlier tables, also where only it
   expect(season.season.tiers[0]?.winners).toEqual([
     { id: ana.id, name: expect.stringMatching(/[Ff]ormer player|Antigo jogador/), surname: '' },
   ])
-  const { rows } = await sql<{ name: string }>`
-    select name from earlier_places where name ilike '%abreu%'`.execute(app.forCustomer(customer_id).read)
+  const rows = await queryRows<{ name: string }>(app.forCustomer(customer_id).read)`
+    select name from earlier_places where name ilike '%abreu%'`
   expect(rows).toEqual([])
 })
 

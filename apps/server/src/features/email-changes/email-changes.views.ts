@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** A change of address that waits for its confirmation. */
 export type EmailChangeRow = {
@@ -40,10 +40,9 @@ export type OldEmailRow = {
 
 /** Finds the old address of a link whose change waits or was made; null for an unknown link. */
 export async function findOldEmail(db: Db, tokenHash: Buffer): Promise<OldEmailRow | null> {
-  const { rows } = await sql<OldEmailRow>`
+  return await queryRow<OldEmailRow>(db)`
     select o.user_id, o.email, o.made_at, c.agreed_at, o.expires_at
     from old_emails o
     left join email_changes c on c.customer_id = o.customer_id and c.user_id = o.user_id
-    where o.token_hash = ${tokenHash} and (o.made_at is not null or c.user_id is not null)`.execute(db)
-  return rows[0] ?? null
+    where o.token_hash = ${tokenHash} and (o.made_at is not null or c.user_id is not null)`
 }

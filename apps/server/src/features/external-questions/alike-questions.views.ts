@@ -1,13 +1,13 @@
 import type { AlikeQuestion } from '@tertulia/contract/external-questions'
 import { compareQuestions, traitsOf } from '@tertulia/core/question-bank/question-likeness'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type AlikeCandidate = Omit<AlikeQuestion, 'likeness' | 'percentage'> & { accepted_answers: string[] }
 
 /** Lists questions of the bank and of all quizzes with similar words, found by a trigram index. */
 async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate[]> {
-  const { rows } = await sql<AlikeCandidate>`
+  return await queryRows<AlikeCandidate>(db)`
     with alike as materialized (select place, id from list_alike_questions(${text}))
     select 'bank' as place, e.id, null as kind, null as date, e.text, e.answer, e.accepted_answers
     from alike a join external_questions e on e.id = a.id and e.customer_id = current_customer_id() where a.place = 'bank'
@@ -16,8 +16,7 @@ async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate
     from alike a
     join questions q on q.id = a.id and q.customer_id = current_customer_id()
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where a.place = 'quiz'`.execute(db)
-  return rows
+    where a.place = 'quiz'`
 }
 
 /**

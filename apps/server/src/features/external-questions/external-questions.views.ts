@@ -1,6 +1,7 @@
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 
@@ -54,9 +55,9 @@ const shownQuestions = sql`
 
 /** Counts the questions of the bank that match a filter. */
 export async function countExternalQuestions(db: Db, wanted: WantedExternal): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from external_questions e where ${conditionOf(wanted)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from external_questions e where ${conditionOf(wanted)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the bank's questions that match a filter, latest first. */
@@ -65,18 +66,16 @@ export async function listExternalPage(
   wanted: WantedExternal,
   offset: number,
 ): Promise<ExternalQuestion[]> {
-  const { rows } = await sql<ExternalQuestion>`
+  return await queryRows<ExternalQuestion>(db)`
     ${shownQuestions}
     where ${conditionOf(wanted)}
     order by e.id desc
-    limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${teamPageSize} offset ${offset}`
 }
 
 /** Finds one question of the bank; null when there is none. */
 export async function findExternalQuestion(db: Db, id: number): Promise<ExternalQuestion | null> {
-  const { rows } = await sql<ExternalQuestion>`${shownQuestions} where e.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<ExternalQuestion>(db)`${shownQuestions} where e.id = ${id}`
 }
 
 /**
@@ -84,15 +83,15 @@ export async function findExternalQuestion(db: Db, id: number): Promise<External
  * those that exist. (docs/decisions/0008-locks-around-results.md)
  */
 export async function holdExternalQuestions(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from external_questions where id = any(${ids}::int[]) order by id for no key update`.execute(db)
+  const rows = await queryRows<{ id: number }>(db)`
+    select id from external_questions where id = any(${ids}::int[]) order by id for no key update`
   return rows.map(({ id }) => id)
 }
 
 /** Lists the origins of the bank's questions in alphabetical order. */
 export async function listOriginsOfBank(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`
+  const rows = await queryRows<{ origin: string }>(db)`
     select origin from (select distinct origin from external_questions) o
-    order by fold_for_search(origin), origin limit 500`.execute(db)
+    order by fold_for_search(origin), origin limit 500`
   return rows.map(({ origin }) => origin)
 }

@@ -7,6 +7,7 @@ import { fewestQuestions, type ThemeRecord } from '@tertulia/core/fair-play/them
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Lists the latest seasons that have begun, at most so many. */
@@ -14,9 +15,9 @@ export async function listBegunSeasons(
   db: Db,
   { today, count }: { today: CalendarDate; count: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ season: number }>`
+  const rows = await queryRows<{ season: number }>(db)`
     select season from rounds group by season having ${isOver(sql`min(date)`, today)}
-    order by season desc limit ${count}`.execute(db)
+    order by season desc limit ${count}`
   return rows.map(({ season }) => season)
 }
 
@@ -32,9 +33,8 @@ const wrongAnswers = sql`rounds r
 
 /** Lists the wrong answers of a season. */
 export async function listWrongAnswers(db: Db, season: number): Promise<WrongAnswer[]> {
-  const { rows } = await sql<WrongAnswer>`
-    select a.question_id, a.user_id, a.normalised from ${wrongAnswers} where r.season = ${season}`.execute(db)
-  return rows
+  return await queryRows<WrongAnswer>(db)`
+    select a.question_id, a.user_id, a.normalised from ${wrongAnswers} where r.season = ${season}`
 }
 
 /** SQL for the answers to the questions that count, of closed days that count, with their verdicts where there are any. */
@@ -66,7 +66,7 @@ export async function listThemeRecords(db: Db, season: number): Promise<ThemeRec
   const side = (now: boolean) => sql`json_build_object(
     'shares', coalesce(json_agg(j.share) filter (where j.now = ${now}), '[]'),
     'right', count(*) filter (where j.now = ${now} and j.is_right))`
-  const { rows } = await sql<ThemeRecord>`
+  return await queryRows<ThemeRecord>(db)`
     with judged as materialized (
       select *, season = ${season} as now from ${judgedAnswers(season - seasonsBefore, season)} a where theme_id is not null)
     select j.user_id, j.theme_id, ${side(true)} as now, ${side(false)} as before
@@ -74,8 +74,7 @@ export async function listThemeRecords(db: Db, season: number): Promise<ThemeRec
     join users u on u.customer_id = current_customer_id() and u.id = j.user_id and u.anonymised_at is null
     group by j.user_id, j.theme_id
     having count(*) filter (where j.now) >= ${fewestQuestions.now}
-      and count(*) filter (where not j.now) >= ${fewestQuestions.before}`.execute(db)
-  return rows
+      and count(*) filter (where not j.now) >= ${fewestQuestions.before}`
 }
 
 /** SQL for the results of players with an account in the supervised events of months in which a season has a round. */
@@ -87,10 +86,9 @@ const supervisedResults = (season: number) => sql`event_months m
 
 /** Lists the results of the club's players in the supervised events of a season, in the order of time. */
 export async function listEventResults(db: Db, season: number): Promise<EventResult[]> {
-  const { rows } = await sql<EventResult>`
+  return await queryRows<EventResult>(db)`
     select m.month || ' ' || e.type as event, u.id as user_id, e.result
-    from ${supervisedResults(season)} order by m.month, e.type, u.id`.execute(db)
-  return rows
+    from ${supervisedResults(season)} order by m.month, e.type, u.id`
 }
 
 /**
@@ -98,7 +96,7 @@ export async function listEventResults(db: Db, season: number): Promise<EventRes
  * an answer waits for a verdict are left out.
  */
 export async function listDays(db: Db, season: number): Promise<DayResult[]> {
-  const { rows } = await sql<DayResult>`
+  return await queryRows<DayResult>(db)`
     with judged as (
       select r.date, a.user_id, a.normalised = '' or v.is_right is not null as is_judged,
         coalesce(v.is_right, false) as is_right
@@ -108,8 +106,7 @@ export async function listDays(db: Db, season: number): Promise<DayResult[]> {
     from judged
     where user_id in (select u.id from ${supervisedResults(season)})
       and date not in (select date from judged where not is_judged)
-    group by date, user_id`.execute(db)
-  return rows
+    group by date, user_id`
 }
 
 /**
@@ -117,7 +114,7 @@ export async function listDays(db: Db, season: number): Promise<DayResult[]> {
  * admin admitted, or an early sitting has shown before.
  */
 export async function listTimedQuizzes(db: Db, season: number): Promise<TimedQuiz[]> {
-  const { rows } = await sql<TimedQuiz>`
+  return await queryRows<TimedQuiz>(db)`
     with judged as materialized (select * from ${judgedAnswers(season, season)} a)
     select o.user_id, (extract(epoch from s.submitted_at - o.opened_at) / 60)::float8 as minutes,
       json_agg(j.share) as shares, (count(*) filter (where j.is_right))::int as right
@@ -130,8 +127,7 @@ export async function listTimedQuizzes(db: Db, season: number): Promise<TimedQui
         and e.user_id = o.user_id)
       and not exists (select from late_submissions l where l.customer_id = o.customer_id and l.quiz_id = o.quiz_id
         and l.user_id = o.user_id and l.change_id is not null)
-    group by o.user_id, o.quiz_id, o.opened_at, s.submitted_at`.execute(db)
-  return rows
+    group by o.user_id, o.quiz_id, o.opened_at, s.submitted_at`
 }
 
 type ComparedSeason = {
@@ -172,30 +168,27 @@ const signalColumns = sql`s.id, s.season, json_build_array(${person('s.user1_id'
 
 /** Lists the signals that do not concern the reader, least likely first. */
 export async function listSignals(db: Db, readerId: number): Promise<FairPlaySignal[]> {
-  const { rows } = await sql<FairPlaySignal>`
+  return await queryRows<FairPlaySignal>(db)`
     select ${signalColumns} from fair_play_signals s where ${readerId} not in (s.user1_id, s.user2_id)
-    order by s.chance, s.id`.execute(db)
-  return rows
+    order by s.chance, s.id`
 }
 
 /** Lists the jumps of others than the reader, least likely first. */
 export async function listJumps(db: Db, readerId: number): Promise<(ThemeJump & { season: number })[]> {
-  const { rows } = await sql<ThemeJump & { season: number }>`
+  return await queryRows<ThemeJump & { season: number }>(db)`
     select s.season, ${person('s.user_id')} as player, t.slug as theme, s.questions, s.right_answers, s.expected,
       s.questions_before, s.right_before, s.chance
     from fair_play_jumps s
     join themes t on t.customer_id = s.customer_id and t.id = s.theme_id
     where s.user_id <> ${readerId}
-    order by s.chance, s.user_id, s.theme_id`.execute(db)
-  return rows
+    order by s.chance, s.user_id, s.theme_id`
 }
 
 /** Lists the drops of others than the reader, least likely first. */
 export async function listDrops(db: Db, readerId: number): Promise<(EventDrop & { season: number })[]> {
-  const { rows } = await sql<EventDrop & { season: number }>`
+  return await queryRows<EventDrop & { season: number }>(db)`
     select s.season, ${person('s.user_id')} as player, s.events, s.share_in_events, s.share_on_days, s.chance
-    from fair_play_drops s where s.user_id <> ${readerId} order by s.chance, s.user_id`.execute(db)
-  return rows
+    from fair_play_drops s where s.user_id <> ${readerId} order by s.chance, s.user_id`
 }
 
 /** SQL for the quicker or the slower quizzes of the pace `s`. */
@@ -205,12 +198,11 @@ const half = (name: 'quicker' | 'slower') => sql`json_build_object(
 
 /** Lists the paces of others than the reader, least likely first. */
 export async function listPaces(db: Db, readerId: number): Promise<(Pace & { season: number })[]> {
-  const { rows } = await sql<Pace & { season: number }>`
+  return await queryRows<Pace & { season: number }>(db)`
     select s.season, ${person('s.user_id')} as player, ${half('quicker')} as quicker, ${half('slower')} as slower,
       s.expected, s.chance
     from fair_play_paces s where s.user_id <> ${readerId}
-    order by s.chance, s.user_id`.execute(db)
-  return rows
+    order by s.chance, s.user_id`
 }
 
 /** Finds a signal that does not concern the reader. */
@@ -218,10 +210,9 @@ export async function findSignal(
   db: Db,
   { id, reader_id }: { id: number; reader_id: number },
 ): Promise<FairPlaySignal | null> {
-  const { rows } = await sql<FairPlaySignal>`
+  return await queryRow<FairPlaySignal>(db)`
     select ${signalColumns} from fair_play_signals s
-    where s.id = ${id} and ${reader_id} not in (s.user1_id, s.user2_id)`.execute(db)
-  return rows[0] ?? null
+    where s.id = ${id} and ${reader_id} not in (s.user1_id, s.user2_id)`
 }
 
 /** Lists the questions of a season that both players got wrong with words, those with equal answers first. */
@@ -229,7 +220,7 @@ export async function listSharedQuestions(
   db: Db,
   { season, players: [one, other] }: { season: number; players: readonly [number, number] },
 ): Promise<SharedQuestion[]> {
-  const { rows } = await sql<SharedQuestion>`
+  return await queryRows<SharedQuestion>(db)`
     with wrong as (
       select a.customer_id, r.date, a.quiz_id, q.id as question_id, q.position, q.text as statement, q.answer,
         a.user_id, a.text, a.normalised
@@ -245,8 +236,7 @@ export async function listSharedQuestions(
       (select count(*)::int from wrong w where w.question_id = s.question_id) as wrong,
       (select count(*)::int from wrong w where w.question_id = s.question_id and w.normalised = s.normalised) as same
     from shared s
-    order by s.normalised <> s.other_normalised, s.date, s.position`.execute(db)
-  return rows
+    order by s.normalised <> s.other_normalised, s.date, s.position`
 }
 
 /** SQL for the instant at which a player submitted the quiz of the question `s`. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { rankingPageSize } from '../../platform/http/paging.ts'
 
 /** The requested ranking: without a season the latest with records, without a genre that of all themes. */
@@ -25,7 +26,7 @@ export type FoundRanking = {
 export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRanking | null> {
   const { season, genre = null, today } = asked
   const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
-  const { rows } = await sql<FoundRanking>`
+  return await queryRow<FoundRanking>(db)`
     with chosen as (
       select f.customer_id, f.season from rounds f
       where f.round = 1 and f.date <= ${latestPublicStart(today)} ${askedSeason}
@@ -44,8 +45,7 @@ export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRan
           and f.date <= ${latestPublicStart(today)}) as next_season
     from chosen c
     left join themes t on t.customer_id = c.customer_id and t.slug = ${genre}
-    where ${genre}::text is null or t.id is not null`.execute(db)
-  return rows[0] ?? null
+    where ${genre}::text is null or t.id is not null`
 }
 
 /** A ranked player's record. */
@@ -65,7 +65,7 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
   const { season, theme_id, offset, user_id } = asked
   const ofTheme = theme_id === null ? sql`theme_id is null` : sql`theme_id = ${theme_id}`
   const records = sql`select * from genre_records where season = ${season} and ${ofTheme}`
-  const { rows } = await sql<RankedPage>`
+  const row = await queryRow<RankedPage>(db)`
     with span as (
       select max(s.score) as best, min(s.score) as worst
       from (select score from (${records}) r order by theme_id, score desc limit ${rankingPageSize} offset ${offset}) s
@@ -91,7 +91,7 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
       (select coalesce(json_agg(to_json(page) order by place), '[]') from page) as rows,
       (select to_json(mine) from mine) as mine
     from (select count(*)::int as total, coalesce(sum(r.answered - r.corrected), 0)::int as pending
-      from (${records}) r) t`.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+      from (${records}) r) t`
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
 /** Closed rounds with a quiz, as `r`, with the quiz `z`. */
@@ -63,7 +64,7 @@ export async function moveRecords(
 
 /** Rebuilds a season's records from its closed rounds; returns how many differed. */
 export async function replaceRecords(db: Db, season: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     with made as (${recordsOf(sql`r.season = ${season}`)}),
     gone as (
       delete from genre_records g
@@ -79,6 +80,6 @@ export async function replaceRecords(db: Db, season: number): Promise<number> {
         is distinct from (excluded.answered, excluded.corrected, excluded.right_answers)
       returning g.user_id
     )
-    select ((select count(*) from gone) + (select count(*) from written))::int as count`.execute(db)
-  return rows[0]?.count ?? 0
+    select ((select count(*) from gone) + (select count(*) from written))::int as count`
+  return row?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Health } from '@tertulia/contract/health'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { waitingAt } from '../../platform/delivery/outbox.store.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 
@@ -20,7 +20,7 @@ export type FoundFacts = {
 
 /** Finds the club's queues and days, the size of the database and which scheduled work failed last, in one statement. */
 export async function findFacts(db: Db, now: Instant): Promise<FoundFacts> {
-  const { rows } = await sql<FoundFacts>`
+  const facts = await queryRow<FoundFacts>(db)`
     select
       (select min(created_at) from outbox where ${waitingAt(now)}) as oldest_mail,
       (select count(*)::int from push_messages
@@ -33,8 +33,7 @@ export async function findFacts(db: Db, now: Instant): Promise<FoundFacts> {
         where failed_at is not null and (succeeded_at is null or succeeded_at < failed_at) order by job) as failing_jobs
     from (select coalesce(sum(w.pending), 0)::int as pending, min(z.date) as oldest
       from (${pendingByQuiz}) w
-      join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id) answers`.execute(db)
-  const [facts] = rows
+      join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id) answers`
   if (!facts) throw new Error('an aggregate gave no row')
   return facts
 }

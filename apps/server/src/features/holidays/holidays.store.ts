@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** Saves days without a round by date, with the club's own names; returns the dates that changed. */
 export async function storeHolidays(
@@ -9,21 +10,21 @@ export async function storeHolidays(
 ): Promise<CalendarDate[]> {
   // In order, so that two admins who save the same days wait for each other instead of deadlocking.
   const dates = [...names.keys()].toSorted()
-  const { rows } = await sql<{ date: CalendarDate }>`
+  const rows = await queryRows<{ date: CalendarDate }>(db)`
     insert into holidays as h (date, name)
     select * from unnest(${dates}::date[], ${dates.map((date) => names.get(date) ?? null)}::text[])
     on conflict (customer_id, date) do update set name = excluded.name
     where h.name is distinct from excluded.name
-    returning date`.execute(db)
+    returning date`
   return rows.map(({ date }) => date).toSorted()
 }
 
 /** Deletes days without a round; returns those that were there. */
 export async function removeHolidays(db: Db, dates: readonly CalendarDate[]): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`
+  const rows = await queryRows<{ date: CalendarDate }>(db)`
     delete from holidays where date in (
       select date from holidays where date = any(${[...dates]}::date[]) order by date for update)
-    returning date`.execute(db)
+    returning date`
   return rows.map(({ date }) => date).toSorted()
 }
 
@@ -37,9 +38,8 @@ export async function lockHolidays(db: Db): Promise<void> {
 
 /** Lists those of some dates that are days without a round, in order. */
 export async function listHolidaysOn(db: Db, dates: readonly CalendarDate[]): Promise<Days> {
-  const { rows } = await sql<Days[number]>`
-    select date, name from holidays where date = any(${dates}::date[]) order by date`.execute(db)
-  return rows
+  return await queryRows<Days[number]>(db)`
+    select date, name from holidays where date = any(${dates}::date[]) order by date`
 }
 
 /** Saves a change, so that it can be undone as a whole. */
@@ -59,11 +59,8 @@ export async function findHolidayChange(
   db: Db,
   id: number,
 ): Promise<{ added: Days; removed: Days; is_undone: boolean } | null> {
-  const { rows } = await sql<{ added: Days; removed: Days; is_undone: boolean }>`
-    select added, removed, undone_at is not null as is_undone from holiday_changes where id = ${id}`.execute(
-    db,
-  )
-  return rows[0] ?? null
+  return await queryRow<{ added: Days; removed: Days; is_undone: boolean }>(db)`
+    select added, removed, undone_at is not null as is_undone from holiday_changes where id = ${id}`
 }
 
 /** Marks a change as undone. */

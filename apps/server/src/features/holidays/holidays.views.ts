@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Holiday, HolidayChange } from '@tertulia/contract/holidays'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Lists the club's days without a round from a date on, in order. */
@@ -22,7 +23,7 @@ export async function listHolidaysWithRounds(
   db: Db,
   today: CalendarDate,
 ): Promise<Omit<Holiday, 'holiday'>[]> {
-  const { rows } = await sql<Omit<Holiday, 'holiday'>>`
+  return await queryRows<Omit<Holiday, 'holiday'>>(db)`
     select h.date, h.name, (
         select json_build_object('season', r.season, 'round', r.round, 'running', exists (select from rounds f
           where f.customer_id = r.customer_id and f.season = r.season and f.round = 1 and f.date <= ${today}))
@@ -30,8 +31,7 @@ export async function listHolidaysWithRounds(
         where r.customer_id = h.customer_id and r.date = h.date and r.date > ${today}) as round
     from holidays h
     where h.date >= ${today}
-    order by h.date`.execute(db)
-  return rows
+    order by h.date`
 }
 
 const longestHistory = 20
@@ -53,19 +53,18 @@ const unchanged = sql<boolean>`(${standing('c.added')} = jsonb_array_length(c.ad
 
 /** Lists the latest changes that name a day from a date on, the latest first. */
 export async function listHolidayChanges(db: Db, from: CalendarDate): Promise<HolidayChange[]> {
-  const { rows } = await sql<HolidayChange>`
+  return await queryRows<HolidayChange>(db)`
     select c.id, c.added, c.removed, ${person('c.author_id')} as author, c.changed_at,
       ${person('c.undone_by')} as undone_by, c.undone_at, c.undone_at is null and ${unchanged} as undoable
     from holiday_changes c
     where exists (select from jsonb_to_recordset(c.added || c.removed) as d (date date) where d.date >= ${from})
     order by c.id desc
-    limit ${longestHistory}`.execute(db)
-  return rows
+    limit ${longestHistory}`
 }
 
 /** Tells whether the days of a change are as it has left them. */
 export async function isUnchanged(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ unchanged: boolean }>`
-    select ${unchanged} as unchanged from holiday_changes c where c.id = ${id}`.execute(db)
-  return rows[0]?.unchanged ?? false
+  const row = await queryRow<{ unchanged: boolean }>(db)`
+    select ${unchanged} as unchanged from holiday_changes c where c.id = ${id}`
+  return row?.unchanged ?? false
 }

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { cupPathOf } from '../cup/cup-path.views.ts'
 import { stateOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { isSharedRank, playersOfSpecial } from './morning.views.ts'
@@ -28,7 +29,7 @@ export async function findCeremonies(
   const [since, until] = on === undefined ? [addDays(today, -daysShown), today] : [on, on]
   const isShown = (date: RawBuilder<unknown>) =>
     sql`(${date} between ${since} and ${until} and ${isOver(date, today)})`
-  const { rows } = await sql<FoundCeremonies>`
+  const row = await queryRow<FoundCeremonies>(db)`
     select
       (select json_build_object('season', c.season, 'date', r.date, 'path', ${cupPathOf(sql`f.winner_id`)})
         from cup_rounds c
@@ -54,6 +55,6 @@ export async function findCeremonies(
         join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
         where r.user_id = ${user_id} and r.rank = 1 and ${isShown(sql`z.date`)}
           and ${stateOfSpecial} = 'decided' and ${playersOfSpecial} > 1
-        order by z.date desc limit 1) as special`.execute(db)
-  return rows[0] ?? { cup: null, season: null, special: null }
+        order by z.date desc limit 1) as special`
+  return row ?? { cup: null, season: null, special: null }
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.views.ts'
 import { cupGameOn } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
@@ -27,7 +28,7 @@ export async function findDay(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<FoundDay> {
-  const { rows } = await sql<FoundDay>`
+  const day = await queryRow<FoundDay>(db)`
     select
       (select ${submittedBy(user_id)}
         from quizzes z
@@ -55,8 +56,7 @@ export async function findDay(
         where r.date > ${today} and f.date <= ${latestPublicStart(today)}
         order by r.date limit 1) as next_round,
       (select to_json(c) from (${ownCheckIn(user_id, today)}) c) as check_in,
-      not exists (select from submissions s where s.user_id = ${user_id}) as newcomer`.execute(db)
-  const [day] = rows
+      not exists (select from submissions s where s.user_id = ${user_id}) as newcomer`
   if (!day) throw new Error('a select without a table gave no row')
   return day
 }

@@ -5,6 +5,7 @@ import type { SideResult } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import { cupGameOn, tiesBeside } from '../quizzes/players-games.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
@@ -51,7 +52,7 @@ export async function findMorningDay(
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'special'
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     where s.user_id = ${user_id} and ${isOver(sql`z.date`, today)}`
-  const { rows } = await sql<MorningDay>`
+  const row = await queryRow<MorningDay>(db)`
     with last as (
       select max(date) as date from (
         select g.date from ${ownGames}
@@ -82,8 +83,8 @@ export async function findMorningDay(
             join questions q on q.customer_id = a.customer_id and q.id = a.question_id
             where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = s.user_id))
         from ${ownSpecials} and z.date = last.date) as special
-    from last`.execute(db)
-  return rows[0] ?? { date: null, league: null, cup: null, special: null }
+    from last`
+  return row ?? { date: null, league: null, cup: null, special: null }
 }
 
 /** A side of a league game of a tier, with its result. */
@@ -94,7 +95,7 @@ export async function listTierSides(
   db: Db,
   { season, tier, through }: { season: number; tier: number; through: CalendarDate },
 ): Promise<TierSide[]> {
-  const { rows } = await sql<TierSide>`
+  return await queryRows<TierSide>(db)`
     select g.user_id, g.date, g.opponent_id, json_build_object('state', g.state, 'outcome', g.outcome, 'score', g.score,
       'league_points', g.league_points, 'points_for', g.points_for, 'points_against', g.points_against,
       'right_answers', g.right_answers) as result
@@ -103,8 +104,7 @@ export async function listTierSides(
       on p.customer_id = g.customer_id and p.season = g.season and p.tier = g.tier and p.user_id = g.user_id
       and p.through_round is null
     where g.season = ${season} and g.tier = ${tier} and g.date <= ${through}
-    order by g.date desc, g.user_id`.execute(db)
-  return rows
+    order by g.date desc, g.user_id`
 }
 
 /** Finds who won the last cup before a season's, and what a player plays in the round after one. */
@@ -112,7 +112,7 @@ export async function findCupContext(
   db: Db,
   { season, cup_round, user_id }: { season: number; cup_round: number; user_id: number },
 ): Promise<{ holder_id: number | null; next: NextTie | null }> {
-  const { rows } = await sql<{ holder_id: number | null; next: NextTie | null }>`
+  const row = await queryRow<{ holder_id: number | null; next: NextTie | null }>(db)`
     select
       (select g.winner_id
         from cup_games g
@@ -128,8 +128,8 @@ export async function findCupContext(
               and (g.user1_id = ${user_id} or g.user2_id = ${user_id})))
         from cup_rounds c
         join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
-        where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`.execute(db)
-  return rows[0] ?? { holder_id: null, next: null }
+        where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`
+  return row ?? { holder_id: null, next: null }
 }
 
 /** Lists those of some people who let opponents name them in results they share. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { earlierTitles } from '../earlier-seasons/earlier-seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isFinal, isFirstPlace, settledSeasons } from './season-honours.views.ts'
@@ -73,7 +74,7 @@ const titleRows = sql`
 
 /** Finds the records of the club among its decided games of days that are over, and its finished seasons. */
 export async function findClubRecords(db: Db, today: CalendarDate): Promise<ClubRecords> {
-  const { rows } = await sql<ClubRecords>`
+  const row = await queryRow<ClubRecords>(db)`
     with decided as materialized (
       select g.customer_id, g.season, g.date, g.user_id, g.opponent_id, g.outcome, g.score, g.right_answers
       from games g where g.state = 'decided' and ${isOver(sql`g.date`, today)}
@@ -91,7 +92,7 @@ export async function findClubRecords(db: Db, today: CalendarDate): Promise<Club
       ${recordAmong(streakRows, sql`, 'from', b.since, 'to', b.until`)} as unbeaten,
       ${recordAmong(perfectRows)} as perfect_days,
       ${recordAmong(scoreRows, sql`, 'date', b.date, 'opponent_id', b.opponent_id`)} as score,
-      ${recordAmong(titleRows, sql`, 'seasons', b.seasons, 'cups', b.cups`)} as titles`.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+      ${recordAmong(titleRows, sql`, 'seasons', b.seasons, 'cups', b.cups`)} as titles`
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }

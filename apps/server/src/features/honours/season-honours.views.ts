@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { cupPathOf } from '../cup/cup-path.views.ts'
 import { stateOfSpecial, winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -33,9 +34,9 @@ export const isFinal = sql`(c.cup_round = (select max(n.cup_round) from cup_roun
 
 /** Counts the finished seasons whose results are all in. */
 export async function countSettledSeasons(db: Db, today: CalendarDate): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${settledSeasons(today)} l`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${settledSeasons(today)} l`
+  return row?.total ?? 0
 }
 
 type AskedSeasons = { today: CalendarDate; limit: number; offset: number; season?: number }
@@ -46,7 +47,7 @@ export async function listSeasonHonours(
   { today, limit, offset, season }: AskedSeasons,
 ): Promise<SeasonHonours[]> {
   const person = sql`json_build_object(${personFields})`
-  const { rows } = await sql<SeasonHonours>`
+  return await queryRows<SeasonHonours>(db)`
     select l.season, l.last_date,
       (select coalesce(json_agg(json_build_object('tier', t.tier, 'winners', t.winners) order by t.tier), '[]')
         from (
@@ -74,17 +75,15 @@ export async function listSeasonHonours(
       ) as special_quizzes
     from ${settledSeasons(today)} l
     where ${season ?? null}::int is null or l.season = ${season ?? null}
-    order by l.season desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by l.season desc limit ${limit} offset ${offset}`
 }
 
 /** Finds the day of a cup's final, and its winner's way there; null without a winner. */
 export async function findWonCup(db: Db, season: number): Promise<WonCup | null> {
-  const { rows } = await sql<WonCup>`
+  return await queryRow<WonCup>(db)`
     select r.date, ${cupPathOf(sql`c.winner_id`)} as path
     from cup_games c
     join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-    where c.season = ${season} and ${isFinal} and c.winner_id is not null`.execute(db)
-  return rows[0] ?? null
+    where c.season = ${season} and ${isFinal} and c.winner_id is not null`
 }

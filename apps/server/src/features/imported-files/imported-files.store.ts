@@ -2,6 +2,7 @@ import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { StoredMapping } from '../../platform/files/columns/column-plan.ts'
 import { tableOf, type FileKind } from './imported-files.views.ts'
@@ -10,11 +11,11 @@ type NewFile = { file_name: string; content: Buffer; created_by: number; created
 
 /** Saves a file. */
 export async function insertFile(db: Db, kind: FileKind, file: NewFile): Promise<ImportedFile> {
-  const { rows } = await sql<ImportedFile>`
+  const row = await queryRow<ImportedFile>(db)`
     insert into ${tableOf(kind)} (file_name, content, created_by, created_at)
     values (${file.file_name}, ${file.content}, ${file.created_by}, ${file.created_at})
-    returning id, file_name, created_at, imported_at`.execute(db)
-  return orNotFound(rows[0])
+    returning id, file_name, created_at, imported_at`
+  return orNotFound(row)
 }
 
 /** Locks all files of a kind, and the row of one. */
@@ -29,10 +30,10 @@ export async function markImported(
   kind: FileKind,
   { id, imported_at }: { id: number; imported_at: Instant },
 ): Promise<ImportedFile> {
-  const { rows } = await sql<ImportedFile>`
+  const row = await queryRow<ImportedFile>(db)`
     update ${tableOf(kind)} set imported_at = ${imported_at}, content = null, mapping = null where id = ${id}
-    returning id, file_name, created_at, imported_at`.execute(db)
-  return orNotFound(rows[0])
+    returning id, file_name, created_at, imported_at`
+  return orNotFound(row)
 }
 
 /** Deletes a file. */

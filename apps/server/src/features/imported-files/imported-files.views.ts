@@ -2,6 +2,7 @@ import type { ImportedFile } from '@tertulia/contract/imported-files'
 import { sql, type RawBuilder } from 'kysely'
 import type { StoredMapping, StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 
@@ -19,9 +20,9 @@ export async function listFiles(db: Db, kind: FileKind, page: number): Promise<F
   const table = tableOf(kind)
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${table}`.execute(db)
   const { paging, offset } = paginate(page, counted.rows[0]?.count ?? 0)
-  const { rows } = await sql<ImportedFile>`
+  const rows = await queryRows<ImportedFile>(db)`
     select id, file_name, created_at, imported_at from ${table}
-    order by id desc offset ${offset} limit ${pageSize}`.execute(db)
+    order by id desc offset ${offset} limit ${pageSize}`
   return { ...paging, imports: rows }
 }
 
@@ -30,11 +31,9 @@ export type StoredFile = ImportedFile & { content: Buffer | null; mapping: Store
 
 /** Returns a file; refuses an unknown one. */
 export async function getFile(db: Db, kind: FileKind, id: number): Promise<StoredFile> {
-  const { rows } = await sql<StoredFile>`
-    select id, file_name, created_at, imported_at, content, mapping from ${tableOf(kind)} where id = ${id}`.execute(
-    db,
-  )
-  return orNotFound(rows[0])
+  const row = await queryRow<StoredFile>(db)`
+    select id, file_name, created_at, imported_at, content, mapping from ${tableOf(kind)} where id = ${id}`
+  return orNotFound(row)
 }
 
 /** Returns what is known of the columns of a file: what somebody has said of it, and of others of the club. */
@@ -43,7 +42,7 @@ export async function findMappings(
   kind: FileKind,
   { mapping }: Pick<StoredFile, 'mapping'>,
 ): Promise<StoredMappings> {
-  const { rows } = await sql<{ layout: string; mapping: StoredMapping }>`
-    select layout, mapping from column_layouts where kind = ${kind}`.execute(db)
+  const rows = await queryRows<{ layout: string; mapping: StoredMapping }>(db)`
+    select layout, mapping from column_layouts where kind = ${kind}`
   return { own: mapping, layouts: Object.fromEntries(rows.map((row) => [row.layout, row.mapping])) }
 }

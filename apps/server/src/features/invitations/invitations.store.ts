@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 type NewInvitation = { inviter_id: number; email: string; language: Language; now: Instant }
 
@@ -31,12 +31,11 @@ export async function lockInvitation(
   db: Db,
   { id, inviter_id }: { id: number; inviter_id: number },
 ): Promise<LockedInvitation | null> {
-  const { rows } = await sql<LockedInvitation>`
+  return await queryRow<LockedInvitation>(db)`
     select id, email, language, sent_at, registered_at
     from invitations
     where id = ${id} and inviter_id = ${inviter_id}
-    for update`.execute(db)
-  return rows[0] ?? null
+    for update`
 }
 
 /** Saves when an invitation was mailed again. */

@@ -3,6 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { InvitationCourse } from '@tertulia/core/invitations/invitation'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
 /** An invitation as stored. */
@@ -17,12 +18,12 @@ const columns = sql`id, email, language, sent_at, registered_at, subscribed_at, 
 
 /** Counts a user's invitations, those not yet registered, and the months earned. */
 export async function countInvitations(db: Db, inviterId: number) {
-  const { rows } = await sql<{ total: number; open: number; months_earned: number }>`
+  const row = await queryRow<{ total: number; open: number; months_earned: number }>(db)`
     select count(*) as total,
       count(*) filter (where registered_at is null) as open,
       count(month_earned_at) as months_earned
-    from invitations where inviter_id = ${inviterId}`.execute(db)
-  return rows[0] ?? { total: 0, open: 0, months_earned: 0 }
+    from invitations where inviter_id = ${inviterId}`
+  return row ?? { total: 0, open: 0, months_earned: 0 }
 }
 
 /** Lists a page of a user's invitations, the newest first. */
@@ -30,19 +31,18 @@ export async function listInvitationRows(
   db: Db,
   { inviter_id, offset }: { inviter_id: number; offset: number },
 ): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
+  return await queryRows<InvitationRow>(db)`
     select ${columns} from invitations
     where inviter_id = ${inviter_id}
-    order by id desc limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    order by id desc limit ${pageSize} offset ${offset}`
 }
 
 /** Returns one invitation. */
 export async function getInvitationRow(db: Db, id: number): Promise<InvitationRow> {
-  const { rows } = await sql<InvitationRow>`
-    select ${columns} from invitations where id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error('there is no such invitation')
-  return rows[0]
+  const row = await queryRow<InvitationRow>(db)`
+    select ${columns} from invitations where id = ${id}`
+  if (!row) throw new Error('there is no such invitation')
+  return row
 }
 
 /** Returns whether an address belongs to a user. */

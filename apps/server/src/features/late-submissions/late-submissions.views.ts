@@ -7,6 +7,7 @@ import type { LateState } from '@tertulia/core/late-submissions/late-submissions
 import { logNames } from '@tertulia/core/logs/log-actions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { lateReason, lateState, lateSubmissions } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -31,7 +32,7 @@ export async function findPlayersLateQuiz(
   db: Db,
   { kind, date, user_id, time_zone }: Asked,
 ): Promise<PlayersLateQuiz | null> {
-  const { rows } = await sql<PlayersLateQuiz>`
+  return await queryRow<PlayersLateQuiz>(db)`
     select exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
       or exists (select from annulled_submissions n
@@ -42,8 +43,7 @@ export async function findPlayersLateQuiz(
     from quizzes z
     left join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     left join (${lateSubmissions}) on l.customer_id = z.customer_id and l.quiz_id = z.id and l.user_id = ${user_id}
-    where z.kind = ${kind} and z.date = ${date} and z.complete`.execute(db)
-  return rows[0] ?? null
+    where z.kind = ${kind} and z.date = ${date} and z.complete`
 }
 
 /** A late submission as a decision needs it. */
@@ -68,7 +68,7 @@ export async function findLateSubmission(
   { id = null, change_id = null }: { id?: number | null; change_id?: number | null },
 ): Promise<StoredLateSubmission | null> {
   const theirs = sql`x.customer_id = l.customer_id and x.quiz_id = l.quiz_id and x.user_id = l.user_id`
-  const { rows } = await sql<StoredLateSubmission>`
+  return await queryRow<StoredLateSubmission>(db)`
     select l.id, l.quiz_id, l.user_id, z.kind, z.date, ${lateState} as state,
       exists (select from submissions x where ${theirs})
         or exists (select from annulled_submissions x where ${theirs}) as already_submitted,
@@ -76,16 +76,14 @@ export async function findLateSubmission(
       exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date) as day_closed
     from ${lateSubmissions}
     join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
-    where l.id = ${id}::int or l.change_id = ${change_id}::int`.execute(db)
-  return rows[0] ?? null
+    where l.id = ${id}::int or l.change_id = ${change_id}::int`
 }
 
 /** Lists the answers of a late submission. */
 export async function listLateAnswers(db: Db, id: number): Promise<(AnswerInput & { normalised: string })[]> {
-  const { rows } = await sql<AnswerInput & { normalised: string }>`
+  return await queryRows<AnswerInput & { normalised: string }>(db)`
     select question_id, text, normalised, league_points, cup_points, joker
-    from late_answers where late_submission_id = ${id} order by question_id`.execute(db)
-  return rows
+    from late_answers where late_submission_id = ${id} order by question_id`
 }
 
 /** Finds the player of a late submission who can be written to. */
@@ -105,11 +103,11 @@ export async function findLateReader(
 
 /** Counts the late submissions that wait, and those that are decided. */
 export async function countLateSubmissions(db: Db): Promise<{ open: number; settled: number }> {
-  const { rows } = await sql<{ open: number; settled: number }>`
+  const row = await queryRow<{ open: number; settled: number }>(db)`
     select count(*) filter (where ${lateState} = 'waiting')::int as open,
       count(*) filter (where ${lateState} <> 'waiting')::int as settled
-    from ${lateSubmissions}`.execute(db)
-  return rows[0] ?? { open: 0, settled: 0 }
+    from ${lateSubmissions}`
+  return row ?? { open: 0, settled: 0 }
 }
 
 type AskedRows = { settled: boolean; time_zone: string; user_id: number; limit: number; offset: number }
@@ -156,7 +154,7 @@ const opened = sql`(
 /** Lists a page of late submissions with the server's evidence: waiting ones oldest first, the others latest first. */
 export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmission[]> {
   const { settled, time_zone, user_id, limit, offset } = asked
-  const { rows } = await sql<LateSubmission>`
+  const rows = await queryRows<LateSubmission>(db)`
     select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${user_id} as own,
       ${lateState} as state, l.statement, l.asked_at, e.closed_at,
       json_build_object('typed_at', l.device_typed_at, 'submitted_at', l.device_submitted_at,
@@ -170,7 +168,7 @@ export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmis
     cross join lateral (select ${closingIn(time_zone)} as closed_at) e
     where (${lateState} <> 'waiting') = ${settled}::bool
     order by ${settled ? sql`decided_at desc, l.id desc` : sql`l.asked_at, l.id`}
-    limit ${limit} offset ${offset}`.execute(db)
+    limit ${limit} offset ${offset}`
   return rows.map(({ device, answers, ...row }) => ({
     ...row,
     device: {

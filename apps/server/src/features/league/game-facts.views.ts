@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideFacts } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 
 /** The facts about one player from which a game of that day is scored. */
@@ -29,7 +30,7 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
     : sql``
   // With the quiz known beforehand, both reads of the answers are limited to it.
   const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily')`
-  const { rows } = await sql<PlayerFacts>`
+  return await queryRows<PlayerFacts>(db)`
     select g.user_id, g.opponent_id,
       count(s.user_id) > 0 as submitted,
       count(*) filter (where v.is_right)::int as right_answers,
@@ -50,6 +51,5 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
     left join absences b
       on b.customer_id = g.customer_id and b.user_id = g.user_id and b.date = ${date}
     where g.date = ${date} ${onlyThese}
-    group by g.customer_id, g.season, g.round, g.user_id, g.opponent_id, b.user_id`.execute(db)
-  return rows
+    group by g.customer_id, g.season, g.round, g.user_id, g.opponent_id, b.user_id`
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideResult } from '@tertulia/core/league/game-score'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 
 /** A player's side of a game to save. */
@@ -23,7 +23,7 @@ export async function saveGameResults(
   results: readonly PlayerResult[],
 ): Promise<ChangedTier[]> {
   const column = <K extends keyof PlayerResult>(name: K) => results.map((result) => result[name])
-  const { rows } = await sql<ChangedTier>`
+  return await queryRows<ChangedTier>(db)`
     with changed as (
       update games g
       set (state, outcome, score, league_points, points_for, points_against, right_answers, threes_right,
@@ -45,8 +45,7 @@ export async function saveGameResults(
             n.threes_right, n.excused)
       returning g.tier, least(g.user_id, g.opponent_id) as game
     )
-    select tier, count(distinct game)::int as games from changed group by tier`.execute(db)
-  return rows
+    select tier, count(distinct game)::int as games from changed group by tier`
 }
 
 /**
@@ -54,7 +53,7 @@ export async function saveGameResults(
  * returns how many changed by tier.
  */
 export async function resetOpenDays(db: Db, season: number): Promise<ChangedTier[]> {
-  const { rows } = await sql<ChangedTier>`
+  return await queryRows<ChangedTier>(db)`
     with changed as (
       update games g
       set state = n.state, outcome = null, score = null, league_points = 0, points_for = 0,
@@ -68,6 +67,5 @@ export async function resetOpenDays(db: Db, season: number): Promise<ChangedTier
       where g.customer_id = n.customer_id and g.date = n.date and g.user_id = n.user_id and g.state <> n.state
       returning g.tier, g.date, least(g.user_id, g.opponent_id) as game
     )
-    select tier, count(distinct (date, game))::int as games from changed group by tier`.execute(db)
-  return rows
+    select tier, count(distinct (date, game))::int as games from changed group by tier`
 }

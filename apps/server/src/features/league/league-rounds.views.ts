@@ -3,6 +3,7 @@ import type { StoredGameState } from '@tertulia/core/league/game-state'
 import type { Outcome } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { shownExcuse } from '../absences/absences.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { withdrawnIds } from '../seasons/withdrawals.views.ts'
@@ -45,7 +46,7 @@ export const byesOfRound = sql`(select coalesce(json_agg(json_build_object(${per
 
 /** Finds the rounds, players and games of a tier in one statement; null when no such season is public. */
 export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalendar | null> {
-  const { rows } = await sql<FoundCalendar>`
+  return await queryRow<FoundCalendar>(db)`
     with ${chosenTier(asked)}
     select c.season, c.tier,
       (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo, 'byes', ${byesOfRound})
@@ -61,6 +62,5 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
           'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(asked)})), '[]')
         from games g
         where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier) as sides
-    from chosen c`.execute(db)
-  return rows[0] ?? null
+    from chosen c`
 }

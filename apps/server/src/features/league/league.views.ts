@@ -2,6 +2,7 @@ import type { StandingRow, Standings } from '@tertulia/contract/league'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -18,7 +19,7 @@ export const pendingGamesOfStanding = sql<number>`(select count(*)::int from gam
  * Finds the table of a tier in one statement, in its order, equal ranks by name; null when no such season is public.
  */
 export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | null> {
-  const { rows } = await sql<FoundTable>`
+  return await queryRow<FoundTable>(db)`
     with ${chosenTier(asked)}
     select c.season, c.tier, c.tier_count, c.my_tier, c.first_date, c.last_date,
       (select max(r.season) from rounds r
@@ -42,6 +43,5 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
         left join tier_players p
           on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
         where s.customer_id = c.customer_id and s.season = c.season and s.tier = c.tier) as standings
-    from chosen c`.execute(db)
-  return rows[0] ?? null
+    from chosen c`
 }

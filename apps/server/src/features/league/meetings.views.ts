@@ -2,6 +2,7 @@ import type { Balance, Meeting } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 import { listForms } from './game/forms.views.ts'
@@ -60,15 +61,15 @@ export async function findOutcomes(db: Db, pair: Pair, before: CalendarDate): Pr
     return sql`json_build_object('wins', count(*) filter (where ${outcome} = 'win'),
       'forfeits', count(*) filter (where ${outcome} = 'forfeit'), 'right_answers', coalesce(sum(${right}), 0))`
   }
-  const { rows } = await sql<Outcomes>`
+  const row = await queryRow<Outcomes>(db)`
     select count(*)::int as games, count(*) filter (where m.outcome1 = 'draw')::int as draws,
       json_build_array(${side(1)}, ${side(2)}) as sides,
       (array_agg(json_build_object('date', m.date, 'scores', json_build_array(m.score1, m.score2))
         order by m.date desc, m.competition))[1] as last
     from ${meetingsOf(pair)} m
-    where m.state = 'decided' and ${isOver(sql`m.date`, before)}`.execute(db)
-  if (!rows[0]) throw new Error('a count gave no row')
-  return rows[0]
+    where m.state = 'decided' and ${isOver(sql`m.date`, before)}`
+  if (!row) throw new Error('a count gave no row')
+  return row
 }
 
 type AskedMeetings = { pair: Pair; before: CalendarDate; limit: number; offset: number }
@@ -79,7 +80,7 @@ export async function listMeetingRows(
   { pair, before, limit, offset }: AskedMeetings,
 ): Promise<{ total: number; games: Meeting[] }> {
   const [one, other] = pair
-  const { rows } = await sql<{ total: number; games: Meeting[] }>`
+  const row = await queryRow<{ total: number; games: Meeting[] }>(db)`
     with past as (
       select m.competition, m.date, m.season, m.round, m.ties, m.state, json_build_array(m.score1, m.score2) as scores,
         case when m.state <> 'decided' then null when m.outcome1 = 'win' then ${one}::int
@@ -90,10 +91,8 @@ export async function listMeetingRows(
       select * from past order by date desc, competition limit ${limit} offset ${offset}
     )
     select (select count(*)::int from past) as total,
-      (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, games: [] }
+      (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`
+  return row ?? { total: 0, games: [] }
 }
 
 /** Finds the games between two players before a date in short, with the form of each. */

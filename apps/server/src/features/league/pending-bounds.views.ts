@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { scoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import type { PlayedFacts } from './game/game-questions.views.ts'
 
@@ -60,7 +61,7 @@ async function listPendingFacts(
     ...(user2 === null ? [] : [{ date, user_id: user2, opponent_id: user1 }]),
   ])
   const given = sql.ref(`given.${points}`)
-  const { rows } = await sql<FoundFacts>`
+  return await queryRows<FoundFacts>(db)`
     select side.date, side.user_id, count(a.user_id) > 0 as submitted,
       count(${sql.ref(`a.${points}`)}) > 0 as gave_points,
       count(*) filter (where a.is_right)::int as right_answers,
@@ -74,6 +75,5 @@ async function listPendingFacts(
     left join answers given
       on given.customer_id = a.customer_id and given.quiz_id = a.quiz_id and given.question_id = a.question_id
       and given.user_id = side.opponent_id
-    group by side.date, side.user_id`.execute(db)
-  return rows
+    group by side.date, side.user_id`
 }

@@ -4,6 +4,7 @@ import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import type { UndecidedRow } from '@tertulia/core/outlook/rank-reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** The tiers of a season: all of them, or only these. */
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }
@@ -23,7 +24,7 @@ export type StandingToSave = Omit<TierTotals, 'withdrawn'> & {
 /** Lists the totals of every player of these tiers, including those without a decided game. */
 export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): Promise<TierTotals[]> {
   const onlyThese = tiers ? sql`and p.tier = any(${tiers}::int[])` : sql``
-  const { rows } = await sql<TierTotals>`
+  return await queryRows<TierTotals>(db)`
     select p.tier, p.user_id, p.through_round is not null as withdrawn,
       count(*) filter (where g.state = 'decided')::int as games,
       count(*) filter (where g.state = 'decided' and g.outcome = 'win')::int as wins,
@@ -41,8 +42,7 @@ export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): 
     left join games g
       on g.customer_id = p.customer_id and g.season = p.season and g.tier = p.tier and g.user_id = p.user_id
     where p.season = ${season} ${onlyThese}
-    group by p.tier, p.user_id, p.through_round`.execute(db)
-  return rows
+    group by p.tier, p.user_id, p.through_round`
 }
 
 /** SQL for the known facts of one side of an undecided game. */
@@ -56,21 +56,20 @@ export async function listOpenGames(
   db: Db,
   { season, tiers }: { season: number; tiers: readonly number[] },
 ): Promise<(OpenGame & { tier: number })[]> {
-  const { rows } = await sql<OpenGame & { tier: number }>`
+  return await queryRows<OpenGame & { tier: number }>(db)`
     select g.tier, g.user_id as user1_id, g.opponent_id as user2_id, ${openSide('g')} as side1,
       ${openSide('o')} as side2
     from games g
     left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
     where g.season = ${season} and g.tier = any(${tiers}::int[]) and g.state in ('scheduled', 'pending')
-      and (g.opponent_id is null or g.user_id < g.opponent_id)`.execute(db)
-  return rows
+      and (g.opponent_id is null or g.user_id < g.opponent_id)`
 }
 
 /** Counts the tiers of a season. */
 export async function countTiers(db: Db, season: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(max(tier), 0) as count from tier_players where season = ${season}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select coalesce(max(tier), 0) as count from tier_players where season = ${season}`
+  return row?.count ?? 0
 }
 
 /** Saves rows of a season's tables where they differ from the stored ones; returns how many tables changed. */
@@ -80,7 +79,7 @@ export async function saveStandings(
   standings: readonly StandingToSave[],
 ): Promise<number> {
   const column = <K extends keyof StandingToSave>(name: K) => standings.map((row) => row[name])
-  const { rows } = await sql<{ tables: number }>`
+  const row = await queryRow<{ tables: number }>(db)`
     with changed as (
       insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for,
         points_against, games, forfeits, wins, draws, losses, right_answers, best_rank, worst_rank, outlook,
@@ -104,13 +103,13 @@ export async function saveStandings(
       where s is distinct from excluded
       returning s.tier
     )
-    select count(distinct tier)::int as tables from changed`.execute(db)
-  return rows[0]?.tables ?? 0
+    select count(distinct tier)::int as tables from changed`
+  return row?.tables ?? 0
 }
 
 /** Deletes rows of players who are no longer in the tier; returns how many tables changed. */
 export async function removeStrayStandings(db: Db, season: number): Promise<number> {
-  const { rows } = await sql<{ tables: number }>`
+  const row = await queryRow<{ tables: number }>(db)`
     with gone as (
       delete from standings s
       where s.season = ${season} and not exists (
@@ -119,6 +118,6 @@ export async function removeStrayStandings(db: Db, season: number): Promise<numb
           and p.tier = s.tier)
       returning s.tier
     )
-    select count(distinct tier)::int as tables from gone`.execute(db)
-  return rows[0]?.tables ?? 0
+    select count(distinct tier)::int as tables from gone`
+  return row?.tables ?? 0
 }

@@ -2,6 +2,7 @@ import type { Letter, ListedLetter, RecipientState } from '@tertulia/contract/le
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { StillStands } from '../../platform/delivery/messages.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { readerColumns } from '../notices/readers.views.ts'
@@ -42,13 +43,13 @@ const personOf = (
 
 /** Counts the letters. */
 export async function countLetters(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from letters`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from letters`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the letters: drafts, then those sent, each the latest first. */
 export async function listLetterRows(db: Db, offset: number): Promise<ListedLetter[]> {
-  const { rows } = await sql<ListedLetter>`
+  return await queryRows<ListedLetter>(db)`
     select l.id, ${letterState} as state, ${personOf('created_by')} as author, l.changed_at, l.sent_at,
       l.subject_en, l.subject_pt, case when l.sent_at is not null then
         (select count(*)::int from letter_recipients r where r.customer_id = l.customer_id and r.letter_id = l.id)
@@ -58,13 +59,12 @@ export async function listLetterRows(db: Db, offset: number): Promise<ListedLett
       order by sent_at is not null, coalesce(sent_at, changed_at) desc, id desc
       limit ${pageSize} offset ${offset}
     ) l
-    order by l.sent_at is not null, coalesce(l.sent_at, l.changed_at) desc, l.id desc`.execute(db)
-  return rows
+    order by l.sent_at is not null, coalesce(l.sent_at, l.changed_at) desc, l.id desc`
 }
 
 /** Finds a letter; null for an unknown one. */
 export async function findLetter(db: Db, id: number): Promise<Letter | null> {
-  const { rows } = await sql<Letter>`
+  return await queryRow<Letter>(db)`
     select l.id, ${letterState} as state, ${personOf('created_by')} as author, ${personOf('sent_by')} as sender,
       l.changed_at, l.sent_at, l.version, l.filter, l.club_business,
       json_build_object('subject', l.subject_en, 'text', l.text_en) as en,
@@ -72,8 +72,7 @@ export async function findLetter(db: Db, id: number): Promise<Letter | null> {
       case when l.notice_to_date is not null
         then json_build_object('to_date', l.notice_to_date, 'push', l.notice_push) end as notice,
       case when l.sent_at is not null then ${progress} end as progress
-    from letters l where l.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    from letters l where l.id = ${id}`
 }
 
 /** Locks a letter against other admins and its sending until the transaction ends; null for an unknown one. */
@@ -84,10 +83,8 @@ export async function lockLetter(db: Db, id: number): Promise<Letter | null> {
 
 /** Locks a letter that was sent and not stopped; false for any other. */
 export async function holdSentLetter(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from letters where id = ${id} and sent_at is not null and stopped_at is null for update`.execute(
-    db,
-  )
+  const rows = await queryRows(db)`
+    select id from letters where id = ${id} and sent_at is not null and stopped_at is null for update`
   return rows.length > 0
 }
 
@@ -96,23 +93,22 @@ export async function listSentRecipients(
   db: Db,
   { id, state, offset }: { id: number; state: RecipientState; offset: number },
 ) {
-  const { rows } = await sql<{ id: number; name: string; surname: string; error: string | null }>`
+  return await queryRows<{ id: number; name: string; surname: string; error: string | null }>(db)`
     select u.id, u.name, u.surname, m.last_error as error
     from letters l join ${recipientsWithMail} on r.customer_id = l.customer_id and r.letter_id = l.id
     join users u on u.customer_id = r.customer_id and u.id = r.user_id
     where l.id = ${id} and ${recipientState} = ${state}
     order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
-    limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${pageSize} offset ${offset}`
 }
 
 /** Lists the letters that were sent and whose mail is not all written. */
 export async function listUnwrittenLetters(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select l.id from letters l
     where l.sent_at is not null and l.stopped_at is null and exists (select from letter_recipients r
       where r.customer_id = l.customer_id and r.letter_id = l.id and r.written_at is null)
-    order by l.sent_at, l.id`.execute(db)
+    order by l.sent_at, l.id`
   return rows.map(({ id }) => id)
 }
 
@@ -121,7 +117,7 @@ export async function listUnwritten(
   db: Db,
   { id, now, today, limit }: { id: number; now: Instant; today: CalendarDate; limit: number },
 ): Promise<(LetterReader & { is_reached: boolean })[]> {
-  const { rows } = await sql<LetterReader & { is_reached: boolean }>`
+  return await queryRows<LetterReader & { is_reached: boolean }>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device,
       ${isMember(today)} and ${wantsLetter(sql`l.club_business`)} as is_reached
     from (
@@ -129,19 +125,18 @@ export async function listUnwritten(
       where letter_id = ${id} and written_at is null order by user_id limit ${limit}
     ) r
     join letters l on l.customer_id = r.customer_id and l.id = r.letter_id
-    join users u on u.customer_id = r.customer_id and u.id = r.user_id`.execute(db)
-  return rows
+    join users u on u.customer_id = r.customer_id and u.id = r.user_id`
 }
 
 /** Checks that a letter was not stopped, and that its reader still may and wants to get it. (docs/rules/letters.md) */
 export const standingLetters: StillStands = async (db, { messages, today }) => {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select m.id
     from (select id, user_id, (reference ->> 'letter_id')::int as letter_id
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
     join users u on u.customer_id = current_customer_id() and u.id = m.user_id
     join letters l on l.customer_id = u.customer_id and l.id = m.letter_id
-    where l.stopped_at is null and ${isMember(today)} and ${wantsLetter(sql`l.club_business`)}`.execute(db)
+    where l.stopped_at is null and ${isMember(today)} and ${wantsLetter(sql`l.club_business`)}`
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calend
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
 
@@ -72,21 +73,20 @@ export async function countRecipients(
   db: Db,
   wanted: Wanted,
 ): Promise<{ total: number; unsubscribed: number }> {
-  const { rows } = await sql<{ total: number; unsubscribed: number }>`
+  const row = await queryRow<{ total: number; unsubscribed: number }>(db)`
     select count(*) filter (where ${wants(wanted)})::int as total,
       count(*) filter (where not ${wants(wanted)})::int as unsubscribed
-    from users u where ${isMeant(wanted)}`.execute(db)
-  return rows[0] ?? { total: 0, unsubscribed: 0 }
+    from users u where ${isMeant(wanted)}`
+  return row ?? { total: 0, unsubscribed: 0 }
 }
 
 /** Lists a page of the members who would get a letter, by name. */
 export async function listRecipientRows(db: Db, wanted: Wanted, offset: number) {
-  const { rows } = await sql<{ id: number; name: string; surname: string; email: string }>`
+  return await queryRows<{ id: number; name: string; surname: string; email: string }>(db)`
     select u.id, u.name, u.surname, u.email
     from users u where ${isMeant(wanted)} and ${wants(wanted)}
     order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
-    limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${pageSize} offset ${offset}`
 }
 
 /** SQL for the ids of the members who get a letter, to be saved with it. */
@@ -98,10 +98,9 @@ type ReachedSeason = { state: 'running' | 'upcoming'; season: number; tiers: num
 
 /** Lists the running season and the next one, with their number of tiers. */
 export async function listReachedSeasons(db: Db, today: CalendarDate): Promise<ReachedSeason[]> {
-  const { rows } = await sql<ReachedSeason>`
+  return await queryRows<ReachedSeason>(db)`
     select s.state, s.season, coalesce((select max(p.tier) from tier_players p where p.season = s.season), 0) as tiers
-    from ${seasonsOn(today)} order by s.season`.execute(db)
-  return rows
+    from ${seasonsOn(today)} order by s.season`
 }
 
 /** A recipient of a letter whose mail is to be written. */

@@ -5,6 +5,7 @@ import { logNames, type LogKind } from '@tertulia/core/logs/log-actions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A user's lines since an instant: all, or those of some kinds. */
@@ -21,16 +22,15 @@ type LogRow = {
 
 /** Counts a user's lines. */
 export async function countLogs(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from logs l where ${isAsked(asked)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from logs l where ${isAsked(asked)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of a user's lines, newest first. */
 export async function listLogRows(db: Db, asked: Asked, page: Page): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`select ${lineColumns} from ${linesOn(asked, page)} l
-    order by l.id desc`.execute(db)
-  return rows
+  return await queryRows<LogRow>(db)`select ${lineColumns} from ${linesOn(asked, page)} l
+    order by l.id desc`
 }
 
 /** Lists a page of a user's lines, newest first, with the questions of open quizzes whose texts they copy. */
@@ -39,7 +39,7 @@ export async function listMarkedLogRows(
   { time_zone, ...asked }: Asked & { time_zone: string },
   page: Page,
 ): Promise<(LogRow & Pick<UserLogEntry, 'question'>)[]> {
-  const { rows } = await sql<LogRow & Pick<UserLogEntry, 'question'>>`
+  return await queryRows<LogRow & Pick<UserLogEntry, 'question'>>(db)`
     select ${lineColumns}, (
         select json_build_object('kind', z.kind, 'date', z.date, 'position', q.position)
         from quizzes z
@@ -55,8 +55,7 @@ export async function listMarkedLogRows(
       select fold_for_search(substr(l.action, strpos(l.action, ': ') + 2)) as text
       where ${isOfKinds(['copy', 'cut'])} and length(l.action) - strpos(l.action, ': ') > ${shortestCopy}
     ) c on true
-    order by l.id desc`.execute(db)
-  return rows
+    order by l.id desc`
 }
 
 // A shorter text, as a single word, is in many questions.

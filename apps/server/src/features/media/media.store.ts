@@ -2,6 +2,7 @@ import type { MediumKind } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { holdUser } from '../users/users.views.ts'
 
 type MediumRow = {
@@ -60,9 +61,7 @@ async function deleteUnused(db: Db, condition: RawBuilder<unknown>): Promise<str
     (table) => sql`not exists (select from ${sql.table(table)} u
       where u.customer_id = m.customer_id and u.medium_id = m.id)`,
   )
-  const { rows } = await sql<{ file_name: string }>`
-    delete from media m where ${condition} and ${sql.join(unused, sql` and `)} returning m.file_name`.execute(
-    db,
-  )
+  const rows = await queryRows<{ file_name: string }>(db)`
+    delete from media m where ${condition} and ${sql.join(unused, sql` and `)} returning m.file_name`
   return rows.map(({ file_name }) => file_name)
 }

@@ -1,14 +1,15 @@
 import type { Message, MessageState } from '@tertulia/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Counts all messages and the open ones. */
 export async function countMessages(db: Db): Promise<{ all: number; open: number }> {
-  const { rows } = await sql<{ all: number; open: number }>`
-    select count(*) as all, count(*) filter (where settled_at is null) as open from messages`.execute(db)
-  return rows[0] ?? { all: 0, open: 0 }
+  const row = await queryRow<{ all: number; open: number }>(db)`
+    select count(*) as all, count(*) filter (where settled_at is null) as open from messages`
+  return row ?? { all: 0, open: 0 }
 }
 
 const selectMessages = (rest: RawBuilder<unknown>) => sql<Message>`

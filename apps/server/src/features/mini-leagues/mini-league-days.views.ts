@@ -3,6 +3,7 @@ import type { ClosedRound, Membership, MiniLeagueDay } from '@tertulia/core/mini
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { presentPlayers } from './mini-leagues.views.ts'
 
 type Asked = { id: number; season: number; ended_on: CalendarDate | null; today: CalendarDate }
@@ -15,15 +16,14 @@ export async function listMemberships(
   db: Db,
   { id, today }: Pick<Asked, 'id' | 'today'>,
 ): Promise<NamedMembership[]> {
-  const { rows } = await sql<NamedMembership>`
+  return await queryRows<NamedMembership>(db)`
     select m.user_id, m.counts_from, m.left_on, m.joined_at, u.name, u.surname,
       exists (select from ${presentPlayers(today)} where p.mini_league_id = m.mini_league_id
         and p.user_id = m.user_id) as present
     from mini_league_players m
     join users u on u.customer_id = m.customer_id and u.id = m.user_id
     where m.mini_league_id = ${id}
-    order by m.joined_at, m.user_id, m.counts_from`.execute(db)
-  return rows
+    order by m.joined_at, m.user_id, m.counts_from`
 }
 
 /** SQL for the closed days of a season that count, before the end of a mini-league, as `d`. */
@@ -36,9 +36,8 @@ const closedRounds = ({ season, ended_on, today }: Omit<Asked, 'id'>) => sql`(
 
 /** Lists the closed days of a season that count in a mini-league. */
 export async function listClosedRounds(db: Db, asked: Omit<Asked, 'id'>): Promise<ClosedRound[]> {
-  const { rows } = await sql<ClosedRound>`
-    select d.date, d.round from ${closedRounds(asked)} order by d.date`.execute(db)
-  return rows
+  return await queryRows<ClosedRound>(db)`
+    select d.date, d.round from ${closedRounds(asked)} order by d.date`
 }
 
 /**
@@ -48,7 +47,7 @@ export async function listClosedRounds(db: Db, asked: Omit<Asked, 'id'>): Promis
  */
 export async function listMiniLeagueDays(db: Db, asked: Asked): Promise<MiniLeagueDay[]> {
   const { id } = asked
-  const { rows } = await sql<MiniLeagueDay>`
+  return await queryRows<MiniLeagueDay>(db)`
     with days as materialized (
       select * from ${closedRounds(asked)}
     ), asked as materialized (
@@ -75,8 +74,7 @@ export async function listMiniLeagueDays(db: Db, asked: Asked): Promise<MiniLeag
     where exists (select from mini_league_players m where m.mini_league_id = ${id} and m.user_id = s.user_id
       and m.counts_from <= d.date and (m.left_on is null or d.date < m.left_on))
     group by s.user_id, d.date
-    order by d.date, s.user_id`.execute(db)
-  return rows
+    order by d.date, s.user_id`
 }
 
 /** Finds the next day of a season that is not over, with its round, before the end of a mini-league. */
@@ -84,16 +82,15 @@ export async function findNextRound(
   db: Db,
   { season, ended_on, today }: Omit<Asked, 'id'>,
 ): Promise<ClosedRound | null> {
-  const { rows } = await sql<ClosedRound>`
+  return await queryRow<ClosedRound>(db)`
     select r.date, r.round from rounds r
     where r.season = ${season} and not ${isOver(sql`r.date`, today)} and r.date < ${ended_on ?? 'infinity'}::date
-    order by r.date limit 1`.execute(db)
-  return rows[0] ?? null
+    order by r.date limit 1`
 }
 
 /** Counts the rounds of a season. */
 export async function countRounds(db: Db, season: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rounds where season = ${season}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select count(*)::int as count from rounds where season = ${season}`
+  return row?.count ?? 0
 }

@@ -4,6 +4,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** SQL condition: the user is blocked today. */
@@ -61,14 +62,14 @@ export async function findMiniLeagueSeason(
   db: Db,
   { today, after = 0 }: { today: CalendarDate; after?: number },
 ): Promise<number | null> {
-  const { rows } = await sql<{ season: number }>`
+  const row = await queryRow<{ season: number }>(db)`
     select season from rounds
     where season > ${after}
     group by season
     having min(date) <= ${latestPublicStart(today)} and not ${isOver(sql`max(date)`, today)}
       and max(date) > ${today}
-    order by season limit 1`.execute(db)
-  return rows[0]?.season ?? null
+    order by season limit 1`
+  return row?.season ?? null
 }
 
 /** Counts the running mini-leagues that a player belongs to or waits for. */
@@ -76,14 +77,14 @@ export async function countOwnMiniLeagues(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count from ${miniLeagues}
     where ${isRunning(today)} and (
       exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
         and m.user_id = ${user_id} and m.left_on is null)
       or exists (select from mini_league_requests q where q.customer_id = l.customer_id and q.mini_league_id = l.id
-        and q.user_id = ${user_id}))`.execute(db)
-  return rows[0]?.count ?? 0
+        and q.user_id = ${user_id}))`
+  return row?.count ?? 0
 }
 
 type Own = { user_id: number; today: CalendarDate }
@@ -93,7 +94,7 @@ export async function listOwnMiniLeagues(
   db: Db,
   { user_id, today }: Own,
 ): Promise<Omit<ListedMiniLeague, 'rank'>[]> {
-  const { rows } = await sql<Omit<ListedMiniLeague, 'rank'>>`
+  return await queryRows<Omit<ListedMiniLeague, 'rank'>>(db)`
     select l.id, l.name, l.season, ${stateOf(today)} as state, ${playerCount(today)} as players,
       case when ${isRunning(today)} and ${founderId(today)} = ${user_id} then (
         select count(*)::int from mini_league_requests q where q.customer_id = l.customer_id
@@ -102,8 +103,7 @@ export async function listOwnMiniLeagues(
     where exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
       and m.user_id = ${user_id} and m.left_on is null)
     order by ${isRunning(today)} desc, l.id desc
-    limit 100`.execute(db)
-  return rows
+    limit 100`
 }
 
 /** Lists the running mini-leagues whose founder a player waits for. */
@@ -111,20 +111,19 @@ export async function listRequestedMiniLeagues(
   db: Db,
   { user_id, today }: Own,
 ): Promise<{ id: number; name: string; season: number }[]> {
-  const { rows } = await sql<{ id: number; name: string; season: number }>`
+  return await queryRows<{ id: number; name: string; season: number }>(db)`
     select l.id, l.name, l.season
     from ${miniLeagues}
     join mini_league_requests q on q.customer_id = l.customer_id and q.mini_league_id = l.id
     where q.user_id = ${user_id} and ${isRunning(today)}
-    order by l.id`.execute(db)
-  return rows
+    order by l.id`
 }
 
 /**
  * Lists the running mini-leagues that go on with one to whose end a player belonged, and that they have not been in yet.
  */
 export async function listOfferedMiniLeagues(db: Db, { user_id, today }: Own): Promise<OfferedMiniLeague[]> {
-  const { rows } = await sql<OfferedMiniLeague>`
+  return await queryRows<OfferedMiniLeague>(db)`
     select ${offeredColumns(today)}
     from ${miniLeagues}
     join mini_league_players before on before.customer_id = l.customer_id and before.mini_league_id = l.previous_id
@@ -134,8 +133,7 @@ export async function listOfferedMiniLeagues(db: Db, { user_id, today }: Own): P
         and m.mini_league_id = l.id and m.user_id = ${user_id})
       and not exists (select from mini_league_requests q where q.customer_id = l.customer_id
         and q.mini_league_id = l.id and q.user_id = ${user_id})
-    order by l.id`.execute(db)
-  return rows
+    order by l.id`
 }
 
 /** Finds the running mini-league of a code, as one may read it before joining. */
@@ -143,10 +141,9 @@ export async function findOfferedMiniLeague(
   db: Db,
   { code, today }: { code: string; today: CalendarDate },
 ): Promise<OfferedMiniLeague | null> {
-  const { rows } = await sql<OfferedMiniLeague>`
+  return await queryRow<OfferedMiniLeague>(db)`
     select ${offeredColumns(today)} from ${miniLeagues}
-    where l.code = ${code} and ${isRunning(today)} and ${founderId(today)} is not null`.execute(db)
-  return rows[0] ?? null
+    where l.code = ${code} and ${isRunning(today)} and ${founderId(today)} is not null`
 }
 
 export type Standing = {
@@ -159,12 +156,12 @@ export type Standing = {
 
 /** Finds where a player stands in a mini-league. */
 export async function getStanding(db: Db, id: number, userId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  const row = await queryRow<Standing>(db)`
     select coalesce(bool_or(m.left_on is null), false) as joined, coalesce(bool_or(m.removed), false) as removed,
       exists (select from mini_league_requests q where q.mini_league_id = ${id} and q.user_id = ${userId}) as requested
     from mini_league_players m
-    where m.mini_league_id = ${id} and m.user_id = ${userId}`.execute(db)
-  return rows[0] ?? { joined: false, removed: false, requested: false }
+    where m.mini_league_id = ${id} and m.user_id = ${userId}`
+  return row ?? { joined: false, removed: false, requested: false }
 }
 
 /** A mini-league with what its rules need. */
@@ -192,11 +189,10 @@ export async function findMiniLeagueRecord(
   db: Db,
   { id, today }: { id: number; today: CalendarDate },
 ): Promise<MiniLeagueRecord | null> {
-  const { rows } = await sql<MiniLeagueRecord>`
+  return await queryRow<MiniLeagueRecord>(db)`
     select ${offeredColumns(today)}, l.first_date, l.last_date, l.ended_on, ${stateOf(today)} as state,
       exists (select from mini_leagues n where n.customer_id = l.customer_id and n.previous_id = l.id) as continued
-    from ${miniLeagues} where l.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    from ${miniLeagues} where l.id = ${id}`
 }
 
 /** Lists the players who wait for a founder, in the order in which they asked. */
@@ -204,18 +200,17 @@ export async function listRequests(
   db: Db,
   { id, today }: { id: number; today: CalendarDate },
 ): Promise<{ id: number; name: string; surname: string }[]> {
-  const { rows } = await sql<{ id: number; name: string; surname: string }>`
+  return await queryRows<{ id: number; name: string; surname: string }>(db)`
     select u.id, u.name, u.surname from mini_league_requests q
     join users u on u.customer_id = q.customer_id and u.id = q.user_id
     where q.mini_league_id = ${id} and not ${isBlocked(sql`q.user_id`, today)}
-    order by q.asked_at, u.id`.execute(db)
-  return rows
+    order by q.asked_at, u.id`
 }
 
 /** Lists the slugs of the themes in use, in their order. */
 export async function listThemeSlugs(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
+  const rows = await queryRows<{
     slug: string
-  }>`select slug from themes where active order by position`.execute(db)
+  }>(db)`select slug from themes where active order by position`
   return rows.map(({ slug }) => slug)
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
 type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
@@ -24,25 +25,24 @@ export async function listMonthsWithEvents(db: Db): Promise<string[]> {
 
 /** Counts the months that have events. */
 export async function countEventMonths(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from event_months`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from event_months`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the months that have events, newest first. */
 export async function listEventMonthRows(db: Db, offset: number): Promise<ListedMonth[]> {
-  const { rows } = await sql<ListedMonth>`
+  return await queryRows<ListedMonth>(db)`
     select m.month, count(distinct r.type)::int as events, count(r.player_id)::int as results,
       count(distinct r.player_id)::int as players, ${isPublished} as published
     from (select * from event_months order by month desc limit ${pageSize} offset ${offset}) m
     left join event_results r on r.customer_id = m.customer_id and r.month = m.month
     group by m.customer_id, m.month
-    order by m.month desc`.execute(db)
-  return rows
+    order by m.month desc`
 }
 
 /** Finds the events of a month, best results first, in one statement, so that the version matches. */
 export async function findMonthEvents(db: Db, month: string): Promise<Omit<EventMonth, 'players'> | null> {
-  const { rows } = await sql<Omit<EventMonth, 'players'>>`
+  return await queryRow<Omit<EventMonth, 'players'>>(db)`
     select m.month, m.version, ${isPublished} as published, held.events
     from event_months m
     cross join lateral (
@@ -58,6 +58,5 @@ export async function findMonthEvents(db: Db, month: string): Promise<Omit<Event
         group by r.type
       ) e
     ) held
-    where m.month = ${month}`.execute(db)
-  return rows[0] ?? null
+    where m.month = ${month}`
 }

@@ -2,8 +2,8 @@ import type { RankingPreview } from '@tertulia/contract/month-rankings'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { rankedRows } from './ranked-rows.views.ts'
 
@@ -16,12 +16,12 @@ export async function listPublished(db: Db): Promise<PublishedMonth[]> {
 
 /** Counts the events of each month with events. */
 export async function countEvents(db: Db): Promise<Map<Month, number>> {
-  const { rows } = await sql<{ month: Month; events: number }>`
+  const rows = await queryRows<{ month: Month; events: number }>(db)`
     select m.month, count(*)::int as events
     from event_months m, unnest(${eventTypes}::text[]) as t (type)
     where exists (
       select from event_results r where r.customer_id = m.customer_id and r.month = m.month and r.type = t.type)
-    group by m.month`.execute(db)
+    group by m.month`
   return new Map(rows.map(({ month, events }) => [month, events]))
 }
 
@@ -32,7 +32,7 @@ export async function previewRanking(
   db: Db,
   { month, previous_month }: AskedPreview,
 ): Promise<Pick<RankingPreview, 'players' | 'rows'>> {
-  const { rows } = await sql<Pick<RankingPreview, 'players' | 'rows'>>`
+  const row = await queryRow<Pick<RankingPreview, 'players' | 'rows'>>(db)`
     with ${rankedRows([month])},
     head as (
       select p.id, p.name, p.surname, p.club, p.region, r.rank, b.rank as previous_rank, r.score, r.score_sum, r.events,
@@ -46,7 +46,7 @@ export async function previewRanking(
     )
     select (select count(*)::int from ranked) as players,
       (select coalesce(json_agg(to_jsonb(head) - 'search_text' order by rank, search_text, id), '[]') from head) as rows
-    `.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+    `
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }

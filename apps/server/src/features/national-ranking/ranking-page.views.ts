@@ -3,29 +3,29 @@ import { eventTypes, type EventType } from '@tertulia/core/national-ranking/even
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isWanted } from '../ranking-players/ranking-players.views.ts'
 import { orderOf, type RankingOrder } from './ranking-order.views.ts'
 
 /** Lists the events of a ranking's twelve months with their best results: latest month first, types in their order. */
 export async function listRankedEvents(db: Db, month: Month): Promise<RankedEvent[]> {
-  const { rows } = await sql<RankedEvent>`
+  return await queryRows<RankedEvent>(db)`
     select m.month, t.type, e.best
     from event_months m, unnest(${eventTypes}::text[]) with ordinality as t (type, number), lateral (
       select max(r.result) as best from event_results r
       where r.customer_id = m.customer_id and r.month = m.month and r.type = t.type) e
     where m.month between ${monthsOfRanking(month)[0]} and ${month} and e.best is not null
-    order by m.month desc, t.number`.execute(db)
-  return rows
+    order by m.month desc, t.number`
 }
 
 /** Lists the regions of the players of a published ranking. */
 export async function listRankedRegions(db: Db, month: Month): Promise<string[]> {
-  const { rows } = await sql<{ region: string }>`
+  const rows = await queryRows<{ region: string }>(db)`
     select distinct p.region
     from month_ranking_rows r
     join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
     where r.month = ${month} and p.region is not null
-    order by p.region`.execute(db)
+    order by p.region`
   return rows.map(({ region }) => region)
 }
 
@@ -41,12 +41,12 @@ export async function countRanked(
   db: Db,
   wanted: WantedPlayers,
 ): Promise<{ players: number; total: number }> {
-  const { rows } = await sql<{ players: number; total: number }>`
+  const row = await queryRow<{ players: number; total: number }>(db)`
     select (select count(*)::int from month_ranking_rows where month = ${wanted.month}) as players,
       (select count(*)::int from month_ranking_rows r
         join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
-        where ${conditionOf(wanted)}) as total`.execute(db)
-  return rows[0] ?? { players: 0, total: 0 }
+        where ${conditionOf(wanted)}) as total`
+  return row ?? { players: 0, total: 0 }
 }
 
 export type RankedRow = Omit<RankedPlayer, 'cells'>
@@ -62,7 +62,7 @@ type AskedRows = WantedPlayers & {
 export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRow[]> {
   const { previous_month, order, offset, limit } = asked
   const { join, by } = orderOf(order)
-  const { rows } = await sql<RankedRow>`
+  return await queryRows<RankedRow>(db)`
     select p.id, p.name, p.surname, p.club, p.region, p.user_id, r.rank, b.rank as previous_rank,
       r.score, r.score_sum, r.events, r.score_sum / r.events as average
     from month_ranking_rows r
@@ -72,8 +72,7 @@ export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRo
     ${join}
     where ${conditionOf(asked)}
     order by ${by}, r.rank, p.search_text collate "und-x-icu", p.id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 export type ResultRow = { player_id: number; month: Month; type: EventType; result: number }
@@ -83,11 +82,8 @@ export async function listResults(
   db: Db,
   { month, player_ids }: { month: Month; player_ids: readonly number[] },
 ): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+  return await queryRows<ResultRow>(db)`
     select player_id, month, type, result
     from event_results
-    where player_id = any(${player_ids}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
-    db,
-  )
-  return rows
+    where player_id = any(${player_ids}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
@@ -31,12 +32,11 @@ export async function listCheckInReaders(
       ? sql<boolean>`u.id not in (select c.user_id from check_ins c where c.season = ${season})`
       : sql<boolean>`u.id in (select c.user_id from check_ins c where c.season = ${season} and c.choice is null
           and c.told_on < ${today} and c.asked_on = ${group.asked_on} and c.reminders = ${group.reminders})`
-  const { rows } = await sql<CheckInReader>`
+  return await queryRows<CheckInReader>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device,
       coalesce((select s.forfeits - s.excused_forfeits from standings s
         where s.customer_id = u.customer_id and s.season = ${season - 1} and s.user_id = u.id limit 1), 0)::int as forfeits
     from users u
     where ${playsToday(today)} and ${isDue}
-    order by u.id limit ${limit}`.execute(db)
-  return rows
+    order by u.id limit ${limit}`
 }

@@ -6,6 +6,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { AnsweredQuiz } from './texts/author.mail.ts'
 import type { Reader } from './texts/reader.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
@@ -18,7 +19,7 @@ export async function listEndingSubscriptions(
   db: Db,
   { from, through, today }: { from: CalendarDate; through: CalendarDate; today: CalendarDate },
 ): Promise<(Reader & { roles: Roles })[]> {
-  const { rows } = await sql<Reader & { roles: Roles }>`
+  return await queryRows<Reader & { roles: Roles }>(db)`
     select ${readerColumns},
       (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
         from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
@@ -26,8 +27,7 @@ export async function listEndingSubscriptions(
     where u.subscription_mail and u.anonymised_at is null and ${notBlocked(today)}
       and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
         and r.role = any(${[...subscribedRoles]}::text[]) and r.valid_until between ${from} and ${through})
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }
 
 /** SQL for how players answered the quiz `z`. */
@@ -52,13 +52,10 @@ export async function findHostedQuiz(
   db: Db,
   date: CalendarDate,
 ): Promise<(AnsweredQuiz & { host_email: string }) | null> {
-  const { rows } = await sql<AnsweredQuiz & { host_email: string }>`
+  return await queryRow<AnsweredQuiz & { host_email: string }>(db)`
     select z.date, null as subject, coalesce(z.host_name, '') as name, z.host_email, ${answeredSoFar}
     from quizzes z
-    where z.date = ${date} and z.kind = 'daily' and ${isClosed} and coalesce(z.host_email, '') <> ''`.execute(
-    db,
-  )
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'daily' and ${isClosed} and coalesce(z.host_email, '') <> ''`
 }
 
 /** Finds the closed special quiz of a date whose author is a member, with its statistics; null when there is none. */
@@ -66,13 +63,12 @@ export async function findAuthoredQuiz(
   db: Db,
   { date, today }: { date: CalendarDate; today: CalendarDate },
 ): Promise<(AnsweredQuiz & { author_id: number; language: Language }) | null> {
-  const { rows } = await sql<AnsweredQuiz & { author_id: number; language: Language }>`
+  return await queryRow<AnsweredQuiz & { author_id: number; language: Language }>(db)`
     select z.date, z.subject, u.name, u.id as author_id, u.language, ${answeredSoFar}
     from quizzes z
     join users u on u.customer_id = z.customer_id and u.id = z.author_id
     where z.date = ${date} and z.kind = 'special' and ${isClosed} and u.anonymised_at is null
-      and ${notBlocked(today)}`.execute(db)
-  return rows[0] ?? null
+      and ${notBlocked(today)}`
 }
 
 /** Lists the notices of the club that are due on a day at an hour and have not been sent. */
@@ -103,7 +99,7 @@ export async function listReminderReaders(
   db: Db,
   { notice, today, now, limit }: { notice: Notification; today: CalendarDate; now: Instant; limit: number },
 ): Promise<(Reader & { has_device: boolean })[]> {
-  const { rows } = await sql<Reader & { has_device: boolean }>`
+  return await queryRows<Reader & { has_device: boolean }>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device
     from users u
     where u.club_mail and u.anonymised_at is null and ${notBlocked(today)}
@@ -112,6 +108,5 @@ export async function listReminderReaders(
       and u.id not in (select m.user_id from outbox m
         where m.customer_id = current_customer_id() and m.kind = 'club_notice' and m.user_id is not null
           and m.reference = ${JSON.stringify(reminderReference(notice))}::jsonb)
-    order by u.id limit ${limit}`.execute(db)
-  return rows
+    order by u.id limit ${limit}`
 }

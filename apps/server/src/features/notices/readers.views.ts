@@ -2,6 +2,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
@@ -97,7 +98,7 @@ export async function listDayReaders(
   }[notice]
   // Who wants to be reminded wants this last one.
   const wanted = notice === 'closing_soon' ? 'reminder' : notice
-  const { rows } = await sql<DayReader>`
+  return await queryRows<DayReader>(db)`
     select ${readerColumns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
       coalesce(max(z.subject), '') as subject
     from quizzes z
@@ -114,6 +115,5 @@ export async function listDayReaders(
       and ${notTold({ channel, notice, date })}
     group by u.customer_id, u.id
     order by u.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel, StillStands } from '../../platform/delivery/messages.ts'
 import { isDiscussed, isShown } from '../discussions/discussions.views.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
@@ -39,7 +40,7 @@ export async function listReplyReaders(
   { channel, since, now, today, limit }: Asked,
 ): Promise<ReplyReader[]> {
   const messages = sql.table(channel === 'mail' ? 'outbox' : 'push_messages')
-  const { rows } = await sql<ReplyReader>`
+  return await queryRows<ReplyReader>(db)`
     with replies as (
       select distinct on (u.id, p.quiz_id, ${repliedOn}) ${readerColumns}, p.quiz_id, z.kind, z.date, p.question_id,
         (select q.position from questions q where q.customer_id = p.customer_id and q.id = p.question_id) as position,
@@ -53,18 +54,15 @@ export async function listReplyReaders(
       where m.customer_id = f.customer_id and m.user_id = f.user_id and m.kind = 'reply'
         and m.reference = jsonb_build_object('quiz_id', f.quiz_id, 'date', f.replied_on::text))
     order by f.user_id, f.quiz_id, f.replied_on
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }
 
 /** Checks that a reply is still there to be read, by somebody who wants to be told of it. (docs/rules/discussions.md) */
 export const whileReplied: StillStands = async (db, { messages, today }) => {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select g.id
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as g (id int, user_id int, reference jsonb)
     where exists (select from ${toldReplies(today)} and u.id = g.user_id
-      and p.quiz_id = (g.reference ->> 'quiz_id')::int and ${repliedOn} = (g.reference ->> 'date')::date)`.execute(
-    db,
-  )
+      and p.quiz_id = (g.reference ->> 'quiz_id')::int and ${repliedOn} = (g.reference ->> 'date')::date)`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Outcome } from './texts/result.mail.ts'
 
 type Result = Outcome & { user_id: number }
@@ -27,8 +28,8 @@ export async function hasResultsInDoubt(db: Db, quizId: number): Promise<boolean
  */
 export async function followDoubts(db: Db, change: Change): Promise<Map<number, Outcome>> {
   const { quiz_id, before, after } = change
-  const { rows: inDoubt } = await sql<{ user_id: number; result: Outcome }>`
-    select user_id, result from results_in_doubt where quiz_id = ${quiz_id}`.execute(db)
+  const inDoubt = await queryRows<{ user_id: number; result: Outcome }>(db)`
+    select user_id, result from results_in_doubt where quiz_id = ${quiz_id}`
   const known = new Map<number, Outcome>()
   for (const { user_id, ...result } of before) if (isDecided(result)) known.set(user_id, result)
   for (const { user_id, result } of inDoubt) known.set(user_id, result)

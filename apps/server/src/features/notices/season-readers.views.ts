@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
@@ -13,10 +13,9 @@ type Asked = { user_ids: readonly number[]; today: CalendarDate; now: Instant }
 
 /** Lists those of some people who can be told, without blocked and former ones. */
 export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked): Promise<SeasonReader[]> {
-  const { rows } = await sql<SeasonReader>`
+  return await queryRows<SeasonReader>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device
     from users u
     where u.id = any(${user_ids}::int[]) and u.anonymised_at is null and ${notBlocked(today)}
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }

@@ -4,6 +4,7 @@ import type { StandingChecks, StillStands } from '../../platform/delivery/messag
 import { notBlocked } from '../quizzes/players.views.ts'
 import { whileReplied } from './replies.views.ts'
 import { kindsOfQuiz, wants, type QuizNotice } from './readers.views.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 // The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.
 const canStillPlay = sql<boolean>`(
@@ -20,7 +21,7 @@ const canStillPlay = sql<boolean>`(
 const whileWanted =
   (notice: NoticeKind, condition: RawBuilder<boolean> = sql`true`): StillStands =>
   async (db, { channel, messages, today }) => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await queryRows<{ id: number }>(db)`
       select m.id
       from (select id, user_id, (reference ->> 'date')::date as date, reference ->> 'quizzes' as quizzes
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
@@ -28,20 +29,20 @@ const whileWanted =
       where ${notBlocked(today)} and ${condition}
         and not exists (select from ${kindsOfQuiz}
           left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = k.kind
-          where m.quizzes in (k.kind, 'both') and not ${wants(channel, notice)})`.execute(db)
+          where m.quizzes in (k.kind, 'both') and not ${wants(channel, notice)})`
     return rows.map(({ id }) => id)
   }
 
 /** Checks that the reader of a check-in has neither chosen nor been blocked since, and that the season is to come. */
 const whileUnchosen: StillStands = async (db, { messages, today }) => {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select m.id
     from (select id, user_id, (reference ->> 'season')::int as season
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
     join users u on u.customer_id = current_customer_id() and u.id = m.user_id
     join check_ins c on c.customer_id = u.customer_id and c.user_id = u.id and c.season = m.season
     join rounds f on f.customer_id = c.customer_id and f.season = c.season and f.round = 1
-    where c.choice is null and f.date > ${today} and ${notBlocked(today)}`.execute(db)
+    where c.choice is null and f.date > ${today} and ${notBlocked(today)}`
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
@@ -21,7 +22,7 @@ export type CopyReader = Reader & SubmittedQuiz
 
 /** Lists the next players to get a copy of their submissions to the quizzes of a date. */
 export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
-  const { rows } = await sql<CopyReader>`
+  return await queryRows<CopyReader>(db)`
     select ${readerColumns}, z.kind, z.date, z.subject, s.submitted_at, s.for_player,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'league_points',
           a.league_points, 'cup_points', a.cup_points, 'joker', a.joker) order by q.position)
@@ -37,8 +38,7 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
         where d.customer_id = z.customer_id and d.date = z.date))
       and ${notTold({ channel: 'mail', notice: 'submission_copy', date })}
     order by s.submitted_at, u.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }
 
 /** A player who wants to be notified of the day's result. */
@@ -108,7 +108,7 @@ export async function listPlacedOutcomes(
   db: Db,
   { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
 ): Promise<PlacedPlayer[]> {
-  const { rows } = await sql<PlacedPlayer>`
+  return await queryRows<PlacedPlayer>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}, p.place,
       coalesce(p.pending_games, 0) as pending_games
     from quizzes z
@@ -127,8 +127,7 @@ export async function listPlacedOutcomes(
           join rounds r on r.customer_id = y.customer_id and r.date = y.date
           join standings s on s.customer_id = r.customer_id and s.season = r.season
           where y.id = ${quiz_id} and y.kind = 'daily')
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }
 
 /** A player of a day and what they won or lost by one of its quizzes. */
@@ -142,7 +141,7 @@ export async function listOutcomesOfDay(
   db: Db,
   { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
 ): Promise<PlayerOfDay[]> {
-  const { rows } = await sql<PlayerOfDay>`
+  return await queryRows<PlayerOfDay>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
       exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id) as submitted
@@ -151,8 +150,7 @@ export async function listOutcomesOfDay(
     where z.id = ${quiz_id} and u.anonymised_at is null and ${notBlocked(today)}
       and u.id in (
         ${playersOf(quiz_id)})
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }
 
 /** Lists the next players to notify of their results in a closed date's quizzes. */
@@ -160,7 +158,7 @@ export async function listResultReaders(
   db: Db,
   { channel, date, now, today, limit }: Asked & { channel: Channel; now: Instant },
 ): Promise<ResultReader[]> {
-  const { rows } = await sql<ResultReader>`
+  return await queryRows<ResultReader>(db)`
     select ${readerColumns}, z.kind, z.date, z.subject,
       case when s.for_player then s.submitted_at end as submitted_for_me_at,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
@@ -177,6 +175,5 @@ export async function listResultReaders(
     where z.date = ${date} and ${wants(channel, 'result')} and ${mayPlay(today)} and ${canBeTold(channel, now)}
       and ${notTold({ channel, notice: 'result', date })}
     order by u.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

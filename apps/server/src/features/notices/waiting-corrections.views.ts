@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import type { WaitingCorrections } from './texts/corrections.mail.ts'
@@ -34,7 +35,7 @@ export async function listCorrectionReaders(
   db: Db,
   { channel, now, today, limit }: Asked,
 ): Promise<CorrectionReader[]> {
-  const { rows } = await sql<CorrectionReader>`
+  return await queryRows<CorrectionReader>(db)`
     with waiting as (${pendingByQuiz})
     select ${readerColumns}, case when count(distinct z.kind) = 2 then 'both' else min(z.kind) end as quizzes,
       json_agg(json_build_object('kind', z.kind, 'date', z.date, 'subject', z.subject, 'pending', w.pending)
@@ -47,6 +48,5 @@ export async function listCorrectionReaders(
       and ${canBeTold(channel, now)} and ${notTold({ channel, notice: 'corrections', date: today })}
     group by u.customer_id, u.id
     order by u.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { hasCaseToState } from '../fair-play/waiting-cases.views.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
@@ -39,7 +40,7 @@ type Current = Omit<
  */
 export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
   const { plays, playsSpecial, seesSpecial, today, yesterday } = asked
-  const { rows } = await sql<Current>`
+  const row = await queryRow<Current>(db)`
     select
       ${notificationsOn(today, asked.language)} as manual,
       ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
@@ -54,8 +55,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
       ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes,
       (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at,
       ${testQuizzesOf(asked)} as test_quizzes,
-      ${hasCaseToState(asked.user_id)} as asked_case`.execute(db)
-  const row = rows[0]
+      ${hasCaseToState(asked.user_id)} as asked_case`
   if (!row) throw new Error('the statement gave no row')
   return row
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
 /**
@@ -30,11 +31,11 @@ export async function countNotifications(
   db: Db,
   today: CalendarDate,
 ): Promise<{ past_count: number; other_count: number }> {
-  const { rows } = await sql<{ past_count: number; other_count: number }>`
+  const row = await queryRow<{ past_count: number; other_count: number }>(db)`
     select count(*) filter (where to_date < ${today}) as past_count,
       count(*) filter (where to_date is null or to_date >= ${today}) as other_count
-    from notifications`.execute(db)
-  return rows[0] ?? { past_count: 0, other_count: 0 }
+    from notifications`
+  return row ?? { past_count: 0, other_count: 0 }
 }
 
 type Asked = { today: CalendarDate; withPast: boolean; offset: number }
@@ -44,18 +45,16 @@ export async function listNotificationRows(
   db: Db,
   { today, withPast, offset }: Asked,
 ): Promise<Notification[]> {
-  const { rows } = await sql<Notification>`
+  return await queryRows<Notification>(db)`
     select ${notificationColumns}
     from notifications
     where ${withPast}::bool or to_date is null or to_date >= ${today}
     order by to_date is not null and to_date < ${today}, from_date desc, id desc
-    limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${pageSize} offset ${offset}`
 }
 
 /** Finds a notice; locked against other admins and its sending until the transaction ends. Null for an unknown one. */
 export async function lockNotification(db: Db, id: number): Promise<Notification | null> {
-  const { rows } = await sql<Notification>`
-    select ${notificationColumns} from notifications where id = ${id} for update`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<Notification>(db)`
+    select ${notificationColumns} from notifications where id = ${id} for update`
 }

@@ -7,6 +7,7 @@ import { plannedDays } from '@tertulia/core/quizzes/planned-days'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { appealsToDecide } from '../appeals/appeals-to-decide.views.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { waitingReports } from '../discussions/reported-posts.views.ts'
@@ -110,10 +111,9 @@ export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[
   const works = asked.kinds.map(
     (kind) => sql`select ${kind}::text as kind, k.* from (${workOf[kind](asked)}) k`,
   )
-  const { rows } = await sql<Waiting>`
+  return await queryRows<Waiting>(db)`
     select w.kind, w.count, w.oldest, coalesce(w.dates, '[]') as dates, w.season
     from (${sql.join(works, sql` union all `)}) w
     where w.count > 0
-    order by array_position(${[...waitingKinds]}::text[], w.kind)`.execute(db)
-  return rows
+    order by array_position(${[...waitingKinds]}::text[], w.kind)`
 }

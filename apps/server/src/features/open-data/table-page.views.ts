@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** The SQL source of a table's rows. */
 export type TableSource = {
@@ -18,9 +19,9 @@ const beginning = (source: TableSource) => (source.with ? sql`with ${source.with
 
 /** Counts the rows of a table. */
 export async function countRows(db: Db, source: TableSource): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    ${beginning(source)} select count(*)::int as total from ${source.from}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    ${beginning(source)} select count(*)::int as total from ${source.from}`
+  return row?.total ?? 0
 }
 
 /** Lists a range of a table's rows. */
@@ -29,8 +30,7 @@ export async function listRows(
   source: TableSource,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<object[]> {
-  const { rows } = await sql<object>`
+  return await queryRows<object>(db)`
     ${beginning(source)} select ${source.columns} from ${source.from}
-    order by ${source.order} limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by ${source.order} limit ${limit} offset ${offset}`
 }

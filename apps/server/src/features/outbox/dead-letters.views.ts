@@ -5,6 +5,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import { listCustomerIds } from '../../platform/access/access.views.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { addressOfMail, waitingAt } from '../../platform/delivery/outbox.store.ts'
 
@@ -12,23 +13,23 @@ type Counts = Pick<ReplyOf<typeof outbox.listDeadLetters>, 'total' | 'waiting' |
 
 /** Counts the mails given up, those waiting, and those waiting after a failed attempt. */
 export async function countMail(db: Db, now: Instant): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const row = await queryRow<Counts>(db)`
     select count(*) filter (where given_up_at is not null)::int as total,
       count(*) filter (where given_up_at is null)::int as waiting,
       count(*) filter (where given_up_at is null and attempts > 0)::int as failing
     from outbox
-    where given_up_at is not null or (${waitingAt(now)})`.execute(db)
-  return rows[0] ?? { total: 0, waiting: 0, failing: 0 }
+    where given_up_at is not null or (${waitingAt(now)})`
+  return row ?? { total: 0, waiting: 0, failing: 0 }
 }
 
 /** Returns for how long the oldest mail of all customers has been waiting to be sent; 0 when none waits. */
 export async function findOldestMailSeconds(database: Database, now: Instant): Promise<number> {
   let oldest = 0
   for (const customerId of await listCustomerIds(database.pool)) {
-    const { rows } = await sql<{ seconds: number | null }>`
+    const row = await queryRow<{ seconds: number | null }>(database.forCustomer(customerId).read)`
       select extract(epoch from ${now}::timestamptz - min(created_at))::float as seconds
-      from outbox where ${waitingAt(now)}`.execute(database.forCustomer(customerId).read)
-    oldest = Math.max(oldest, rows[0]?.seconds ?? 0)
+      from outbox where ${waitingAt(now)}`
+    oldest = Math.max(oldest, row?.seconds ?? 0)
   }
   return oldest
 }

@@ -3,13 +3,14 @@ import type { DemoMail } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { addressOfMail } from '../../platform/delivery/outbox.store.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
 /** Counts the club's mails that are still stored. */
 export async function countAllMail(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from outbox`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from outbox`
+  return row?.total ?? 0
 }
 
 /** Lists a page of all mail, the latest first. */

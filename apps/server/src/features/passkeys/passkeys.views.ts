@@ -1,16 +1,15 @@
 import { transports, type Passkey } from '@tertulia/contract/passkeys'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Lists the passkeys of a user, the newest first; those for another host name are not usable. */
 export async function listPasskeyRows(
   db: Db,
   { user_id, host }: { user_id: number; host: string },
 ): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`
+  return await queryRows<Passkey>(db)`
     select id, name, created_at, last_used_at, host = ${host} as usable from passkeys
-    where user_id = ${user_id} order by created_at desc, id desc`.execute(db)
-  return rows
+    where user_id = ${user_id} order by created_at desc, id desc`
 }
 
 type Credential = { id: string; transports: (typeof transports)[number][] }

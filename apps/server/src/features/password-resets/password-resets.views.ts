@@ -1,16 +1,15 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** A user who forgot their password, and their language. */
 export type ForgetfulUser = { id: number; name: string; language: Language }
 
 /** Finds the user of an e-mail address; null when it is unknown or the account is deleted. */
 export async function findUserByEmail(db: Db, email: string): Promise<ForgetfulUser | null> {
-  const { rows } = await sql<ForgetfulUser>`
-    select id, name, language from users where email = ${email} and anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<ForgetfulUser>(db)`
+    select id, name, language from users where email = ${email} and anonymised_at is null`
 }
 
 /** Finds a user who is to get a link, with their address; null when unknown or the account is deleted. */
@@ -18,9 +17,8 @@ export async function findForgetfulUser(
   db: Db,
   userId: number,
 ): Promise<(ForgetfulUser & { email: string }) | null> {
-  const { rows } = await sql<ForgetfulUser & { email: string }>`
-    select id, name, language, email from users where id = ${userId} and anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<ForgetfulUser & { email: string }>(db)`
+    select id, name, language, email from users where id = ${userId} and anonymised_at is null`
 }
 
 /** A password reset link and its user. */
@@ -28,10 +26,9 @@ export type ResetRow = { user_id: number; email: string; expires_at: Instant; us
 
 /** Finds the link with a token; null for an unknown one, or when the account is deleted. */
 export async function findResetRow(db: Db, tokenHash: Buffer): Promise<ResetRow | null> {
-  const { rows } = await sql<ResetRow>`
+  return await queryRow<ResetRow>(db)`
     select r.user_id, u.email, r.expires_at, r.used_at
     from password_resets r
     join users u on u.customer_id = r.customer_id and u.id = r.user_id
-    where r.token_hash = ${tokenHash} and u.anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+    where r.token_hash = ${tokenHash} and u.anonymised_at is null`
 }

@@ -1,6 +1,7 @@
 import type { Payment, ReceivedPayment } from '@tertulia/contract/payments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -39,23 +40,19 @@ export async function listReceived(
   wanted: WantedPayments,
   offset: number,
 ): Promise<ReceivedPayment[]> {
-  const { rows } = await sql<ReceivedPayment>`${received} where ${isWanted(wanted)}
-    order by p.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+  return await queryRows<ReceivedPayment>(db)`${received} where ${isWanted(wanted)}
+    order by p.id desc limit ${teamPageSize} offset ${offset}`
 }
 
 /** Counts the payments that match a filter. */
 export async function countReceived(db: Db, wanted: WantedPayments): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count
-    from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id where ${isWanted(wanted)}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+    from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id where ${isWanted(wanted)}`
+  return row?.count ?? 0
 }
 
 /** Finds a payment with its payer; null for one that the customer does not have. */
 export async function findReceived(db: Db, id: number): Promise<ReceivedPayment | null> {
-  const { rows } = await sql<ReceivedPayment>`${received} where p.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<ReceivedPayment>(db)`${received} where p.id = ${id}`
 }

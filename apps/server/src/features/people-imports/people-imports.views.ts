@@ -1,8 +1,8 @@
 import type { ImportedPerson } from '@tertulia/contract/people-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** Where people of a CSV file come from. */
 export const peopleSource = 'people_file'
@@ -14,16 +14,13 @@ export async function listKnownPeople(
   db: Db,
   { emails, source, source_ids }: { emails: string[]; source: string; source_ids: string[] },
 ): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+  return await queryRows<Known>(db)`
     select u.id, u.email, p.source_id
     from users u left join imported_people p
       on p.customer_id = u.customer_id and p.user_id = u.id and p.source = ${source}
     where u.anonymised_at is null and (u.email = any (${emails}) or p.source_id = any (${source_ids}))
     union all
-    select o.user_id, o.email, null from old_emails o where o.made_at is not null and o.email = any (${emails})`.execute(
-    db,
-  )
-  return rows
+    select o.user_id, o.email, null from old_emails o where o.made_at is not null and o.email = any (${emails})`
 }
 
 /** Lists a page of the people that a file created, by surname. */
@@ -31,7 +28,7 @@ export async function listCreatedPeople(
   db: Db,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<ImportedPerson[]> {
-  const { rows } = await sql<CreatedRow>`
+  const rows = await queryRows<CreatedRow>(db)`
     select u.id as user_id, u.name, u.surname, u.email, p.note, r.role, r.valid_until as valid_through
     from imported_people p
       join users u on u.customer_id = p.customer_id and u.id = p.user_id and u.anonymised_at is null
@@ -39,7 +36,7 @@ export async function listCreatedPeople(
         where r.customer_id = u.customer_id and r.user_id = u.id order by role limit 1) r on true
     where p.import_id = ${id}
     order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
-    offset ${offset} limit ${limit}`.execute(db)
+    offset ${offset} limit ${limit}`
   return rows.map((row) => ({ ...row, line: null, outcome: 'created', problems: [] }))
 }
 
@@ -55,11 +52,11 @@ type CreatedRow = {
 
 /** Returns the number of people that a file created and who still have their account. */
 export async function countCreatedPeople(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count from imported_people p
       join users u on u.customer_id = p.customer_id and u.id = p.user_id and u.anonymised_at is null
-    where p.import_id = ${id}`.execute(db)
-  return rows[0]?.count ?? 0
+    where p.import_id = ${id}`
+  return row?.count ?? 0
 }
 
 /**
@@ -67,7 +64,7 @@ export async function countCreatedPeople(db: Db, id: number): Promise<number> {
  * deletion would show, such as a place in a season, is left to the constraints of the database.
  */
 export async function areInUse(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from imported_people p join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.import_id = ${id} and (u.password_hash is not null or u.last_seen_at is not null
       or u.anonymised_at is not null
@@ -84,6 +81,6 @@ export async function areInUse(db: Db, id: number): Promise<boolean> {
       or exists (select from email_changes c where c.customer_id = u.customer_id and c.user_id = u.id)
       or exists (select from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
       or exists (select from ranking_players r where r.customer_id = u.customer_id and r.user_id = u.id))
-    limit 1`.execute(db)
+    limit 1`
   return rows.length > 0
 }

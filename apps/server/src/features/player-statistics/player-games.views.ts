@@ -6,6 +6,7 @@ import type { StreakDay } from '@tertulia/core/statistics/streaks'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import type { AskedStatistics } from './subtheme-records.views.ts'
@@ -38,7 +39,7 @@ const rate = (right: number, questions: number) => (questions === 0 ? 0 : right 
 /** Lists a player's decided league games by date, both sides of each. */
 export async function listDecidedGames(db: Db, { user_id, season }: AskedStatistics): Promise<PlayerGame[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
-  const { rows } = await sql<GameRow>`
+  const rows = await queryRows<GameRow>(db)`
     with void as materialized (
       select z.date, q.id from questions q
       join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id and z.kind = 'daily'
@@ -59,7 +60,7 @@ export async function listDecidedGames(db: Db, { user_id, season }: AskedStatist
     left join standings os
       on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
     where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
-    order by g.date`.execute(db)
+    order by g.date`
   const rules = await listRules(db)
   return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
 }
@@ -70,10 +71,10 @@ export async function listDecidedGames(db: Db, { user_id, season }: AskedStatist
  */
 export async function countPendingGames(db: Db, { user_id, season }: AskedStatistics): Promise<number> {
   const chosen = season === null ? sql`` : sql`and s.season = ${season}`
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int as count
-    from standings s where s.user_id = ${user_id} ${chosen}`.execute(db)
-  return rows[0]?.count ?? 0
+    from standings s where s.user_id = ${user_id} ${chosen}`
+  return row?.count ?? 0
 }
 
 /** SQL for the points that a player gave for the questions of the game `g` that are void. */
@@ -140,12 +141,12 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
 
 /** Returns the rules of each season's games. */
 async function listRules(db: Db): Promise<Map<number, LeagueGame['rules']>> {
-  const { rows } = await sql<{ season: number; rules: LeagueGame['rules'] }>`
+  const rows = await queryRows<{ season: number; rules: LeagueGame['rules'] }>(db)`
     select season, json_build_object('question_count', rule_set -> 'question_count',
       'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points',
       'close_loss_margin', rule_set -> 'close_loss_margin',
       'close_loss_points', rule_set -> 'close_loss_points') as rules
-    from seasons`.execute(db)
+    from seasons`
   return new Map(rows.map((row) => [row.season, row.rules]))
 }
 
@@ -163,7 +164,7 @@ export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics)
       ? sql``
       : sql`and exists (
           select from rounds r where r.customer_id = d.customer_id and r.date = d.date and r.season = ${season})`
-  const { rows } = await sql<StreakDay>`
+  return await queryRows<StreakDay>(db)`
     with mine as materialized (
       select z.date from submissions s
       join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
@@ -174,24 +175,23 @@ export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics)
     left join mine on mine.date = d.date
     left join absences b on b.customer_id = d.customer_id and b.date = d.date and b.user_id = ${user_id}
     where d.counts and d.date >= (select min(date) from mine) ${chosen}
-    order by d.date`.execute(db)
-  return rows
+    order by d.date`
 }
 
 /** Lists the seasons in which a player has records or decided games, the latest first. */
 export async function listSeasonsOf(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ season: number }>`
+  const rows = await queryRows<{ season: number }>(db)`
     select season from subtheme_records where user_id = ${userId} and season is not null
     union
     select season from standings where user_id = ${userId} and games > 0
-    order by season desc`.execute(db)
+    order by season desc`
   return rows.map(({ season }) => season)
 }
 
 /** Finds the names of players by their ids. */
 export async function listPersons(db: Db, userIds: readonly number[]): Promise<Map<number, NamedPerson>> {
-  const { rows } = await sql<{ person: NamedPerson }>`
+  const rows = await queryRows<{ person: NamedPerson }>(db)`
     select json_build_object(${personFields}) as person from users u
-    where u.id = any(${userIds}::int[])`.execute(db)
+    where u.id = any(${userIds}::int[])`
   return new Map(rows.map(({ person }) => [person.id, person]))
 }

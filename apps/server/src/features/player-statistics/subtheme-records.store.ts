@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
 /** Records of a season, or, for null, of days without a round. */
@@ -125,7 +126,7 @@ export async function moveQuestion(
 
 /** Rebuilds the records of a season from its closed days; returns how many differed. */
 export async function replaceRecords(db: Db, { season }: RecordsOf): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     with made as (${recordsOf(quizzesOf(season))}),
     gone as (
       delete from subtheme_records g
@@ -142,6 +143,6 @@ export async function replaceRecords(db: Db, { season }: RecordsOf): Promise<num
         is distinct from (excluded.answered, excluded.corrected, excluded.right_answers)
       returning g.subtheme_id
     )
-    select ((select count(*) from gone) + (select count(*) from written))::int as count`.execute(db)
-  return rows[0]?.count ?? 0
+    select ((select count(*) from gone) + (select count(*) from written))::int as count`
+  return row?.count ?? 0
 }

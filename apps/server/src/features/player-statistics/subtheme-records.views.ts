@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type Counts = { answered: number; corrected: number; right_answers: number }
 
@@ -23,7 +24,7 @@ export async function listSubthemeRecords(
   { user_id, season }: AskedStatistics,
 ): Promise<SubthemeRecord[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
-  const { rows } = await sql<SubthemeRecord>`
+  return await queryRows<SubthemeRecord>(db)`
     select t.slug as theme, s.slug as subtheme,
       coalesce(mine.answered, 0)::int as answered, coalesce(mine.corrected, 0)::int as corrected,
       coalesce(mine.right_answers, 0)::int as right_answers,
@@ -43,8 +44,7 @@ export async function listSubthemeRecords(
       from subtheme_records g where g.user_id is null ${chosen} group by g.subtheme_id
     ) everybody on everybody.subtheme_id = s.id
     where t.active or mine.answered > 0
-    order by t.position, s.position`.execute(db)
-  return rows
+    order by t.position, s.position`
 }
 
 /** A player's record in a theme and season. */
@@ -52,7 +52,7 @@ export type SeasonRecord = { season: number; theme: string; corrected: number; r
 
 /** Lists a player's records by season and theme, the earliest season first. */
 export async function listSeasonRecords(db: Db, userId: number): Promise<SeasonRecord[]> {
-  const { rows } = await sql<SeasonRecord>`
+  return await queryRows<SeasonRecord>(db)`
     select g.season, t.slug as theme, g.corrected, g.right_answers
     from (
       select customer_id, season, theme_id, sum(corrected)::int as corrected, sum(right_answers)::int as right_answers
@@ -62,6 +62,5 @@ export async function listSeasonRecords(db: Db, userId: number): Promise<SeasonR
       group by customer_id, season, theme_id
     ) g
     join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
-    order by g.season, t.position`.execute(db)
-  return rows
+    order by g.season, t.position`
 }

@@ -5,6 +5,7 @@ import type { PracticeEvent } from '@tertulia/core/practice/practice-events'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
 import { countsColumns, joinCounts } from '../questions/questions.views.ts'
 
@@ -38,25 +39,24 @@ export async function listThemeCounts(
   db: Db,
   asked: Practising,
 ): Promise<(DeckCounts & { theme: string | null })[]> {
-  const { rows } = await sql<DeckCounts & { theme: string | null }>`
+  return await queryRows<DeckCounts & { theme: string | null }>(db)`
     select t.slug as theme, count(*)::int as cards, count(*) filter (where ${isDueBy(asked.today)})::int as due,
       count(*) filter (where ${isNew})::int as unseen
     from ${deckOf(asked)}
-    group by t.slug, t.position order by t.position`.execute(db)
-  return rows
+    group by t.slug, t.position order by t.position`
 }
 
 /** Counts a player's answers of closed days that wait for verdicts, and may still come into the deck. */
 export async function countPending(db: Db, { user_id, kinds, today }: Practising): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count
     from judged_answers a
     join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
       and z.kind = any(${kinds}::text[]) and ${isOver(sql`z.date`, today)}
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
-    where a.user_id = ${user_id} and a.is_right is null`.execute(db)
-  return rows[0]?.count ?? 0
+    where a.user_id = ${user_id} and a.is_right is null`
+  return row?.count ?? 0
 }
 
 /** Finds the next day with a card to review, and the number of its cards. */
@@ -64,20 +64,18 @@ export async function findNextDue(
   db: Db,
   asked: Practising,
 ): Promise<{ date: CalendarDate; cards: number } | null> {
-  const { rows } = await sql<{ date: CalendarDate; cards: number }>`
+  return await queryRow<{ date: CalendarDate; cards: number }>(db)`
     select p.due_on as date, count(*)::int as cards
     from ${deckOf(asked)} and not p.set_aside and p.due_on > ${asked.today}
-    group by p.due_on order by p.due_on limit 1`.execute(db)
-  return rows[0] ?? null
+    group by p.due_on order by p.due_on limit 1`
 }
 
 /** Lists the cards that are set aside. */
 export async function listSetAside(db: Db, asked: Practising): Promise<Practice['set_aside']> {
-  const { rows } = await sql<Practice['set_aside'][number]>`
+  return await queryRows<Practice['set_aside'][number]>(db)`
     select q.id as question_id, q.text, q.answer, p.lapses
     from ${deckOf(asked)} and p.set_aside
-    order by p.due_on, q.id`.execute(db)
-  return rows
+    order by p.due_on, q.id`
 }
 
 /** Counts the cards that a player began on a day, also those that have left the deck. */
@@ -85,11 +83,9 @@ export async function countStarted(
   db: Db,
   { user_id, today }: Pick<Practising, 'user_id' | 'today'>,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from practice_cards where user_id = ${user_id} and started_on = ${today}`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from practice_cards where user_id = ${user_id} and started_on = ${today}`
+  return row?.total ?? 0
 }
 
 /** A question of a deck as programs of flash cards show it. */
@@ -97,11 +93,10 @@ export type FlashCard = { text: string; answer: string; accepted_answers: string
 
 /** Lists the questions of a whole deck that need no medium, those of the earliest day first. */
 export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCard[]> {
-  const { rows } = await sql<FlashCard>`
+  return await queryRows<FlashCard>(db)`
     select q.text, q.answer, q.accepted_answers, t.slug as theme
     from ${deckOf(asked)} and q.medium_id is null
-    order by z.date, z.kind, q.position`.execute(db)
-  return rows
+    order by z.date, z.kind, q.position`
 }
 
 type Listed = Practising & { filter: PracticeFilter; limit: number }
@@ -127,7 +122,7 @@ async function listCards(
   { condition, order }: { condition: RawBuilder<boolean>; order: RawBuilder<unknown> },
 ): Promise<FoundCard[]> {
   const { theme = null, kind = null, missed } = filter
-  const { rows } = await sql<FoundCard>`
+  return await queryRows<FoundCard>(db)`
     select ${questionForPlayer} as question, found.* from (
       select q.id as question_id, z.kind, z.date, z.subject, q.answer, q.accepted_answers, a.text as my_answer,
         ${countsColumns},
@@ -137,8 +132,7 @@ async function listCards(
         and (not ${missed !== undefined}::bool or c.right_answers * 2 < c.corrected)
       order by ${order} limit ${limit}) found
     join (${questionsForPlayer}) on q.id = found.question_id
-    order by found.place`.execute(db)
-  return rows
+    order by found.place`
 }
 
 /** Lists the events of some of a player's cards by question, or of all of them. */
@@ -163,9 +157,9 @@ export async function listAnswered(
   db: Db,
   { user_id, question_ids }: { user_id: number; question_ids: readonly number[] },
 ): Promise<Map<number, CalendarDate>> {
-  const { rows } = await sql<{ question_id: number; date: CalendarDate }>`
+  const rows = await queryRows<{ question_id: number; date: CalendarDate }>(db)`
     select a.question_id, z.date from answers a
     join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
-    where a.user_id = ${user_id} and a.question_id = any(${question_ids}::int[])`.execute(db)
+    where a.user_id = ${user_id} and a.question_id = any(${question_ids}::int[])`
   return new Map(rows.map(({ question_id: id, date }) => [id, date]))
 }

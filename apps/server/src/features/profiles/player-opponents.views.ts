@@ -1,6 +1,7 @@
 import type { Opponent } from '@tertulia/contract/profiles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function listOpponentRows(
   db: Db,
   { user_id, offset }: { user_id: number; offset: number },
 ): Promise<{ total: number; opponents: Opponent[] }> {
-  const { rows } = await sql<{ total: number; opponents: Opponent[] }>`
+  const row = await queryRow<{ total: number; opponents: Opponent[] }>(db)`
     with met as (
       select g.customer_id, g.opponent_id, count(*)::int as games, max(g.date) as last_date,
         count(*) filter (where g.outcome = 'win')::int as wins,
@@ -51,8 +52,6 @@ export async function listOpponentRows(
       limit ${pageSize} offset ${offset}
     )
     select (select count(*)::int from met) as total,
-      (select coalesce(json_agg(to_jsonb(page) - 'place' order by place), '[]') from page) as opponents`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, opponents: [] }
+      (select coalesce(json_agg(to_jsonb(page) - 'place' order by place), '[]') from page) as opponents`
+  return row ?? { total: 0, opponents: [] }
 }

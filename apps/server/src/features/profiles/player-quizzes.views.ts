@@ -2,6 +2,7 @@ import type { NationalPlace, PlayedSpecialQuiz } from '@tertulia/contract/profil
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
@@ -15,7 +16,7 @@ type PlayedCounts = { total: number; wins: number; pending: number }
 
 /** Counts a user's special quiz results, those they won, alone or tied, and the quizzes that wait for theirs. */
 export async function countPlayed(db: Db, asked: Asked): Promise<PlayedCounts> {
-  const { rows } = await sql<PlayedCounts>`
+  const row = await queryRow<PlayedCounts>(db)`
     select count(*)::int as total, count(*) filter (where r.rank = 1)::int as wins,
       (select count(*)::int from submissions s
         join quizzes q on q.customer_id = s.customer_id and q.id = s.quiz_id and q.kind = 'special'
@@ -23,8 +24,8 @@ export async function countPlayed(db: Db, asked: Asked): Promise<PlayedCounts> {
         where s.user_id = ${asked.user_id} and ${isOver(sql`q.date`, asked.today)} and exists (
           select from judged_answers a
           where a.customer_id = q.customer_id and a.quiz_id = q.id and a.is_right is null)) as pending
-    from ${results(asked)}`.execute(db)
-  return rows[0] ?? { total: 0, wins: 0, pending: 0 }
+    from ${results(asked)}`
+  return row ?? { total: 0, wins: 0, pending: 0 }
 }
 
 /** Lists a page of the special quizzes in which a user has a result, the latest first. */
@@ -32,7 +33,7 @@ export async function listPlayed(
   db: Db,
   asked: Asked & { limit: number; offset: number },
 ): Promise<PlayedSpecialQuiz[]> {
-  const { rows } = await sql<PlayedSpecialQuiz>`
+  return await queryRows<PlayedSpecialQuiz>(db)`
     select p.date, p.subject, p.rank, p.score,
       (select count(*)::int from special_quiz_results o
         where o.customer_id = p.customer_id and o.quiz_id = p.quiz_id) as players
@@ -42,19 +43,17 @@ export async function listPlayed(
       order by z.date desc
       limit ${asked.limit} offset ${asked.offset}
     ) p
-    order by p.date desc`.execute(db)
-  return rows
+    order by p.date desc`
 }
 
 /** Lists a user's places in the published national rankings, the earliest first. */
 export async function listNationalPlaces(db: Db, userId: number): Promise<NationalPlace[]> {
-  const { rows } = await sql<NationalPlace>`
+  return await queryRows<NationalPlace>(db)`
     select r.month, r.rank, r.score,
       (select count(*)::int from month_ranking_rows o
         where o.customer_id = r.customer_id and o.month = r.month) as players
     from ranking_players p
     join month_ranking_rows r on r.customer_id = p.customer_id and r.player_id = p.id
     where p.user_id = ${userId}
-    order by r.month`.execute(db)
-  return rows
+    order by r.month`
 }

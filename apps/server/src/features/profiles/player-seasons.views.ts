@@ -2,6 +2,7 @@ import type { PlayerSeason } from '@tertulia/contract/profiles'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -28,9 +29,9 @@ const begunSeasons = ({ user_id, today }: Asked) => sql`(
 
 /** Counts a user's seasons. */
 export async function countSeasons(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${begunSeasons(asked)} b`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${begunSeasons(asked)} b`
+  return row?.total ?? 0
 }
 
 /** Lists a page of a user's seasons, the latest first. */
@@ -39,7 +40,7 @@ export async function listSeasonRows(
   asked: Asked & { limit: number; offset: number },
 ): Promise<SeasonRow[]> {
   const { user_id, today, limit, offset } = asked
-  const { rows } = await sql<SeasonRow>`
+  return await queryRows<SeasonRow>(db)`
     select b.season, b.first_date,
       (select max(l.date) from rounds l where l.customer_id = b.customer_id and l.season = b.season) as last_date,
       (select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement, 'games', s.games,
@@ -56,8 +57,7 @@ export async function listSeasonRows(
         where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${user_id}) as cup
     from ${begunSeasons(asked)} b
     order by b.season desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 /** SQL for the player's latest tie in the cup `p`; its winner once its day is over. */

@@ -5,6 +5,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { gamesOn } from '../quizzes/players-games.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -30,7 +31,7 @@ export async function findProfile(
   db: Db,
   { id, askingId, today }: { id: number; askingId: number; today: CalendarDate },
 ): Promise<ProfileRow | null> {
-  const { rows } = await sql<ProfileRow>`
+  return await queryRow<ProfileRow>(db)`
     select u.id, u.name, u.surname, u.image, u.birthdate, u.region, u.anonymised_at is not null as former,
       u.merged_into, u.created_at,
       json_build_object('birthdate', a.birthdate, 'region', a.region) as asking,
@@ -40,8 +41,7 @@ export async function findProfile(
         from ${gamesOn(sql`${today}`, id)} g) as games_today
     from users u
     join users a on a.customer_id = u.customer_id and a.id = ${askingId}
-    where u.id = ${id} and (u.id = a.id or ${profileExists})`.execute(db)
-  return rows[0] ?? null
+    where u.id = ${id} and (u.id = a.id or ${profileExists})`
 }
 
 /**
@@ -51,7 +51,7 @@ export async function listPlayersNamed(db: Db, text: string): Promise<PersonRow[
   const search = cleanLine(text)
   if (search === '') return []
   // Few users match the name, and only for them is it checked whether they have played or have a player's role.
-  const { rows } = await sql<PersonRow>`
+  return await queryRows<PersonRow>(db)`
     with named as materialized (
       select * from users where position(fold_for_search(${search}) in search_name) > 0 and anonymised_at is null
     )
@@ -60,6 +60,5 @@ export async function listPlayersNamed(db: Db, text: string): Promise<PersonRow[
       or (select true from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
         and r.role in ('regular_player', 'special_quiz_player') limit 1)
     order by fold_for_search(u.name), fold_for_search(u.surname), u.id
-    limit ${pageSize}`.execute(db)
-  return rows
+    limit ${pageSize}`
 }

@@ -6,6 +6,7 @@ import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
 
 /** Returns what the club has switched on for visitors. */
@@ -18,11 +19,11 @@ export async function listHiddenUsers(
   db: Db,
   { user_ids, today }: { user_ids: readonly number[]; today: CalendarDate },
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select u.id from users u
     where u.id = any(${user_ids}::int[]) and (u.anonymised_at is not null or exists (
       select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
-        and (r.valid_until is null or r.valid_until >= ${today})))`.execute(db)
+        and (r.valid_until is null or r.valid_until >= ${today})))`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -36,7 +37,7 @@ type FoundQuiz = { date: CalendarDate; questions: { question: QuestionForPlayer;
 
 /** Finds the latest quiz that has been over for a week, with official answers and without void questions. */
 export async function findOldQuiz(db: Db, today: CalendarDate): Promise<FoundQuiz | null> {
-  const { rows } = await sql<FoundQuiz>`
+  return await queryRow<FoundQuiz>(db)`
     select z.date, (
       select json_agg(json_build_object('question', ${questionForPlayer}, 'answer', q.answer) order by q.position)
         from ${questionsForPlayer}
@@ -44,8 +45,7 @@ export async function findOldQuiz(db: Db, today: CalendarDate): Promise<FoundQui
     from quizzes z
     where ${isOldQuiz(today)} and exists (select from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void')
-    order by z.date desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by z.date desc limit 1`
 }
 
 /** Finds the next season that has not begun, with its first date. */
@@ -53,10 +53,9 @@ export async function findNextSeason(
   db: Db,
   today: CalendarDate,
 ): Promise<{ season: number; first_date: CalendarDate } | null> {
-  const { rows } = await sql<{ season: number; first_date: CalendarDate }>`
+  return await queryRow<{ season: number; first_date: CalendarDate }>(db)`
     select season, date as first_date from rounds
-    where round = 1 and date > ${today} order by date limit 1`.execute(db)
-  return rows[0] ?? null
+    where round = 1 and date > ${today} order by date limit 1`
 }
 
 /** Lists the texts of a page that the club has written, in the order of their languages. */

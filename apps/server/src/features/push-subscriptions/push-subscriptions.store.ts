@@ -1,14 +1,15 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { PushTarget } from '../../platform/delivery/push.ts'
 
 type NewSubscription = PushTarget & { user_id: number; session_hash: Buffer; created_at: Instant }
 
 /** Locks a session until the transaction ends; false when it has ended. */
 export async function holdSession(db: Db, sessionHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select user_id from sessions where token_hash = ${sessionHash} for key share`.execute(db)
+  const rows = await queryRows(db)`
+    select user_id from sessions where token_hash = ${sessionHash} for key share`
   return rows.length > 0
 }
 

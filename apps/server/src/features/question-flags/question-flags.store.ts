@@ -2,18 +2,18 @@ import type { FlagReason, OwnFlag } from '@tertulia/contract/questions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 type NewFlag = { question_id: number; user_id: number; reason: FlagReason; comment: string; now: Instant }
 
 /** Saves a player's flag on a question; null when they have an open one there. */
 export async function insertFlag(db: Db, flag: NewFlag): Promise<OwnFlag | null> {
   await holdFlags(db, flag)
-  const { rows } = await sql<OwnFlag>`
+  return await queryRow<OwnFlag>(db)`
     insert into question_flags (question_id, user_id, reason, comment, created_at)
     values (${flag.question_id}, ${flag.user_id}, ${flag.reason}, ${flag.comment}, ${flag.now})
     on conflict (customer_id, question_id, user_id) where settled_at is null do nothing
-    returning reason, comment, created_at, settled_at`.execute(db)
-  return rows[0] ?? null
+    returning reason, comment, created_at, settled_at`
 }
 
 /** Deletes a player's open flag on a question; returns whether there was one. */
@@ -21,10 +21,10 @@ export async function removeOpenFlag(
   db: Db,
   { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     delete from question_flags
     where question_id = ${question_id} and user_id = ${user_id} and settled_at is null
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 
@@ -44,12 +44,12 @@ export async function markOpen(
   { id, question_id, user_id }: { id: number; question_id: number; user_id: number },
 ): Promise<boolean> {
   await holdFlags(db, { question_id, user_id })
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     update question_flags f set settled_at = null, settled_by = null
     where f.id = ${id} and not exists (
       select from question_flags o
       where o.question_id = ${question_id} and o.user_id = ${user_id} and o.id <> f.id and o.settled_at is null)
-    returning f.id`.execute(db)
+    returning f.id`
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
@@ -17,11 +18,10 @@ export async function findOwnFlag(
   db: Db,
   { question_id, user_id }: { question_id: number; user_id: number },
 ): Promise<OwnFlag | null> {
-  const { rows } = await sql<OwnFlag>`
+  return await queryRow<OwnFlag>(db)`
     select reason, comment, created_at, settled_at from question_flags
     where question_id = ${question_id} and user_id = ${user_id}
-    order by settled_at is not null, id desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by settled_at is not null, id desc limit 1`
 }
 
 /** Returns whether a question is in a complete quiz of these kinds whose day is over. */
@@ -29,12 +29,10 @@ export async function isPastQuestion(
   db: Db,
   { id, today, kinds }: { id: number; today: CalendarDate; kinds: readonly QuizKind[] },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`.execute(
-    db,
-  )
+    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`
   return rows.length > 0
 }
 
@@ -50,10 +48,10 @@ export async function countFlags(
   db: Db,
   kinds: readonly QuizKind[],
 ): Promise<{ open: number; settled: number }> {
-  const { rows } = await sql<{ open: number; settled: number }>`
+  const row = await queryRow<{ open: number; settled: number }>(db)`
     select count(*) filter (where f.settled_at is null)::int as open, count(f.settled_at)::int as settled
-    from ${flagsWithQuestions} where z.kind = any(${kinds}::text[])`.execute(db)
-  return rows[0] ?? { open: 0, settled: 0 }
+    from ${flagsWithQuestions} where z.kind = any(${kinds}::text[])`
+  return row ?? { open: 0, settled: 0 }
 }
 
 const flagColumns = sql`f.id, f.reason, f.comment, f.created_at, f.settled_at,
@@ -72,11 +70,10 @@ export async function listFlags(
 ): Promise<QuestionFlag[]> {
   const state = settled ? sql`f.settled_at is not null` : sql`f.settled_at is null`
   const order = settled ? sql`f.settled_at desc, f.id desc` : sql`f.created_at, f.id`
-  const { rows } = await sql<QuestionFlag>`
+  return await queryRows<QuestionFlag>(db)`
     select ${flagColumns} from ${flagsWithQuestions}
     where z.kind = any(${kinds}::text[]) and ${state}
-    order by ${order} limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    order by ${order} limit ${pageSize} offset ${offset}`
 }
 
 /** Finds one flag on a question of these kinds. */
@@ -84,8 +81,7 @@ export async function findFlag(
   db: Db,
   { id, kinds }: { id: number; kinds: readonly QuizKind[] },
 ): Promise<QuestionFlag | null> {
-  const { rows } = await sql<QuestionFlag>`
+  return await queryRow<QuestionFlag>(db)`
     select ${flagColumns} from ${flagsWithQuestions}
-    where f.id = ${id} and z.kind = any(${kinds}::text[])`.execute(db)
-  return rows[0] ?? null
+    where f.id = ${id} and z.kind = any(${kinds}::text[])`
 }

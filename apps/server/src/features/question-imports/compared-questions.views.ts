@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ComparedQuestion } from '@tertulia/core/question-bank/question-likeness'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** A question with its id in the bank or the quizzes, or its number in the file. */
 export type PlacedQuestion = ComparedQuestion & { id: number }
@@ -27,12 +28,10 @@ export async function* eachComparedQuestion(
 
 /** Counts the questions that a file's are compared with, its own included. */
 export async function countComparedQuestions(db: Db, importId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const row = await queryRow<{ total: number }>(db)`
     select ((select count(*) from external_questions) + (select count(*) from questions where text <> '')
-      + (select count(*) from import_rows where import_id = ${importId} and problem is null))::int as total`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
+      + (select count(*) from import_rows where import_id = ${importId} and problem is null))::int as total`
+  return row?.total ?? 0
 }
 
 async function listNext(
@@ -45,6 +44,5 @@ async function listNext(
     file: sql`select number as id, text, answer, accepted_answers from import_rows
       where import_id = ${import_id} and problem is null and number > ${after}`,
   }
-  const { rows } = await sql<PlacedQuestion>`${sources[place]} order by 1 limit ${atOnce}`.execute(db)
-  return rows
+  return await queryRows<PlacedQuestion>(db)`${sources[place]} order by 1 limit ${atOnce}`
 }

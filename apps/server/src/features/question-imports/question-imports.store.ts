@@ -3,6 +3,7 @@ import type { ImportFormat, ImportGroup, ImportState, ImportTable } from '@tertu
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileChoices, WaitingRow } from './import-row.ts'
 import type { RowMedium } from './media/import-media.store.ts'
 import { isOfGroup } from './question-imports.views.ts'
@@ -176,13 +177,13 @@ export async function updateLikeness(db: Db, id: number, found: readonly RowLike
  * wait for a decision. Returns how many.
  */
 export async function markArrivedMeanwhile(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const rows = await queryRows<{ number: number }>(db)`
     update import_rows r set likeness = 'exact', likeness_percentage = 100, alike_place = 'bank', alike_id = e.id, taken = null
     from external_questions e
     where r.import_id = ${id} and r.taken and r.likeness is null
       and e.customer_id = r.customer_id
       and e.search_text = fold_for_search(r.text) and e.search_answer = fold_for_search(r.answer)
-    returning r.number`.execute(db)
+    returning r.number`
   return rows.length
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@tertulia/contract/question-imports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import type { FileChoices } from './import-row.ts'
 
@@ -33,23 +34,19 @@ const imports = sql`
 
 /** Counts the question files. */
 export async function countImports(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from question_imports`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from question_imports`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the question files, latest first. */
 export async function listImportPage(db: Db, offset: number): Promise<QuestionImport[]> {
-  const { rows } = await sql<QuestionImport>`
-    ${imports} order by i.id desc limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+  return await queryRows<QuestionImport>(db)`
+    ${imports} order by i.id desc limit ${pageSize} offset ${offset}`
 }
 
 /** Finds a question file with a summary of its questions; null when there is none. */
 export async function findImport(db: Db, id: number): Promise<QuestionImport | null> {
-  const { rows } = await sql<QuestionImport>`${imports} where i.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<QuestionImport>(db)`${imports} where i.id = ${id}`
 }
 
 const groupConditions = {
@@ -109,14 +106,10 @@ export async function findRow(
 
 /** Finds the columns of a table; null for a file that is no table, or that is imported. */
 export async function findTable(db: Db, id: number): Promise<ImportTable | null> {
-  const { rows } = await sql<{ columns: ImportTable }>`
-    select columns from question_imports where id = ${id} and content is not null and columns is not null`.execute(
-    db,
-  )
+  const row = await queryRow<{ columns: ImportTable }>(db)`
+    select columns from question_imports where id = ${id} and content is not null and columns is not null`
   // A table saved before sheets could be chosen names none.
-  return rows[0]
-    ? { ...rows[0].columns, sheets: rows[0].columns.sheets ?? [], sheet: rows[0].columns.sheet ?? 0 }
-    : null
+  return row ? { ...row.columns, sheets: row.columns.sheets ?? [], sheet: row.columns.sheet ?? 0 } : null
 }
 
 /** Finds an original file and its editor's choices; null for a file that is not read again. */
@@ -124,16 +117,12 @@ export async function findOriginal(
   db: Db,
   id: number,
 ): Promise<{ content: Buffer; format: ImportFormat; choices: FileChoices } | null> {
-  const { rows } = await sql<{ content: Buffer; format: ImportFormat; choices: FileChoices }>`
-    select content, format, choices from question_imports where id = ${id} and content is not null`.execute(
-    db,
-  )
-  return rows[0] ?? null
+  return await queryRow<{ content: Buffer; format: ImportFormat; choices: FileChoices }>(db)`
+    select content, format, choices from question_imports where id = ${id} and content is not null`
 }
 
 /** Lists the files that wait to be compared or imported, the oldest first. */
 export async function listWaitingImports(db: Db): Promise<{ id: number; state: 'checking' | 'importing' }[]> {
-  const { rows } = await sql<{ id: number; state: 'checking' | 'importing' }>`
-    select id, state from question_imports where state in ('checking', 'importing') order by id`.execute(db)
-  return rows
+  return await queryRows<{ id: number; state: 'checking' | 'importing' }>(db)`
+    select id, state from question_imports where state in ('checking', 'importing') order by id`
 }

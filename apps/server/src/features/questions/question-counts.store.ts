@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { changedAnswers, type VerdictChange } from './verdict-changes.views.ts'
 
 /**
@@ -8,7 +9,7 @@ import { changedAnswers, type VerdictChange } from './verdict-changes.views.ts'
  */
 export async function saveCounts(db: Db, quizId: number): Promise<number> {
   const removed = await removeVoidCounts(db, quizId)
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     with given as (
       select a.question_id, v.is_right, a.joker, a.league_points,
         count(*) filter (where v.is_right) over (partition by a.user_id) - v.is_right::int as rest
@@ -37,16 +38,16 @@ export async function saveCounts(db: Db, quizId: number): Promise<number> {
         c.right_rest_sum)
       is distinct from (excluded.answered, excluded.corrected, excluded.right_answers, excluded.jokers,
         excluded.points_given, excluded.rest_sum, excluded.rest_square_sum, excluded.right_rest_sum)
-    returning c.question_id`.execute(db)
+    returning c.question_id`
   return removed + rows.length
 }
 
 async function removeVoidCounts(db: Db, quizId: number): Promise<number> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     delete from question_counts c
     using questions q
     where q.customer_id = c.customer_id and q.id = c.question_id and q.quiz_id = ${quizId} and q.counting = 'void'
-    returning c.question_id`.execute(db)
+    returning c.question_id`
   return rows.length
 }
 
@@ -92,13 +93,13 @@ export async function moveCounts(db: Db, changes: readonly VerdictChange[]): Pro
 
 /** Deletes counts of questions whose day is not closed; returns how many there were. */
 export async function removeStrayCounts(db: Db): Promise<number> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     delete from question_counts c
     using questions q, quizzes z
     where q.customer_id = c.customer_id and q.id = c.question_id
       and z.customer_id = q.customer_id and z.id = q.quiz_id
       and not (z.complete and exists (
         select from closed_days d where d.customer_id = z.customer_id and d.date = z.date))
-    returning c.question_id`.execute(db)
+    returning c.question_id`
   return rows.length
 }

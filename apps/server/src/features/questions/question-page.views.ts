@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { rankingPageSize } from '../../platform/http/paging.ts'
 import {
   changeOfQuestion,
@@ -76,7 +77,7 @@ const playerJson = sql`json_build_object(${personFields},
  */
 export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuestion | null> {
   const { id, user_id, today, kinds, judgedKinds: reviewedKinds } = asked
-  const { rows } = await sql<FoundQuestion>`
+  return await queryRow<FoundQuestion>(db)`
     select ${questionForPlayer} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
       ${changeOfQuestion} as change, ${changeSetOfQuestion} as change_set_id,
       ${correctionsOfQuestion} as corrections, ${laterSeason(today)} as later_season,
@@ -95,10 +96,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
     ${joinCounts}
-    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`.execute(
-    db,
-  )
-  return rows[0] ?? null
+    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`
 }
 
 /**
@@ -124,12 +122,11 @@ export async function listPlayersOf(
   const rightAnswers = sql`coalesce(
     (select right_answers from question_counts where question_id = ${question_id}),
     (select count(*) from ${answersOf} where a.question_id = ${question_id} and v.is_right))`
-  const { rows } = await sql<QuestionPlayer>`
+  return await queryRows<QuestionPlayer>(db)`
     select id, name, surname, verdict, points, joker from (
       ${half(sql`v.is_right`, sql`${offset}::int`)}
       union all ${half(sql`v.is_right is not true`, sql`greatest(0, ${offset}::int - ${rightAnswers})`)}
     ) players
     order by verdict <> 'right', place
-    limit ${rankingPageSize}`.execute(db)
-  return rows
+    limit ${rankingPageSize}`
 }

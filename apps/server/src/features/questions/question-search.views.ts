@@ -2,6 +2,7 @@ import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { openFlags } from '../question-flags/question-flags.views.ts'
 import { countsColumns, joinCounts, qualityColumns, type Counts } from './questions.views.ts'
@@ -50,12 +51,12 @@ function conditionOf(wanted: Wanted): RawBuilder<unknown> {
 
 /** Counts the written questions that match. */
 export async function countSearched(db: Db, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const row = await queryRow<{ total: number }>(db)`
     select count(*)::int as total
     from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where ${conditionOf(wanted)}`.execute(db)
-  return rows[0]?.total ?? 0
+    where ${conditionOf(wanted)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the written questions that match, latest date first. */
@@ -64,13 +65,12 @@ export async function listSearched(
   wanted: Wanted,
   { offset, judgedKinds: reviewedKinds }: { offset: number; judgedKinds: readonly QuizKind[] },
 ): Promise<SearchedRow[]> {
-  const { rows } = await sql<SearchedRow>`
+  return await queryRows<SearchedRow>(db)`
     select ${searchedColumns(reviewedKinds)}
     from ${searchedQuestions}
     where ${conditionOf(wanted)}
     order by z.date desc, z.kind, q.position
-    limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+    limit ${teamPageSize} offset ${offset}`
 }
 
 /** Finds one question in the form of the search. */
@@ -78,7 +78,6 @@ export async function findSearched(
   db: Db,
   { id, judgedKinds: reviewedKinds }: { id: number; judgedKinds: readonly QuizKind[] },
 ): Promise<SearchedRow | null> {
-  const { rows } = await sql<SearchedRow>`
-    select ${searchedColumns(reviewedKinds)} from ${searchedQuestions} where q.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<SearchedRow>(db)`
+    select ${searchedColumns(reviewedKinds)} from ${searchedQuestions} where q.id = ${id}`
 }

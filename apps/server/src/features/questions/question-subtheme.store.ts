@@ -2,6 +2,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** A question with the quiz that it belongs to. */
 export type QuestionOfQuiz = {
@@ -22,7 +23,7 @@ export async function lockQuestion(db: Db, id: number): Promise<QuestionOfQuiz |
     select from quizzes where id = (select quiz_id from questions where id = ${id}) for no key update`.execute(
     db,
   )
-  const { rows } = await sql<QuestionOfQuiz>`
+  return await queryRow<QuestionOfQuiz>(db)`
     select q.id, q.quiz_id, z.kind, z.date, z.complete, q.theme_id, q.subtheme_id,
       (select json_agg(json_build_object('id', o.id, 'text', o.text, 'answer', o.answer, 'subtheme', st.slug)
           order by o.position)
@@ -31,8 +32,7 @@ export async function lockQuestion(db: Db, id: number): Promise<QuestionOfQuiz |
         where o.customer_id = q.customer_id and o.quiz_id = q.quiz_id) as questions
     from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    where q.id = ${id}`
 }
 
 /** Updates the subtheme of a question and increments its quiz's version, so that no open form reverts it. */

@@ -6,6 +6,7 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** The stored counts of a question's answers. */
 export type Counts = { answered: number; corrected: number; right_answers: number }
@@ -52,7 +53,7 @@ export async function listCommonWrongAnswers(
   db: Db,
   { kind, date }: { kind: QuizKind; date: CalendarDate },
 ): Promise<WrongAnswersOfQuestion[]> {
-  const { rows } = await sql<WrongAnswersOfQuestion>`
+  return await queryRows<WrongAnswersOfQuestion>(db)`
     select q.id as question_id, w.answers
     from quizzes z
     join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void'
@@ -72,8 +73,7 @@ export async function listCommonWrongAnswers(
       ) m
     ) w
     where z.date = ${date} and z.kind = ${kind} and z.complete and w.answers is not null
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 /** Presents a row's counts as the screens show them. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { changeOfQuestion } from './question-columns.views.ts'
 import { countsColumns, joinCounts, type Counts } from './questions.views.ts'
 
@@ -15,13 +16,12 @@ export async function findSeasonHead(
 ): Promise<Head | null> {
   const asked = sql`join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz
     where r.customer_id = f.customer_id`
-  const { rows } = await sql<Head>`
+  return await queryRow<Head>(db)`
     select f.season,
       (select max(r.season) from rounds r ${asked} and r.season < f.season) as previous_season,
       (select min(r.season) from rounds r ${asked} and r.season > f.season) as next_season
     from rounds f
-    where f.season = ${season} and f.round = 1 and f.date <= ${latestPublicStart(today)}`.execute(db)
-  return rows[0] ?? null
+    where f.season = ${season} and f.round = 1 and f.date <= ${latestPublicStart(today)}`
 }
 
 type Row = Counts & { round: number; date: CalendarDate } & Omit<
@@ -31,7 +31,7 @@ type Row = Counts & { round: number; date: CalendarDate } & Omit<
 
 /** Lists the questions of a season's closed rounds, latest round first. */
 export async function listQuestionsOfSeason(db: Db, season: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  return await queryRows<Row>(db)`
     select r.round, r.date, q.id, q.position, t.slug as theme, st.slug as subtheme, q.text, q.answer,
       ${changeOfQuestion} as change,
       ${countsColumns}
@@ -43,6 +43,5 @@ export async function listQuestionsOfSeason(db: Db, season: number): Promise<Row
     left join subthemes st on st.customer_id = q.customer_id and st.id = q.subtheme_id
     ${joinCounts}
     where r.season = ${season}
-    order by r.round desc, q.position`.execute(db)
-  return rows
+    order by r.round desc, q.position`
 }

@@ -3,6 +3,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import type { OfficialAnswer } from '../corrections/corrections.results.ts'
 import type { QuestionForm, QuizForm, QuizHead } from './quiz-form.ts'
@@ -90,15 +91,14 @@ export async function updateQuestions(
   { head: { kind }, questions }: Pick<QuizForm, 'head' | 'questions'>,
 ): Promise<{ question_id: number; before: number | null; after: number | null }[]> {
   const isThemed = kind === 'daily'
-  const { rows } = await sql<{ question_id: number; before: number | null; after: number | null }>`
+  return await queryRows<{ question_id: number; before: number | null; after: number | null }>(db)`
     update questions q set text = given.text, answer = given.answer, accepted_answers = given.accepted_answers,
       medium_id = given.medium_id, external_question_id = given.external_question_id,
       theme_id = case when ${isThemed}::bool then given.theme_id else q.theme_id end,
       subtheme_id = case when ${isThemed}::bool then given.subtheme_id else q.subtheme_id end
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}, questions old
     where q.quiz_id = ${quizId} and q.position = given.position and old.customer_id = q.customer_id and old.id = q.id
-    returning q.id as question_id, old.subtheme_id as before, q.subtheme_id as after`.execute(db)
-  return rows
+    returning q.id as question_id, old.subtheme_id as before, q.subtheme_id as after`
 }
 
 /** Updates only the official and accepted answers, where they differ; returns the previous ones of those questions. */
@@ -107,15 +107,14 @@ export async function updateOfficialAnswers(
   quizId: number,
   questions: Pick<QuestionForm, 'position' | 'answer' | 'accepted_answers'>[],
 ): Promise<OfficialAnswer[]> {
-  const { rows } = await sql<OfficialAnswer>`
+  return await queryRows<OfficialAnswer>(db)`
     update questions q set answer = given.answer, accepted_answers = given.accepted_answers
     from questions previous
     join jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}
       on given.position = previous.position
     where q.quiz_id = ${quizId} and q.customer_id = previous.customer_id and q.id = previous.id
       and (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
-    returning q.id, previous.text, previous.answer, previous.accepted_answers`.execute(db)
-  return rows
+    returning q.id, previous.text, previous.answer, previous.accepted_answers`
 }
 
 /** Seals a quiz, or, without an instant, unseals it, and increments its version. */

@@ -5,6 +5,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
@@ -20,12 +21,12 @@ export async function findQuizForEditor(
   db: Db,
   date: CalendarDate,
 ): Promise<Omit<QuizForEditor, 'phase'> | null> {
-  const { rows } = await sql<
+  const row = await queryRow<
     Omit<QuizForEditor, 'phase' | 'last_edit'> & {
       editor: QuizForEditor['author'] | null
       edited_at: Instant | null
     }
-  >`
+  >(db)`
     select z.date, z.host_name, z.host_email, z.complete, z.version, z.edited_at, z.sealed_at,
       (select json_build_object(${personFields}) from users u
         where u.customer_id = z.customer_id and u.id = z.created_by) as author,
@@ -40,9 +41,9 @@ export async function findQuizForEditor(
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
-    where z.date = ${date} and z.kind = 'daily'`.execute(db)
-  if (!rows[0]) return null
-  const { editor, edited_at, ...quiz } = rows[0]
+    where z.date = ${date} and z.kind = 'daily'`
+  if (!row) return null
+  const { editor, edited_at, ...quiz } = row
   return { ...quiz, last_edit: editor && edited_at !== null ? { editor, edited_at } : null }
 }
 
@@ -50,12 +51,11 @@ export async function findQuizForEditor(
 export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]> {
   const valid = sql`r.customer_id = u.customer_id and r.user_id = u.id
     and (r.valid_until is null or r.valid_until >= ${today})`
-  const { rows } = await sql<Host>`
+  return await queryRows<Host>(db)`
     select u.id, u.name, u.surname, u.email from users u
     where u.anonymised_at is null and exists (select from user_roles r where ${valid} and r.role = 'host')
       and not exists (select from user_roles r where ${valid} and r.role = 'blocked')
-    order by u.search_text, u.id`.execute(db)
-  return rows
+    order by u.search_text, u.id`
 }
 
 type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
@@ -88,9 +88,9 @@ const nearestFirst = (state: QuizListState) => (state === 'coming' ? sql`asc` : 
 
 /** Counts the days of a list of daily quizzes. */
 export async function countQuizDays(db: Db, asked: AskedDays): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${quizDays(asked)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${quizDays(asked)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the days of a list, the nearest to today first; those without a quiz with their round. */
@@ -98,10 +98,9 @@ export async function listQuizDays(
   db: Db,
   asked: AskedDays & { offset: number },
 ): Promise<{ date: CalendarDate; season: number | null; round: number | null }[]> {
-  const { rows } = await sql<{ date: CalendarDate; season: number | null; round: number | null }>`
+  return await queryRows<{ date: CalendarDate; season: number | null; round: number | null }>(db)`
     select d.date, d.season, d.round from ${quizDays(asked)}
-    order by d.date ${nearestFirst(asked.state)} limit ${teamPageSize} offset ${asked.offset}`.execute(db)
-  return rows
+    order by d.date ${nearestFirst(asked.state)} limit ${teamPageSize} offset ${asked.offset}`
 }
 
 /** Lists the daily quizzes of some dates, the nearest to today first. */
@@ -109,12 +108,11 @@ export async function listQuizRows(
   db: Db,
   { state, dates }: { state: QuizListState; dates: readonly CalendarDate[] },
 ): Promise<QuizRow[]> {
-  const { rows } = await sql<QuizRow>`
+  return await queryRows<QuizRow>(db)`
     select z.date, z.host_name, z.complete, z.sealed_at, ${quizProgress}
     from quizzes z
     where z.kind = 'daily' and z.date = any(${dates}::date[])
-    order by z.date ${nearestFirst(state)}`.execute(db)
-  return rows
+    order by z.date ${nearestFirst(state)}`
 }
 
 /** Lists the dates from one on that have a quiz of a kind. */
@@ -134,12 +132,11 @@ export async function listDatesFrom(
 
 /** Lists the daily quizzes from a date on that are not complete, with the questions that they lack. */
 export async function listUnfinished(db: Db, first: CalendarDate): Promise<UnfinishedQuiz[]> {
-  const { rows } = await sql<UnfinishedQuiz>`
+  return await queryRows<UnfinishedQuiz>(db)`
     select z.date, ${missingQuestions} as missing
     from quizzes z
     where z.kind = 'daily' and z.date >= ${first} and not z.complete
-    order by z.date`.execute(db)
-  return rows
+    order by z.date`
 }
 
 /** Lists the files that a quiz has now. */

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
@@ -16,7 +16,7 @@ export async function findSpecialQuizForEditor(
   db: Db,
   date: CalendarDate,
 ): Promise<Omit<SpecialQuizForEditor, 'phase'> | null> {
-  const { rows } = await sql<Omit<SpecialQuizForEditor, 'phase'>>`
+  return await queryRow<Omit<SpecialQuizForEditor, 'phase'>>(db)`
     select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${authorOfSpecial} as author,
       ${submissionsOfQuiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'text', q.text, 'answer', q.answer,
@@ -27,8 +27,7 @@ export async function findSpecialQuizForEditor(
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
-    where z.date = ${date} and z.kind = 'special'`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'special'`
 }
 
 type SpecialQuizRow = Omit<
@@ -38,12 +37,11 @@ type SpecialQuizRow = Omit<
 
 /** Lists a page of all special quizzes, latest date first. */
 export async function listSpecialQuizRows(db: Db, offset: number): Promise<SpecialQuizRow[]> {
-  const { rows } = await sql<SpecialQuizRow>`
+  return await queryRows<SpecialQuizRow>(db)`
     select z.date, z.subject, z.complete, ${authorOfSpecial} as author, ${quizProgress}
     from (
       select * from quizzes where kind = 'special' order by date desc limit ${teamPageSize} offset ${offset}) z
-    order by z.date desc`.execute(db)
-  return rows
+    order by z.date desc`
 }
 
 /** Counts the special quizzes. */

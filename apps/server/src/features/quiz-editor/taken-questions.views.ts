@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** SQL for the bank question `e` that is the source of the question `q`, as editors see it; null without one. */
 export const externalQuestionJson = sql`case when e.id is not null then
@@ -21,14 +22,13 @@ export async function listOffered(
   db: Db,
   { ids, quiz_id }: { ids: readonly number[]; quiz_id: number | null },
 ): Promise<OfferedQuestion[]> {
-  const { rows } = await sql<OfferedQuestion>`
+  return await queryRows<OfferedQuestion>(db)`
     select e.id, e.medium_id, e.marked_used or exists (
       select from questions q
       where q.customer_id = e.customer_id and q.external_question_id = e.id
         and q.quiz_id is distinct from ${quiz_id}::int) as used
     from external_questions e
-    where e.id = any(${ids}::int[])`.execute(db)
-  return rows
+    where e.id = any(${ids}::int[])`
 }
 
 /** Lists the bank questions that a quiz uses now. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** Saves a nation's link, replacing the current one, if any. */
 export async function insertLink(
@@ -36,10 +37,10 @@ export async function revokeLinkOf(
  * after the link was revoked. Null when no current link has this token.
  */
 export async function lockNation(db: Db, tokenHash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ region: string }>`
+  const row = await queryRow<{ region: string }>(db)`
     select region from nation_tokens where token_hash = ${tokenHash} and revoked_at is null
-    for no key update`.execute(db)
-  return rows[0]?.region ?? null
+    for no key update`
+  return row?.region ?? null
 }
 
 /** Replaces the team of a month, in this order. */

@@ -3,6 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { nationTeamSize, type NationScore } from '@tertulia/core/national-ranking/nations'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 export type NationScoreRow = NationScore & { region: string; month: string }
@@ -12,7 +13,7 @@ export type NationScoreRow = NationScore & { region: string; month: string }
  * reading every player of every month.
  */
 export async function listNationScores(db: Db, months?: readonly string[]): Promise<NationScoreRow[]> {
-  const { rows } = await sql<NationScoreRow>`
+  return await queryRows<NationScoreRow>(db)`
     select month, region, count(*)::int as players, sum(score) as total,
       sum(score) filter (where place <= ${nationTeamSize}) / ${nationTeamSize} as mean
     from (
@@ -21,8 +22,7 @@ export async function listNationScores(db: Db, months?: readonly string[]): Prom
       from month_ranking_rows r
       join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
       where p.region is not null and ${months ? sql`r.month = any(${months}::text[])` : sql`true`}) scored
-    group by month, region`.execute(db)
-  return rows
+    group by month, region`
 }
 
 /** Finds the nation of a current link; null when no current link has this token. */
@@ -43,13 +43,12 @@ export async function listRoster(
   db: Db,
   { region, month }: { region: string; month: string | null },
 ): Promise<RosterRow[]> {
-  const { rows } = await sql<RosterRow>`
+  return await queryRows<RosterRow>(db)`
     select p.id, p.name, p.surname, p.club, r.rank, r.score
     from ranking_players p
     left join month_ranking_rows r on r.customer_id = p.customer_id and r.player_id = p.id and r.month = ${month}
     where p.region = ${region}
-    order by r.score desc nulls last, p.search_text, p.id`.execute(db)
-  return rows
+    order by r.score desc nulls last, p.search_text, p.id`
 }
 
 /** Lists a nation's team of a month, in the captain's order. */
@@ -57,13 +56,12 @@ export async function listTeam(
   db: Db,
   { region, month }: { region: string; month: string },
 ): Promise<NationTeam['players']> {
-  const { rows } = await sql<NationTeam['players'][number]>`
+  return await queryRows<NationTeam['players'][number]>(db)`
     select p.id, p.name, p.surname
     from nation_team_players t
     join ranking_players p on p.customer_id = t.customer_id and p.id = t.player_id
     where t.region = ${region} and t.month = ${month}
-    order by t.position`.execute(db)
-  return rows
+    order by t.position`
 }
 
 type NationRow = Omit<NationLink, 'link'> & {
@@ -73,7 +71,7 @@ type NationRow = Omit<NationLink, 'link'> & {
 
 /** Lists the regions of all ranking players with their current links, and regions that have a link but no players. */
 export async function listNations(db: Db): Promise<NationLink[]> {
-  const { rows } = await sql<NationRow>`
+  const rows = await queryRows<NationRow>(db)`
     with links as (select * from nation_tokens where revoked_at is null),
     counted as (select region, count(*)::int as players from ranking_players where region is not null group by region)
     select coalesce(c.region, l.region) as region, coalesce(c.players, 0) as players, l.created_at,
@@ -81,7 +79,7 @@ export async function listNations(db: Db): Promise<NationLink[]> {
     from counted c
     full join links l on l.region = c.region
     left join users u on u.customer_id = l.customer_id and u.id = l.created_by
-    order by 1`.execute(db)
+    order by 1`
   return rows.map(({ region, players, created_at, created_by }) => ({
     region,
     players,

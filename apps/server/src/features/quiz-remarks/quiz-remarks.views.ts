@@ -3,6 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** What is remarked on: a quiz with its date, or a proposal with its player, and whether it still waits. */
@@ -50,9 +51,8 @@ export async function findPlaceOf(
   { quiz_id, proposal_id }: { quiz_id: number | null; proposal_id: number | null },
 ): Promise<Place | null> {
   if (proposal_id !== null) return { kind: 'proposal', place: String(proposal_id) }
-  const { rows } = await sql<Place>`
-    select kind, date::text as place from quizzes where id = ${quiz_id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<Place>(db)`
+    select kind, date::text as place from quizzes where id = ${quiz_id}`
 }
 
 /** Finds what a part of a question of a quiz says, and whether the quiz is sealed; null without such a question. */
@@ -60,12 +60,11 @@ export async function findPart(
   db: Db,
   { quiz_id, position, part }: { quiz_id: number; position: number; part: SuggestedPart },
 ): Promise<{ says: string; sealed: boolean } | null> {
-  const { rows } = await sql<{ says: string; sealed: boolean }>`
+  return await queryRow<{ says: string; sealed: boolean }>(db)`
     select ${sql.ref(`q.${part}`)} as says, z.sealed_at is not null as sealed
     from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.quiz_id = ${quiz_id} and q.position = ${position}`.execute(db)
-  return rows[0] ?? null
+    where q.quiz_id = ${quiz_id} and q.position = ${position}`
 }
 
 /** Lists the remarks on a quiz or proposal, those on the whole first, then by question and time. */
@@ -73,7 +72,7 @@ export async function listRemarks(
   db: Db,
   { quiz_id, proposal_id }: Pick<Remarked, 'quiz_id' | 'proposal_id'>,
 ): Promise<QuizRemark[]> {
-  const { rows } = await sql<QuizRemark>`
+  return await queryRows<QuizRemark>(db)`
     select r.id, r.position, r.text, r.written_at,
       case when r.suggested_part is not null then json_build_object('part', r.suggested_part,
         'old_text', r.old_text, 'new_text', r.new_text, 'accepted', r.accepted) end as suggestion,
@@ -83,8 +82,7 @@ export async function listRemarks(
         where u.customer_id = r.customer_id and u.id = r.settled_by) as settled_by
     from quiz_remarks r
     where r.quiz_id = ${quiz_id} or r.proposal_id = ${proposal_id}
-    order by r.position nulls first, r.written_at, r.id`.execute(db)
-  return rows
+    order by r.position nulls first, r.written_at, r.id`
 }
 
 /** SQL for the number of open remarks on the quiz `z`. */

@@ -4,6 +4,7 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { gamesOn } from './players-games.views.ts'
 import { playedEarly } from './early-sittings.views.ts'
@@ -50,8 +51,8 @@ export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null>
 
 /** Finds the same for a submission: waits for an editor who is saving the quiz, and blocks the next one. */
 export async function lockAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`${attemptOf(asked)} for key share of z`.execute(db)
-  return rows[0] ? byItsRules(rows[0]) : null
+  const row = await queryRow<Attempt>(db)`${attemptOf(asked)} for key share of z`
+  return row ? byItsRules(row) : null
 }
 
 /** A game takes no points where the rule set has none to give. */

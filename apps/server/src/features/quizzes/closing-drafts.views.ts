@@ -2,6 +2,7 @@ import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { mayPlay } from './players.views.ts'
 import { handedIn } from './submissions.views.ts'
 
@@ -13,7 +14,7 @@ export async function listDrafters(
   db: Db,
   { quiz_id, day }: { quiz_id: number; day: CalendarDate },
 ): Promise<Drafter[]> {
-  const { rows } = await sql<Drafter>`
+  return await queryRows<Drafter>(db)`
     select u.id as user_id,
       (select json_agg(json_build_object('question_id', q.id, 'text', coalesce(d.text, ''),
           'league_points', d.league_points, 'cup_points', d.cup_points, 'joker', coalesce(d.joker, false))
@@ -27,6 +28,5 @@ export async function listDrafters(
       and u.id in (select d.user_id from drafts d
         join questions q on q.customer_id = d.customer_id and q.id = d.question_id where q.quiz_id = ${quiz_id})
       and not ${handedIn(sql`u.id`)}
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }

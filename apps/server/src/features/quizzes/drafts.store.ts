@@ -1,8 +1,8 @@
 import { lastVersion } from '@tertulia/contract/fields'
 import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 export type Draft = AnswerInput & {
   user_id: number
@@ -32,7 +32,7 @@ export async function upsertDraft(
   const { user_id, question_id, text, league_points, cup_points, joker, saved_at, version = null } = draft
   const { quiz_id, question_ids, joker_count } = limits
   // The last `where` meets a request that was saved since this statement began.
-  const { rows } = await sql<{ outcome: DraftOutcome; version: number }>`
+  const row = await queryRow<{ outcome: DraftOutcome; version: number }>(db)`
     with submitted as (
       select from submissions where quiz_id = ${quiz_id} and user_id = ${user_id}
     ), newer as (
@@ -59,9 +59,9 @@ export async function upsertDraft(
       when exists (select from submitted) then 'already_submitted'
       when exists (select from newer) or not ${joker}::bool or (select count(*) from other_jokers) < ${joker_count}
         then 'draft_changed'
-      else 'too_many_jokers' end as outcome`.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+      else 'too_many_jokers' end as outcome`
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }
 
 /** Finds a player's saved draft of a question; null when there is none. */

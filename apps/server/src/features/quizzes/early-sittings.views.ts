@@ -4,6 +4,7 @@ import { ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { gamesOn } from './players-games.views.ts'
 import { mayPlay } from './players.views.ts'
 import { triedOut } from './quiz-authors.views.ts'
@@ -36,7 +37,7 @@ type Player = { user_id: number; today: CalendarDate; now: Instant }
  * allowance. (docs/rules/early-sittings.md)
  */
 export async function listEarlyDayRows(db: Db, { user_id, today, now }: Player): Promise<EarlyDay[]> {
-  const { rows } = await sql<EarlyDay>`
+  return await queryRows<EarlyDay>(db)`
     select z.date, r.season, r.round,
       case when e.user_id is null then 'offered' when e.withdrawn_at is not null then 'withdrawn'
         when e.submitted_at is null and e.ends_at > ${now} then 'open' else 'played' end as state,
@@ -51,8 +52,7 @@ export async function listEarlyDayRows(db: Db, { user_id, today, now }: Player):
     left join early_sittings e on e.customer_id = z.customer_id and e.quiz_id = z.id and e.user_id = u.id
     where z.kind = 'daily' and z.complete and z.date between ${today} and ${today}::date + ${ruleNumbers.early_days.max}::int
       and (e.user_id is not null or ${isOffered(user_id, today)})
-    order by z.date`.execute(db)
-  return rows
+    order by z.date`
 }
 
 /** A player's sitting as stored. */
@@ -70,12 +70,11 @@ export async function findSitting(
   db: Db,
   { date, user_id }: { date: CalendarDate; user_id: number },
 ): Promise<StoredSitting | null> {
-  const { rows } = await sql<StoredSitting>`
+  return await queryRow<StoredSitting>(db)`
     select e.quiz_id, e.opened_at, e.ends_at, e.submission_key, e.submitted_at, e.withdrawn_at
     from quizzes z
     join early_sittings e on e.customer_id = z.customer_id and e.quiz_id = z.id
-    where z.date = ${date} and z.kind = 'daily' and e.user_id = ${user_id}`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'daily' and e.user_id = ${user_id}`
 }
 
 /** Lists the quizzes whose day has begun and is not closed, with early sittings to count. */
@@ -83,14 +82,13 @@ export async function listQuizzesToCount(
   db: Db,
   { today, now }: { today: CalendarDate; now: Instant },
 ): Promise<{ id: number; date: CalendarDate }[]> {
-  const { rows } = await sql<{ id: number; date: CalendarDate }>`
+  return await queryRows<{ id: number; date: CalendarDate }>(db)`
     select distinct z.date, z.id from early_sittings e
     join quizzes z on z.customer_id = e.customer_id and z.id = e.quiz_id
     where e.counted_at is null and e.withdrawn_at is null and (e.submitted_at is not null or e.ends_at <= ${now})
       and z.date <= ${today}
       and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
-    order by 1`.execute(db)
-  return rows
+    order by 1`
 }
 
 /** Tells whether a player may play a quiz on a day. */
@@ -98,9 +96,9 @@ export async function isPlayer(
   db: Db,
   { quiz_id, user_id, day }: { quiz_id: number; user_id: number; day: CalendarDate },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${user_id}
-    where z.id = ${quiz_id} and ${mayPlay(day)}`.execute(db)
+    where z.id = ${quiz_id} and ${mayPlay(day)}`
   return rows.length > 0
 }
 

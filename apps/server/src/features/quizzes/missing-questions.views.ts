@@ -2,6 +2,7 @@ import type { RoundWithoutQuiz } from '@tertulia/contract/closed-days'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** SQL for whether the question `q` of the quiz `z` is written. */
 export const isWritten = sql`q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)`
@@ -23,7 +24,7 @@ export const roundWithoutQuiz = (date: RawBuilder<unknown>) => sql<RoundWithoutQ
 
 /** Finds the round of a date that has no complete quiz; null for other dates. */
 export async function findRoundWithoutQuiz(db: Db, date: CalendarDate): Promise<RoundWithoutQuiz | null> {
-  const { rows } = await sql<{ found: RoundWithoutQuiz | null }>`
-    select ${roundWithoutQuiz(sql`${date}`)} as found`.execute(db)
-  return rows[0]?.found ?? null
+  const row = await queryRow<{ found: RoundWithoutQuiz | null }>(db)`
+    select ${roundWithoutQuiz(sql`${date}`)} as found`
+  return row?.found ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type Counts = { answered: number; right: number; corrected: number }
 
@@ -17,7 +18,7 @@ const sumsByTheme = sql`select g.user_id, s.theme_id, sum(g.answered)::int as an
  * (docs/rules/daily-quiz.md)
  */
 export async function listThemeRecords(db: Db, userIds: number[]): Promise<ThemeRecord[]> {
-  const { rows } = await sql<ThemeRecord>`
+  return await queryRows<ThemeRecord>(db)`
     select u.user_id, t.slug as theme, coalesce(p.answered, 0) as answered, coalesce(p.right_answers, 0) as right,
       coalesce(p.corrected, 0) as corrected, json_build_object('right', coalesce(c.right_answers, 0),
         'corrected', coalesce(c.corrected, 0)) as club
@@ -26,6 +27,5 @@ export async function listThemeRecords(db: Db, userIds: number[]): Promise<Theme
     left join (${sumsByTheme} where g.user_id = any(${userIds}::int[]) group by g.user_id, s.theme_id) p
       on p.user_id = u.user_id and p.theme_id = t.id
     left join (${sumsByTheme} where g.user_id is null group by g.user_id, s.theme_id) c on c.theme_id = t.id
-    order by t.position`.execute(db)
-  return rows
+    order by t.position`
 }

@@ -6,6 +6,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
 import { answersOf } from './judged-answers.views.ts'
@@ -34,7 +35,7 @@ export async function findPastQuiz(
   db: Db,
   { date, user_id, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
 ): Promise<PastQuizHead | null> {
-  const { rows } = await sql<PastQuizHead>`
+  return await queryRow<PastQuizHead>(db)`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.host_name, r.season, r.round,
       ${submissionsOfQuiz} as submissions, ${asideColumns(user_id)},
       ${submittedBy(user_id)} as played,
@@ -42,8 +43,7 @@ export async function findPastQuiz(
         where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as game
     from quizzes z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
-    where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'daily' and z.complete`
 }
 
 type PastQuestionRow = Counts & {
@@ -69,14 +69,13 @@ export async function listUnsubmitted(
 ): Promise<{ kind: QuizKind; date: CalendarDate }[]> {
   const closed = sql`quizzes z join closed_days c on c.customer_id = z.customer_id and c.date = z.date
     where z.complete and ${isOver(sql`z.date`, today)}`
-  const { rows } = await sql<{ kind: QuizKind; date: CalendarDate }>`
+  return await queryRows<{ kind: QuizKind; date: CalendarDate }>(db)`
     select z.kind, z.date from ${closed} and z.date = (select max(z.date) from ${closed})
       and exists (select from questions q
         join drafts d on d.customer_id = q.customer_id and d.question_id = q.id
         where q.customer_id = z.customer_id and q.quiz_id = z.id and d.user_id = ${user_id} and d.text <> '')
       and not ${submittedBy(user_id)}
-    order by z.kind`.execute(db)
-  return rows
+    order by z.kind`
 }
 
 /** Lists the questions of a past quiz with everyone's and one player's results. */
@@ -84,7 +83,7 @@ export async function listPastQuestions(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
-  const { rows } = await sql<PastQuestionRow>`
+  return await queryRows<PastQuestionRow>(db)`
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, ${countsColumns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'league_points', mine.league_points,
@@ -94,15 +93,14 @@ export async function listPastQuestions(
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
       and mine.user_id = ${user_id} and mine.question_id = q.id
     where q.quiz_id = ${quiz_id}
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 /** Counts the complete quizzes before a date, or only those that the user submitted. */
 export async function countPastQuizzes(db: Db, asked: AskedPastQuizzes): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${pastQuizzes('daily', asked)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${pastQuizzes('daily', asked)}`
+  return row?.total ?? 0
 }
 
 type PastQuizRow = Counts &
@@ -113,7 +111,7 @@ export async function listPastQuizRows(
   db: Db,
   { offset, ...asked }: AskedPastQuizzes & { offset: number },
 ): Promise<PastQuizRow[]> {
-  const { rows } = await sql<PastQuizRow>`
+  return await queryRows<PastQuizRow>(db)`
     select z.date, r.season, r.round, z.host_name, counted.*,
       ${submissionsOfQuiz} as submissions, ${countedQuestionsOfQuiz} as question_count,
       (select count(*) filter (where a.is_right)::int from judged_answers a
@@ -139,8 +137,7 @@ export async function listPastQuizRows(
         coalesce(sum(c.right_answers), 0)::int as right_answers
       from questions q ${joinCounts} where q.customer_id = z.customer_id and q.quiz_id = z.id
     ) counted
-    order by z.date desc`.execute(db)
-  return rows
+    order by z.date desc`
 }
 
 /**
@@ -152,7 +149,7 @@ export async function findQuizPlace(
   { date, user_id }: { date: CalendarDate; user_id: number },
 ): Promise<QuizPlace | null> {
   const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily' and complete)`
-  const { rows } = await sql<QuizPlace>`
+  return await queryRow<QuizPlace>(db)`
     with counted as (
       select count(*)::int as questions, bool_and(c.corrected = c.answered) is true as corrected
       from questions q ${joinCounts}
@@ -167,6 +164,5 @@ export async function findQuizPlace(
       (select count(*)::int + 1 from results r where r.right_answers > m.right_answers) as rank,
       (select count(*)::int from results) as players
     from results m
-    where m.user_id = ${user_id}`.execute(db)
-  return rows[0] ?? null
+    where m.user_id = ${user_id}`
 }

@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 export type NewSubmission = {
   quiz_id: number
@@ -19,7 +19,7 @@ export type NewSubmission = {
  */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
   const { quiz_id, user_id, submission_key, submitted_at, for_player, answers } = submission
-  const { rows } = await sql<{ kept: boolean }>`
+  const row = await queryRow<{ kept: boolean }>(db)`
     with made as (
       insert into submissions (quiz_id, user_id, submission_key, submitted_at, for_player)
       select z.id, ${user_id}, ${submission_key}, ${submitted_at}::timestamptz, ${for_player}::bool from quizzes z
@@ -40,6 +40,6 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
       where d.user_id = made.user_id and q.quiz_id = made.quiz_id and d.customer_id = q.customer_id
         and d.question_id = q.id
     )
-    select exists (select from made) as kept`.execute(db)
-  return rows[0]?.kept === true
+    select exists (select from made) as kept`
+  return row?.kept === true
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 
 /** SQL condition: a player has submitted the quiz `z`. */
@@ -63,9 +64,7 @@ export const pastQuizzes = (kind: QuizKind, { today, user_id, ownOnly }: AskedPa
 
 /** Returns whether a user has submitted a quiz. */
 export async function hasSubmitted(db: Db, asked: { quiz_id: number; user_id: number }): Promise<boolean> {
-  const { rows } = await sql<{ submitted: boolean }>`
-    select ${submittedBy(asked.user_id)} as submitted from quizzes z where z.id = ${asked.quiz_id}`.execute(
-    db,
-  )
-  return rows[0]?.submitted ?? false
+  const row = await queryRow<{ submitted: boolean }>(db)`
+    select ${submittedBy(asked.user_id)} as submitted from quizzes z where z.id = ${asked.quiz_id}`
+  return row?.submitted ?? false
 }

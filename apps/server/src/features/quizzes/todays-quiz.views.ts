@@ -3,6 +3,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { gamesOn } from './players-games.views.ts'
 import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
@@ -63,7 +64,7 @@ type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 /** Finds the complete quiz of a kind and date for one player, in one statement; null when there is none. */
 export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Promise<PlayersDay | null> {
   const givenColumns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
-  const { rows } = await sql<PlayersDay>`
+  const row = await queryRow<PlayersDay>(db)`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,
       ${authorOfSpecial} as author, ${knownQuiz(user_id)} as own,
       ${playedEarly(sql`${user_id}::int`)} as played_early, s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
@@ -102,8 +103,7 @@ export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Pr
       select user_id, submitted_at, for_player from annulled_submissions
         where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
     ) s on true
-    where z.date = ${date} and z.kind = ${kind} and z.complete`.execute(db)
-  const row = rows[0]
+    where z.date = ${date} and z.kind = ${kind} and z.complete`
   if (!row) return null
   // JSON writes instants with an offset; everywhere else they end with Z.
   const drafts = row.drafts.map((draft) => ({ ...draft, saved_at: new Date(draft.saved_at).toISOString() }))

@@ -1,6 +1,7 @@
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Saves which months a file brought, and which of them it published. */
 export async function insertImportedMonths(
@@ -29,9 +30,9 @@ export async function insertImportedPlayers(
 
 /** Locks the players that a file created, in order; returns their ids. */
 export async function lockCreatedPlayers(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select p.id from ranking_players p where exists (select from imported_ranking_players i
       where i.customer_id = p.customer_id and i.player_id = p.id and i.import_id = ${id} and i.created)
-    order by p.id for update`.execute(db)
+    order by p.id for update`
   return rows.map((row) => row.id)
 }

@@ -1,18 +1,17 @@
 import type { ImportedMonth } from '@tertulia/contract/ranking-imports'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { KnownPlayer } from './players-of-file.ts'
 
 /** Lists all players of the ranking with their numbers in the old system. */
 export async function listKnownPlayers(db: Db, source: string): Promise<KnownPlayer[]> {
-  const { rows } = await sql<KnownPlayer>`
+  return await queryRows<KnownPlayer>(db)`
     select p.id, p.name, p.surname,
       array(select i.source_id from imported_ranking_players i
         where i.customer_id = p.customer_id and i.player_id = p.id and i.source = ${source}
           and i.source_id is not null) as source_ids
-    from ranking_players p order by p.id`.execute(db)
-  return rows
+    from ranking_players p order by p.id`
 }
 
 /** Finds those of these months that have events, with their results by type and player. */
@@ -20,10 +19,10 @@ export async function listKnownResults(
   db: Db,
   months: readonly Month[],
 ): Promise<Map<Month, Map<string, number>>> {
-  const { rows } = await sql<{ month: Month; key: string | null; result: number | null }>`
+  const rows = await queryRows<{ month: Month; key: string | null; result: number | null }>(db)`
     select m.month, r.type || ' ' || r.player_id as key, r.result
     from event_months m left join event_results r on r.customer_id = m.customer_id and r.month = m.month
-    where m.month = any(${months}::text[])`.execute(db)
+    where m.month = any(${months}::text[])`
   const known = new Map<Month, Map<string, number>>()
   for (const { month, key, result } of rows) {
     const own = known.get(month) ?? new Map<string, number>()
@@ -48,12 +47,10 @@ export async function listImportedMonths(
 
 /** Counts the months and players that a file created and that are still here. */
 export async function countCreated(db: Db, id: number): Promise<{ months: number; players: number }> {
-  const { rows } = await sql<{ months: number; players: number }>`
+  const row = await queryRow<{ months: number; players: number }>(db)`
     select (select count(*)::int from imported_months where import_id = ${id}) as months,
-      (select count(*)::int from imported_ranking_players where import_id = ${id} and created) as players`.execute(
-    db,
-  )
-  return rows[0] ?? { months: 0, players: 0 }
+      (select count(*)::int from imported_ranking_players where import_id = ${id} and created) as players`
+  return row ?? { months: 0, players: 0 }
 }
 
 /** Lists a page of the months that a file brought, the latest first. */
@@ -61,14 +58,13 @@ export async function listCreatedMonths(
   db: Db,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<ImportedMonth[]> {
-  const { rows } = await sql<ImportedMonth>`
+  return await queryRows<ImportedMonth>(db)`
     select m.month, count(distinct r.type)::int as events, count(r.player_id)::int as results,
       count(distinct r.player_id)::int as players
     from (select * from imported_months where import_id = ${id}
       order by month desc offset ${offset} limit ${limit}) m
     left join event_results r on r.customer_id = m.customer_id and r.month = m.month
-    group by m.month order by m.month desc`.execute(db)
-  return rows
+    group by m.month order by m.month desc`
 }
 
 /**
@@ -76,7 +72,7 @@ export async function listCreatedMonths(
  * been published since, or a player is elsewhere. Results in other months are left to the constraints of the database.
  */
 export async function areMonthsInUse(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from imported_months i join event_months m on m.customer_id = i.customer_id and m.month = i.month
     where i.import_id = ${id} and m.version > 1
     union all
@@ -93,6 +89,6 @@ export async function areMonthsInUse(db: Db, id: number): Promise<boolean> {
       or exists (select from event_results r where r.customer_id = p.customer_id and r.player_id = p.id
         and not exists (select from imported_months o
           where o.customer_id = r.customer_id and o.month = r.month and o.import_id = ${id})))
-    limit 1`.execute(db)
+    limit 1`
   return rows.length > 0
 }

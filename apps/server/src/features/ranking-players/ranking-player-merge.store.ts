@@ -2,16 +2,17 @@ import type { ChosenResult } from '@tertulia/contract/ranking-players'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** A ranking player who stays, and another whose results pass to them. */
 export type MergedPlayers = { id: number; other_id: number }
 
 /** Locks the months in which one of two players has a result against other managers; returns them in order. */
 export async function lockMonthsOf(db: Db, { id, other_id }: MergedPlayers): Promise<Month[]> {
-  const { rows } = await sql<{ month: Month }>`
+  const rows = await queryRows<{ month: Month }>(db)`
     select m.month from event_months m
     where m.month in (select month from event_results where player_id in (${id}, ${other_id}))
-    order by m.month for update`.execute(db)
+    order by m.month for update`
   return rows.map(({ month }) => month)
 }
 
@@ -59,9 +60,8 @@ export async function moveNumbers(db: Db, { id, other_id }: MergedPlayers): Prom
 
 /** Deletes the other player, whose club, region and account fill in what the one who stays has not. */
 export async function absorbPlayer(db: Db, { id, other_id }: MergedPlayers): Promise<void> {
-  const { rows } = await sql<{ club: string | null; region: string | null; user_id: number | null }>`
-    delete from ranking_players where id = ${other_id} returning club, region, user_id`.execute(db)
-  const [other] = rows
+  const other = await queryRow<{ club: string | null; region: string | null; user_id: number | null }>(db)`
+    delete from ranking_players where id = ${other_id} returning club, region, user_id`
   if (!other) throw new Error(`there is no ranking player ${other_id}`)
   await sql`
     update ranking_players

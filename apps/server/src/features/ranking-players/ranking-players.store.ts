@@ -2,6 +2,7 @@ import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 
 /**
@@ -28,13 +29,13 @@ export async function insertPlayers(
   createdAt: Instant,
 ): Promise<number[]> {
   const rows = players.map(({ name, surname, club, region }) => ({ name, surname, club, region }))
-  const { rows: created } = await sql<{ id: number }>`
+  const created = await queryRows<{ id: number }>(db)`
     insert into ranking_players (name, surname, club, region, created_at)
     select name, surname, club, region, ${createdAt}
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (name text, surname text, club text, region text))
       with ordinality as p (name, surname, club, region, place)
     order by place
-    returning id`.execute(db)
+    returning id`
   return created.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
@@ -65,11 +66,11 @@ export async function updateRankingPlayer(
 
 /** Deletes a ranking player without results; false when there are some. */
 export async function deleteRankingPlayer(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     delete from ranking_players p
     where p.id = ${id} and not exists (
       select from event_results r where r.customer_id = p.customer_id and r.player_id = p.id)
-    returning p.id`.execute(db)
+    returning p.id`
   return rows.length > 0
 }
 

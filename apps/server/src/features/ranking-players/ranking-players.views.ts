@@ -2,6 +2,7 @@ import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -20,9 +21,9 @@ const shownPlayers = sql`
 
 /** Counts the ranking players that match a search. */
 export async function countRankingPlayers(db: Db, search: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ranking_players p where ${isWanted(search)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ranking_players p where ${isWanted(search)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of the players, by name. */
@@ -30,10 +31,9 @@ export async function listRankingPlayerRows(
   db: Db,
   { search, offset }: { search: string; offset: number },
 ): Promise<RankingPlayer[]> {
-  const { rows } = await sql<RankingPlayer>`
+  return await queryRows<RankingPlayer>(db)`
     ${shownPlayers} where ${isWanted(search)}
-    order by p.search_text, p.id limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+    order by p.search_text, p.id limit ${teamPageSize} offset ${offset}`
 }
 
 /** Returns whether a ranking player has this name, whatever accents and case. */
@@ -41,30 +41,26 @@ export async function hasPlayerNamed(
   db: Db,
   { name, surname }: Pick<RankingPlayer, 'name' | 'surname'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from ranking_players where search_text = fold_for_search(${`${name} ${surname}`}) limit 1`.execute(
-    db,
-  )
+  const rows = await queryRows(db)`
+    select from ranking_players where search_text = fold_for_search(${`${name} ${surname}`}) limit 1`
   return rows.length > 0
 }
 
 /** Finds a ranking player for managers; null for an unknown one. */
 export async function findRankingPlayer(db: Db, id: number): Promise<RankingPlayer | null> {
-  const { rows } = await sql<RankingPlayer>`${shownPlayers} where p.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<RankingPlayer>(db)`${shownPlayers} where p.id = ${id}`
 }
 
 /** Lists all players that can be given a result, by name. */
 export async function listEventPlayers(db: Db): Promise<EventPlayer[]> {
-  const { rows } = await sql<EventPlayer>`
-    select id, name, surname, club from ranking_players order by search_text, id`.execute(db)
-  return rows
+  return await queryRows<EventPlayer>(db)`
+    select id, name, surname, club from ranking_players order by search_text, id`
 }
 
 /** Returns which of these players exist, and locks them against deletion until the transaction ends. */
 export async function holdRankingPlayers(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ranking_players where id = any(${ids}::int[]) order by id for key share`.execute(db)
+  const rows = await queryRows<{ id: number }>(db)`
+    select id from ranking_players where id = any(${ids}::int[]) order by id for key share`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -73,7 +69,6 @@ export async function listLinks(
   db: Db,
   userIds: readonly number[],
 ): Promise<{ id: number; user_id: number }[]> {
-  const { rows } = await sql<{ id: number; user_id: number }>`
-    select id, user_id from ranking_players where user_id = any(${userIds}::int[])`.execute(db)
-  return rows
+  return await queryRows<{ id: number; user_id: number }>(db)`
+    select id, user_id from ranking_players where user_id = any(${userIds}::int[])`
 }

@@ -2,6 +2,7 @@ import type { OwnReduction, Reduction, ReductionState } from '@tertulia/contract
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -28,22 +29,20 @@ const isWanted = ({ state, today }: Wanted) =>
 
 /** Lists a page of the customer's reductions, the newest first. */
 export async function listShownReductions(db: Db, wanted: Wanted, offset: number): Promise<Reduction[]> {
-  const { rows } = await sql<Reduction>`${shown(wanted.today)} where ${isWanted(wanted)}
-    order by r.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
-  return rows
+  return await queryRows<Reduction>(db)`${shown(wanted.today)} where ${isWanted(wanted)}
+    order by r.id desc limit ${teamPageSize} offset ${offset}`
 }
 
 /** Counts the reductions in a state. */
 export async function countReductions(db: Db, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reductions r where ${isWanted(wanted)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select count(*)::int as count from reductions r where ${isWanted(wanted)}`
+  return row?.count ?? 0
 }
 
 /** Finds a reduction as the owner and admins read it. */
 export async function findReduction(db: Db, id: number, today: CalendarDate): Promise<Reduction | null> {
-  const { rows } = await sql<Reduction>`${shown(today)} where r.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<Reduction>(db)`${shown(today)} where r.id = ${id}`
 }
 
 /** The user, on a day of their club. */
@@ -51,11 +50,8 @@ type Reduced = { user_id: number; today: CalendarDate }
 
 /** Finds a user's latest request for a reduced price. */
 export async function findLatestReduction(db: Db, { user_id, today }: Reduced): Promise<OwnReduction | null> {
-  const { rows } = await sql<OwnReduction>`
-    select ${ownColumns(today)} from reductions r where r.user_id = ${user_id} order by r.id desc limit 1`.execute(
-    db,
-  )
-  return rows[0] ?? null
+  return await queryRow<OwnReduction>(db)`
+    select ${ownColumns(today)} from reductions r where r.user_id = ${user_id} order by r.id desc limit 1`
 }
 
 const isRunning = ({ user_id, today }: Reduced) => sql`exists (
@@ -63,12 +59,10 @@ const isRunning = ({ user_id, today }: Reduced) => sql`exists (
 
 /** Returns whether a user has a request that waits, or an approved reduction that has not expired. */
 export async function hasReduction(db: Db, reduced: Reduced): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const row = await queryRow<{ found: boolean }>(db)`
     select ${isRunning(reduced)} or exists (
-      select from reductions r where r.user_id = ${reduced.user_id} and r.state = 'requested') as found`.execute(
-    db,
-  )
-  return rows[0]?.found ?? false
+      select from reductions r where r.user_id = ${reduced.user_id} and r.state = 'requested') as found`
+  return row?.found ?? false
 }
 
 /** Finds the percentage that the club takes off the price of an approved reduction; null where it gives none. */
@@ -79,9 +73,9 @@ export async function findPercent(db: Db): Promise<number | null> {
 
 /** Finds the percentage that is taken off a user's price on a day; null when they pay the full one. */
 export async function findPercentFor(db: Db, reduced: Reduced): Promise<number | null> {
-  const { rows } = await sql<{ reduction_percent: number | null }>`
-    select c.reduction_percent from customers c where ${isRunning(reduced)}`.execute(db)
-  return rows[0]?.reduction_percent ?? null
+  const row = await queryRow<{ reduction_percent: number | null }>(db)`
+    select c.reduction_percent from customers c where ${isRunning(reduced)}`
+  return row?.reduction_percent ?? null
 }
 
 /** SQL for the requests that wait for somebody other than their own player. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { awaitsApproval } from '../users/user-list.views.ts'
 
 /** Lets a customer's registrations, and the mail about them, run one after another until the transaction ends. */
@@ -10,10 +11,9 @@ export async function holdRegistrations(db: Db): Promise<void> {
 
 /** Returns when the admins were last mailed of registrations, and of which user last; null before the first mail. */
 export async function findLastNews(db: Db): Promise<{ at: Instant; through_user: number } | null> {
-  const { rows } = await sql<{ at: Instant; through_user: number }>`
+  return await queryRow<{ at: Instant; through_user: number }>(db)`
     select created_at as at, coalesce((reference->>'through_user')::int, 0) as through_user
-    from outbox where kind = 'registration' order by created_at desc limit 1`.execute(db)
-  return rows[0] ?? null
+    from outbox where kind = 'registration' order by created_at desc limit 1`
 }
 
 /** A user who registered and waits for approval. */
@@ -24,9 +24,8 @@ export async function listRegistered(
   db: Db,
   { after_user, since }: { after_user: number; since: Instant },
 ): Promise<Registered[]> {
-  const { rows } = await sql<Registered>`
+  return await queryRows<Registered>(db)`
     select u.id, u.name, u.surname, u.email from users u
     where u.id > ${after_user} and u.created_at > ${since} and ${awaitsApproval}
-    order by u.id desc`.execute(db)
-  return rows
+    order by u.id desc`
 }

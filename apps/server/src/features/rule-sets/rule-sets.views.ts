@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** SQL for the rule set of a day: its season's own, or the customer's current one on a day without a round. */
 const ruleSetOn = (date: RawBuilder<unknown>) => sql<RuleSet>`coalesce(
@@ -13,34 +14,34 @@ export const ruleSetOfQuiz = sql<RuleSet>`coalesce(z.rule_set, ${ruleSetOn(sql`z
 
 /** Returns the rule set that a season was created with. */
 export async function getSeasonRules(db: Db, season: number): Promise<RuleSet> {
-  const { rows } = await sql<{ rule_set: RuleSet }>`
-    select rule_set from seasons where season = ${season}`.execute(db)
-  return rows[0]?.rule_set ?? missing(`season ${season}`)
+  const row = await queryRow<{ rule_set: RuleSet }>(db)`
+    select rule_set from seasons where season = ${season}`
+  return row?.rule_set ?? missing(`season ${season}`)
 }
 
 /** Returns the rule set of a quiz by its id. */
 export async function getQuizRules(db: Db, quizId: number): Promise<RuleSet> {
-  const { rows } = await sql<{ rule_set: RuleSet }>`
-    select ${ruleSetOfQuiz} as rule_set from quizzes z where z.id = ${quizId}`.execute(db)
-  return rows[0]?.rule_set ?? missing(`quiz ${quizId}`)
+  const row = await queryRow<{ rule_set: RuleSet }>(db)`
+    select ${ruleSetOfQuiz} as rule_set from quizzes z where z.id = ${quizId}`
+  return row?.rule_set ?? missing(`quiz ${quizId}`)
 }
 
 /** Returns the rule set of a day. */
 export async function getRulesOn(db: Db, date: CalendarDate): Promise<RuleSet> {
-  const { rows } = await sql<{ rule_set: RuleSet }>`
-    select ${ruleSetOn(sql`${date}::date`)} as rule_set`.execute(db)
-  return rows[0]?.rule_set ?? missing(date)
+  const row = await queryRow<{ rule_set: RuleSet }>(db)`
+    select ${ruleSetOn(sql`${date}::date`)} as rule_set`
+  return row?.rule_set ?? missing(date)
 }
 
 /**
  * Returns the rule set that a special quiz was created with, or the customer's current one when there is no quiz yet.
  */
 export async function getSpecialRules(db: Db, date: CalendarDate): Promise<RuleSet> {
-  const { rows } = await sql<{ rule_set: RuleSet }>`
+  const row = await queryRow<{ rule_set: RuleSet }>(db)`
     select coalesce(z.rule_set, c.rule_set) as rule_set
     from customers c
-    left join quizzes z on z.customer_id = c.id and z.date = ${date} and z.kind = 'special'`.execute(db)
-  return rows[0]?.rule_set ?? missing(date)
+    left join quizzes z on z.customer_id = c.id and z.date = ${date} and z.kind = 'special'`
+  return row?.rule_set ?? missing(date)
 }
 
 function missing(what: string): never {

@@ -3,6 +3,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizMoves, type QuizMove, type RoundMove } from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { listQuizzesToMove, type QuizToMove } from '../quizzes/moved-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -77,7 +78,7 @@ export function freedDates(dates: readonly CalendarDate[], moves: readonly Round
 export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<RoundMovePreview, 'version'>> {
   const { season, dates, moves, today } = moving
   const freed = freedDates(dates, moves)
-  const { rows } = await sql<Omit<RoundMovePreview, 'version' | 'quizzes'>>`
+  const effect = await queryRow<Omit<RoundMovePreview, 'version' | 'quizzes'>>(db)`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (round int, "from" date, "to" date))
     select
@@ -93,8 +94,7 @@ export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<Round
         join user_roles r on r.customer_id = p.customer_id and r.user_id = p.user_id and r.role = 'regular_player'
         join m on r.valid_until >= m."from" and r.valid_until < m."to"
         where p.season = ${season} and p.through_round is null) as ending,
-      (select count(*)::int from users u where ${isConcerned(season, today)}) as told`.execute(db)
-  const [effect] = rows
+      (select count(*)::int from users u where ${isConcerned(season, today)}) as told`
   if (!effect) throw new Error('a select without a table gave no row')
   const { quizzes } = await planQuizzes(db, moving)
   return {
@@ -118,13 +118,12 @@ const person = (column: string) => sql`(select json_build_object(${personFields}
 
 /** Lists the moves of a season, the latest first. */
 export async function listSavedMoves(db: Db, season: number): Promise<SavedMove[]> {
-  const { rows } = await sql<SavedMove>`
+  return await queryRows<SavedMove>(db)`
     select m.id, m.moves, m.quizzes, m.reason, ${person('m.author_id')} as author, m.moved_at,
       ${person('m.undone_by')} as undone_by, m.undone_at
     from round_moves m
     where m.season = ${season}
-    order by m.id desc`.execute(db)
-  return rows
+    order by m.id desc`
 }
 
 /** A move that is about to be undone. */
@@ -138,11 +137,10 @@ export type MoveToUndo = {
 
 /** Finds a move by its id; null when there is none. */
 export async function findMoveToUndo(db: Db, id: number): Promise<MoveToUndo | null> {
-  const { rows } = await sql<MoveToUndo>`
+  return await queryRow<MoveToUndo>(db)`
     select m.season, m.moves, m.reason, m.undone_at is not null as is_undone,
       array(select u.quiz_id from unmoved_quizzes u where u.customer_id = m.customer_id and u.move_id = m.id)
         as unmoved_ids
     from round_moves m
-    where m.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    where m.id = ${id}`
 }

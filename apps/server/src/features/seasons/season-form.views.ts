@@ -3,6 +3,7 @@ import type { Movement } from '@tertulia/core/league/movements'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** A user who is or was a regular player, or who is placed in the season or in the one before. */
 export type PlayerWithRoles = {
@@ -27,7 +28,7 @@ export const heldRoles = sql`left join lateral (
 
 /** Lists all candidates for a season, in the order of registration, with their places in the one before. */
 export async function listPlayersForSeason(db: Db, season: number): Promise<PlayerWithRoles[]> {
-  const { rows } = await sql<PlayerWithRoles>`
+  return await queryRows<PlayerWithRoles>(db)`
     select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
       last.tier as last_tier, last.rank as last_rank
     from users u
@@ -36,8 +37,7 @@ export async function listPlayersForSeason(db: Db, season: number): Promise<Play
     left join standings last
       on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
     where held.plays or p.user_id is not null or last.user_id is not null
-    order by u.created_at, u.id`.execute(db)
-  return rows
+    order by u.created_at, u.id`
 }
 
 /**
@@ -48,7 +48,7 @@ export async function findSavedSeason(
   db: Db,
   season: number,
 ): Promise<{ version: number; dates: CalendarDate[]; tiers: number[][] } | null> {
-  const { rows } = await sql<{ version: number; dates: CalendarDate[]; tiers: number[][] }>`
+  return await queryRow<{ version: number; dates: CalendarDate[]; tiers: number[][] }>(db)`
     select s.version, calendar.dates, placed.tiers
     from seasons s
     cross join lateral (
@@ -63,33 +63,31 @@ export async function findSavedSeason(
         from tier_players p where p.customer_id = s.customer_id and p.season = s.season group by p.tier
       ) tier
     ) placed
-    where s.season = ${season}`.execute(db)
-  return rows[0] ?? null
+    where s.season = ${season}`
 }
 
 /** Lists the dates of a season's rounds, in order; none when there is no such season. */
 export async function listRoundDates(db: Db, season: number): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`
-    select date from rounds where season = ${season} order by round`.execute(db)
+  const rows = await queryRows<{ date: CalendarDate }>(db)`
+    select date from rounds where season = ${season} order by round`
   return rows.map(({ date }) => date)
 }
 
 /** Lists the players of a season's tiers in fixture order. */
 export async function listTiers(db: Db, season: number): Promise<number[][]> {
-  const { rows } = await sql<{ user_ids: number[] }>`
+  const rows = await queryRows<{ user_ids: number[] }>(db)`
     select array_agg(user_id order by position) as user_ids
-    from tier_players where season = ${season} group by tier order by tier`.execute(db)
+    from tier_players where season = ${season} group by tier order by tier`
   return rows.map(({ user_ids }) => user_ids)
 }
 
 /** Lists the players of a season in the order of their tables, with their marks. */
 export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedPlayer[]> {
-  const { rows } = await sql<PlacedPlayer>`
+  return await queryRows<PlacedPlayer>(db)`
     select s.tier, s.user_id, s.movement, p.through_round is not null as withdrawn
     from standings s
     join tier_players p on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
-    where s.season = ${season} order by s.tier, s.rank, s.user_id`.execute(db)
-  return rows
+    where s.season = ${season} order by s.tier, s.rank, s.user_id`
 }
 
 /**
@@ -100,7 +98,7 @@ export async function listReplaceable(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
 ): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  const rows = await queryRows<{ user_id: number }>(db)`
     select p.user_id
     from (
       select r.customer_id, r.season, r.date from rounds r
@@ -114,7 +112,7 @@ export async function listReplaceable(
       join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
       where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id
     )
-    order by p.tier, p.position`.execute(db)
+    order by p.tier, p.position`
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -123,10 +121,10 @@ export async function hasPlayedWithoutPoints(
   db: Db,
   { season, user_id, today }: { season: number; user_id: number; today: CalendarDate },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from rounds r
     join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`.execute(db)
+    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type { SeasonDates } from '@tertulia/core/league/season-form'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -30,10 +31,9 @@ export async function lockSeason(db: Db, season: number): Promise<void> {
 
 /** Lists the dates of every season, in order. */
 export async function listSeasonDates(db: Db): Promise<SeasonDates[]> {
-  const { rows } = await sql<SeasonDates>`
+  return await queryRows<SeasonDates>(db)`
     select season as number, min(date) as first_date, max(date) as last_date
-    from rounds group by season order by season`.execute(db)
-  return rows
+    from rounds group by season order by season`
 }
 
 const sizeOfSeason = sql`
@@ -42,21 +42,21 @@ const sizeOfSeason = sql`
 
 /** Counts the seasons. */
 export async function countSeasons(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from seasons`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from seasons`
+  return row?.total ?? 0
 }
 
 /** Counts the public seasons. */
 export async function countPublicSeasons(db: Db, today: CalendarDate): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const row = await queryRow<{ total: number }>(db)`
     select count(*)::int as total from rounds
-    where round = 1 and date <= ${latestPublicStart(today)}`.execute(db)
-  return rows[0]?.total ?? 0
+    where round = 1 and date <= ${latestPublicStart(today)}`
+  return row?.total ?? 0
 }
 
 /** Lists a page of all seasons, newest first, with the number of their rounds that have no complete quiz. */
 export async function listSeasonsForAdmin(db: Db, offset: number): Promise<SeasonForAdmin[]> {
-  const { rows } = await sql<SeasonForAdmin>`
+  return await queryRows<SeasonForAdmin>(db)`
     select s.season, calendar.*, size.*
     from (
       select customer_id, season from seasons
@@ -70,8 +70,7 @@ export async function listSeasonsForAdmin(db: Db, offset: number): Promise<Seaso
       where r.customer_id = s.customer_id and r.season = s.season
     ) calendar
     cross join lateral (${sizeOfSeason}) size
-    order by s.season desc`.execute(db)
-  return rows
+    order by s.season desc`
 }
 
 /** SQL for the number of games that wait for verdicts in the tier of a row with customer, season and tier. */
@@ -87,7 +86,7 @@ export async function listSeasonsForPlayer(
   db: Db,
   { offset, user_id, today }: { offset: number; user_id: number; today: CalendarDate },
 ): Promise<SeasonForPlayer[]> {
-  const { rows } = await sql<SeasonForPlayer>`
+  return await queryRows<SeasonForPlayer>(db)`
     select s.season, s.first_date, last.date as last_date, size.*, top.leaders,
       mine.tier as my_tier, mine.rank as my_rank,
       ${pendingGamesOfTier('mine')} as pending_games
@@ -110,6 +109,5 @@ export async function listSeasonsForPlayer(
     ) top
     left join standings mine
       on mine.customer_id = s.customer_id and mine.season = s.season and mine.user_id = ${user_id}
-    order by s.season desc`.execute(db)
-  return rows
+    order by s.season desc`
 }

@@ -5,6 +5,7 @@ import type { TierMember } from '@tertulia/core/league/withdrawals'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** SQL for the ids of the players of the game `g` who had withdrawn from its season before it. */
@@ -41,15 +42,14 @@ export async function listRemainingGames(
   db: Db,
   { season, user_id, round }: Remaining,
 ): Promise<RemainingGame[]> {
-  const { rows } = await sql<RemainingGame>`
+  return await queryRows<RemainingGame>(db)`
     select g.round, g.date, (select json_build_object(${personFields}) from users u
       where u.customer_id = g.customer_id and u.id = g.opponent_id) as opponent
     from games g
     where g.season = ${season} and g.user_id = ${user_id} and g.round >= ${round}
       and not exists (select from tier_players w where w.customer_id = g.customer_id and w.season = g.season
         and w.user_id = g.opponent_id and w.through_round < g.round)
-    order by g.round`.execute(db)
-  return rows
+    order by g.round`
 }
 
 /** Returns whether a player is in a season's cup. */
@@ -57,8 +57,8 @@ export async function isInCup(
   db: Db,
   { season, user_id }: { season: number; user_id: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from cup_players where season = ${season} and user_id = ${user_id}`.execute(db)
+  const rows = await queryRows(db)`
+    select from cup_players where season = ${season} and user_id = ${user_id}`
   return rows.length > 0
 }
 

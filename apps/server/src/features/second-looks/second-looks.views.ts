@@ -5,6 +5,7 @@ import type { JudgedByBoth } from '@tertulia/core/statistics/agreement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
@@ -28,14 +29,14 @@ const looksFor = ({ user_id, since, today }: Asking): RawBuilder<unknown> => sql
 
 /** Counts the verdicts that wait for the user's second look. */
 export async function countLooks(db: Db, asking: Asking): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from ${looksFor(asking)}`.execute(db)
-  return rows[0]?.waiting ?? 0
+  const row = await queryRow<{ waiting: number }>(db)`
+    select count(*)::int as waiting from ${looksFor(asking)}`
+  return row?.waiting ?? 0
 }
 
 /** Lists the first answers that wait for the user's second look, oldest verdict first. */
 export async function listLooks(db: Db, asking: Asking): Promise<SecondLook[]> {
-  const { rows } = await sql<SecondLook>`
+  return await queryRows<SecondLook>(db)`
     with chosen as (
       select v.customer_id, v.question_id, v.normalised, v.judged_at, z.kind, z.date from ${looksFor(asking)}
       order by v.judged_at, v.question_id, v.normalised limit ${atOnce})
@@ -49,20 +50,18 @@ export async function listLooks(db: Db, asking: Asking): Promise<SecondLook[]> {
     join questions q on q.customer_id = v.customer_id and q.id = v.question_id
     left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
     left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
-    order by v.judged_at, v.question_id, v.normalised`.execute(db)
-  return rows
+    order by v.judged_at, v.question_id, v.normalised`
 }
 
 type Answer = { question_id: number; normalised: string }
 
 /** Finds the verdict of an answer that waits for the user's second look; null when none waits. */
 export async function findLook(db: Db, asking: Asking, { question_id, normalised }: Answer) {
-  const { rows } = await sql<{ first_right: boolean; reviewer: Static<typeof Person> }>`
+  return await queryRow<{ first_right: boolean; reviewer: Static<typeof Person> }>(db)`
     select v.judged_right as first_right,
       (select json_build_object(${personFields}) from users u
         where u.customer_id = v.customer_id and u.id = v.reviewer_id) as reviewer
-    from ${looksFor(asking)} and v.question_id = ${question_id} and v.normalised = ${normalised}`.execute(db)
-  return rows[0] ?? null
+    from ${looksFor(asking)} and v.question_id = ${question_id} and v.normalised = ${normalised}`
 }
 
 /** Counts how the user and each other reviewer judged the answers that both judged, most of them first. */
@@ -70,7 +69,7 @@ export async function listJudgedByBoth(
   db: Db,
   userId: number,
 ): Promise<(JudgedByBoth & { reviewer: Static<typeof Person> })[]> {
-  const { rows } = await sql<JudgedByBoth & { reviewer: Static<typeof Person> }>`
+  return await queryRows<JudgedByBoth & { reviewer: Static<typeof Person> }>(db)`
     select json_build_object(${personFields}) as reviewer,
       count(*) filter (where b.mine and b.theirs)::int as both_right,
       count(*) filter (where b.mine and not b.theirs)::int as first_right,
@@ -85,6 +84,5 @@ export async function listJudgedByBoth(
     ) b
     join users u on u.customer_id = b.customer_id and u.id = b.reviewer_id
     group by u.id, u.name, u.surname
-    order by count(*) desc, u.id`.execute(db)
-  return rows
+    order by count(*) desc, u.id`
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 type Challenge = { token_hash: Buffer; user_id: number; created_at: Instant; expires_at: Instant }
 
@@ -14,10 +14,9 @@ export async function findChallenged(
   db: Db,
   { token_hash, now }: { token_hash: Buffer; now: Instant },
 ): Promise<{ id: number; email: string } | null> {
-  const { rows } = await sql<{ id: number; email: string }>`
+  return await queryRow<{ id: number; email: string }>(db)`
     select u.id, u.email from sign_in_challenges c join users u on u.customer_id = c.customer_id and u.id = c.user_id
-    where c.token_hash = ${token_hash} and c.expires_at > ${now}`.execute(db)
-  return rows[0] ?? null
+    where c.token_hash = ${token_hash} and c.expires_at > ${now}`
 }
 
 /** Deletes a sign-in that got its code; false when it is gone already. */

@@ -1,8 +1,8 @@
 import type { CardKind, OwnCard } from '@tertulia/contract/shared-cards'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 
 /** A card as stored, with the player who shares it. */
@@ -15,19 +15,18 @@ export type StoredCard = {
 
 /** Finds a card by its address; null for an unknown one. */
 export async function findCard(db: Db, address: string): Promise<StoredCard | null> {
-  const { rows } = await sql<StoredCard>`
+  return await queryRow<StoredCard>(db)`
     select c.kind, c.date, c.language, json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as player
     from shared_cards c
     join users u on u.customer_id = c.customer_id and u.id = c.user_id
-    where c.address = ${address}`.execute(db)
-  return rows[0] ?? null
+    where c.address = ${address}`
 }
 
 /** Counts the cards that a player shares. */
 export async function countCards(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shared_cards where user_id = ${userId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select count(*)::int as count from shared_cards where user_id = ${userId}`
+  return row?.count ?? 0
 }
 
 /** Lists the cards that a player shares, the latest first. */
@@ -35,11 +34,10 @@ export async function listCards(
   db: Db,
   { user_id, limit, offset }: { user_id: number; limit: number; offset: number },
 ): Promise<OwnCard[]> {
-  const { rows } = await sql<OwnCard>`
+  return await queryRows<OwnCard>(db)`
     select address, kind, date, created_at from shared_cards
     where user_id = ${user_id}
-    order by created_at desc, address limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by created_at desc, address limit ${limit} offset ${offset}`
 }
 
 /** Returns whether a player has submitted the daily quiz of a date. */
@@ -47,7 +45,7 @@ export async function hasPlayed(
   db: Db,
   { user_id, date }: { user_id: number; date: CalendarDate },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from quizzes z where z.kind = 'daily' and z.date = ${date} and ${submittedBy(user_id)}`.execute(db)
+  const rows = await queryRows(db)`
+    select from quizzes z where z.kind = 'daily' and z.date = ${date} and ${submittedBy(user_id)}`
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type * as specialQuizProposals from '@tertulia/contract/special-quiz-prop
 import type { Proposal, ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { mediumJson } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
 import { openRemarksOfProposal } from '../quiz-remarks/quiz-remarks.views.ts'
@@ -26,24 +27,22 @@ const scoresFor = (readerId: number) => sql`
 
 /** Finds a player's draft; null when there is none. */
 export async function findDraft(db: Db, userId: number): Promise<ProposalDraft | null> {
-  const { rows } = await sql<ProposalDraft>`
+  return await queryRow<ProposalDraft>(db)`
     select p.id, p.version, p.subject, p.description, p.saved_at, ${questions}
     from special_quiz_proposals p
-    where p.user_id = ${userId} and p.state = 'draft'`.execute(db)
-  return rows[0] ?? null
+    where p.user_id = ${userId} and p.state = 'draft'`
 }
 
 type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
 
 /** Lists the proposals that a player submitted with their states, newest first. */
 export async function listOwnProposals(db: Db, userId: number): Promise<OwnProposal[]> {
-  const { rows } = await sql<OwnProposal>`
+  return await queryRows<OwnProposal>(db)`
     select p.id, p.subject, p.state, p.submitted_at, p.decided_at, p.reason, z.date as published_date
     from special_quiz_proposals p
     left join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
     where p.user_id = ${userId} and p.state <> 'draft'
-    order by p.submitted_at desc, p.id desc`.execute(db)
-  return rows
+    order by p.submitted_at desc, p.id desc`
 }
 
 /** Lists the proposals that wait for a decision, oldest first, without their content. */
@@ -51,14 +50,13 @@ export async function listWaitingProposals(
   db: Db,
   readerId: number,
 ): Promise<ReplyOf<typeof specialQuizProposals.listProposals>['proposals']> {
-  const { rows } = await sql<ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]>`
+  return await queryRows<ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]>(db)`
     select p.id, p.state, p.subject, p.submitted_at, ${proposer}, ${scoresFor(readerId)},
       case when p.user_id = ${readerId} then 0 else ${openRemarksOfProposal} end as open_remarks
     from special_quiz_proposals p
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.state in ('submitted', 'reviewed')
-    order by p.submitted_at, p.id`.execute(db)
-  return rows
+    order by p.submitted_at, p.id`
 }
 
 /** Finds a proposal that waits for a decision, with its answers; null for any other. */
@@ -66,28 +64,26 @@ export async function findWaitingProposal(
   db: Db,
   { id, reader_id }: { id: number; reader_id: number },
 ): Promise<Proposal | null> {
-  const { rows } = await sql<Proposal>`
+  return await queryRow<Proposal>(db)`
     select p.id, p.state, p.subject, p.description, p.submitted_at, p.version, ${proposer}, ${questions},
       ${scoresFor(reader_id)},
       (select s.score from proposal_scores s
         where s.customer_id = p.customer_id and s.proposal_id = p.id and s.user_id = ${reader_id}) as own_score
     from special_quiz_proposals p
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
-    where p.id = ${id} and p.state in ('submitted', 'reviewed')`.execute(db)
-  return rows[0] ?? null
+    where p.id = ${id} and p.state in ('submitted', 'reviewed')`
 }
 
 /** Returns the stored content of a proposal. */
 export async function findContent(db: Db, id: number): Promise<ProposalContent | null> {
-  const { rows } = await sql<ProposalContent>`
+  return await queryRow<ProposalContent>(db)`
     select p.subject, p.description,
       (select json_agg(json_build_object('position', q.position, 'text', q.text, 'answer', q.answer,
           'accepted_answers', q.accepted_answers, 'medium_id', q.medium_id) order by q.position)
         from proposal_questions q
         where q.customer_id = p.customer_id and q.proposal_id = p.id) as questions
     from special_quiz_proposals p
-    where p.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    where p.id = ${id}`
 }
 
 /** Finds the proposal that a player submitted last, if no editor has changed it. */

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
 import {
@@ -34,14 +34,13 @@ export async function findPastSpecialQuiz(
   db: Db,
   { date, user_id, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
 ): Promise<PastHead | null> {
-  const { rows } = await sql<PastHead>`
+  return await queryRow<PastHead>(db)`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.subject, nullif(z.description, '') as description, ${authorOfSpecial} as author,
       ${stateOfSpecial} as state, ${specialWinners} as winners,
       ${submissionsOfQuiz} as submissions, ${asideColumns(user_id)},
       ${submittedBy(user_id)} as played, ${ruleSetOfQuiz} as rule_set
     from quizzes z
-    where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'special' and z.complete`
 }
 
 type PastQuestionRow = {
@@ -64,7 +63,7 @@ export async function listPastSpecialQuestions(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
-  const { rows } = await sql<PastQuestionRow>`
+  return await queryRows<PastQuestionRow>(db)`
     select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, coalesce(c.answered, 0) as answered,
       coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right, coalesce(c.jokers, 0) as jokers,
       case when mine.user_id is not null then json_build_object('text', mine.text,
@@ -75,15 +74,14 @@ export async function listPastSpecialQuestions(
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
       and mine.user_id = ${user_id} and mine.question_id = q.id
     where q.quiz_id = ${quiz_id}
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 /** Counts the complete special quizzes before a date, or only those that the user submitted. */
 export async function countPastSpecialQuizzes(db: Db, asked: AskedPastQuizzes): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${pastQuizzes('special', asked)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${pastQuizzes('special', asked)}`
+  return row?.total ?? 0
 }
 
 /**
@@ -93,7 +91,7 @@ export async function listPastSpecialRows(
   db: Db,
   { offset, ...asked }: AskedPastQuizzes & { offset: number },
 ): Promise<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes']> {
-  const { rows } = await sql<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]>`
+  return await queryRows<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]>(db)`
     select z.date, z.subject, ${authorOfSpecial} as author, ${stateOfSpecial} as state,
       ${specialWinners} as winners, mine.rank as my_rank, mine.score as my_score,
       ${submissionsOfQuiz} as submissions
@@ -103,6 +101,5 @@ export async function listPastSpecialRows(
     ) z
     left join special_quiz_results mine
       on mine.customer_id = z.customer_id and mine.quiz_id = z.id and mine.user_id = ${asked.user_id}
-    order by z.date desc`.execute(db)
-  return rows
+    order by z.date desc`
 }

@@ -2,6 +2,7 @@ import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 
 /**
@@ -12,12 +13,11 @@ export async function findRankedQuiz(
   db: Db,
   date: CalendarDate,
 ): Promise<{ quiz_id: number; total: number } | null> {
-  const { rows } = await sql<{ quiz_id: number; total: number }>`
+  return await queryRow<{ quiz_id: number; total: number }>(db)`
     select z.id as quiz_id, (select count(*)::int from special_quiz_results r
       where r.customer_id = z.customer_id and r.quiz_id = z.id) as total
     from quizzes z
-    where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
-  return rows[0] ?? null
+    where z.date = ${date} and z.kind = 'special' and z.complete`
 }
 
 type Asked = { quiz_id: number; user_id: number; offset: number; size: number }
@@ -35,7 +35,7 @@ export async function listRanking(
 }
 
 async function listRows(db: Db, which: RawBuilder<unknown>): Promise<SpecialQuizRow[]> {
-  const { rows } = await sql<SpecialQuizRow>`
+  return await queryRows<SpecialQuizRow>(db)`
     select u.id, u.name, u.surname, r.rank, r.score, r.right_answers, r.joker_hits, r.joker_misses, r.best_score,
       r.best_joker_ids,
       (select json_agg(json_build_object('question_id', a.question_id, 'verdict', ${verdictOf('a.is_right')},
@@ -45,6 +45,5 @@ async function listRows(db: Db, which: RawBuilder<unknown>): Promise<SpecialQuiz
         where a.customer_id = r.customer_id and a.quiz_id = r.quiz_id and a.user_id = r.user_id) as answers
     from (select * from special_quiz_results ${which}) r
     join users u on u.customer_id = r.customer_id and u.id = r.user_id
-    order by r.rank, r.user_id`.execute(db)
-  return rows
+    order by r.rank, r.user_id`
 }

@@ -1,6 +1,6 @@
 import type { SpecialResult } from '@tertulia/core/special-quizzes/special-score'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** Deletes the result of a special quiz; returns how many players had one. */
 export async function removeResults(db: Db, quizId: number): Promise<number> {
@@ -18,7 +18,7 @@ export async function saveResults(
 ): Promise<number> {
   const column = <K extends keyof SpecialResult>(name: K) => results.map((result) => result[name])
   const bestJokerIds = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
-  const { rows } = await sql<{ changed: number }>`
+  const row = await queryRow<{ changed: number }>(db)`
     with gone as (
       delete from special_quiz_results
       where quiz_id = ${quiz_id} and user_id <> all(${column('user_id')}::int[])
@@ -42,6 +42,6 @@ export async function saveResults(
           excluded.joker_misses, excluded.best_score, excluded.best_joker_ids)
       returning 1
     )
-    select ((select count(*) from gone) + (select count(*) from changed))::int as changed`.execute(db)
-  return rows[0]?.changed ?? 0
+    select ((select count(*) from gone) + (select count(*) from changed))::int as changed`
+  return row?.changed ?? 0
 }

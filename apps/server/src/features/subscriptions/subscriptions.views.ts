@@ -5,9 +5,9 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type Entry = Static<typeof SubscriptionEntry>
 
@@ -76,7 +76,7 @@ export type LedgerDifference = {
 
 /** Lists every player role of the customer that differs from its ledger; none unless something bypassed the ledger. */
 export async function listLedgerDifferences(db: Db): Promise<LedgerDifference[]> {
-  const { rows } = await sql<LedgerDifference>`
+  return await queryRows<LedgerDifference>(db)`
     with ledger as (
       select distinct on (user_id, role) user_id, role, valid_until, no_end
       from subscription_entries order by user_id, role, id desc
@@ -88,8 +88,7 @@ export async function listLedgerDifferences(db: Db): Promise<LedgerDifference[]>
     from ledger full join given using (user_id, role)
     where (given.valid_until, coalesce(given.no_end, false))
       is distinct from (ledger.valid_until, coalesce(ledger.no_end, false))
-    order by user_id, role`.execute(db)
-  return rows
+    order by user_id, role`
 }
 
 /** Finds the end of a user's subscription by its role. */

@@ -7,6 +7,7 @@ import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isAway } from '../absences/absences.views.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
 import { playedEarly } from '../quizzes/early-sittings.views.ts'
@@ -21,34 +22,31 @@ export type TestedQuiz = QuizPlace & { id: number; subject: string | null; compl
 
 /** Finds the quiz of a kind and date; null when there is none. */
 export async function findTestedQuiz(db: Db, { kind, date }: QuizPlace): Promise<TestedQuiz | null> {
-  const { rows } = await sql<TestedQuiz>`
-    select id, kind, date, subject, complete from quizzes where kind = ${kind} and date = ${date}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<TestedQuiz>(db)`
+    select id, kind, date, subject, complete from quizzes where kind = ${kind} and date = ${date}`
 }
 
 /** Lists the test players of a quiz in the order in which they were asked. */
 export async function listTestPlayerRows(db: Db, quizId: number): Promise<TestPlayer[]> {
-  const { rows } = await sql<TestPlayer>`
+  return await queryRows<TestPlayer>(db)`
     select json_build_object(${personFields}) as person, t.invited_at, t.begun_at, t.finished_at
     from test_players t
     join users u on u.customer_id = t.customer_id and u.id = t.user_id
     where t.quiz_id = ${quizId}
-    order by t.invited_at, t.user_id`.execute(db)
-  return rows
+    order by t.invited_at, t.user_id`
 }
 
 type Tested = { position: number; text: string; answer: string; accepted_answers: string[]; given: string[] }
 
 /** Lists the questions of a quiz with what its test players answered. */
 export async function listTestedQuestions(db: Db, quizId: number): Promise<Tested[]> {
-  const { rows } = await sql<Tested>`
+  return await queryRows<Tested>(db)`
     select q.position, q.text, q.answer, q.accepted_answers, array(select t.answers[q.position] from test_players t
         where t.customer_id = q.customer_id and t.quiz_id = q.quiz_id and t.finished_at is not null
         order by t.finished_at, t.user_id) as given
     from questions q
     where q.quiz_id = ${quizId}
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 /** Finds how far a test player is; null for somebody who was not asked. */
@@ -75,10 +73,10 @@ export const testQuizzesOf = ({ user_id, today }: { user_id: number; today: Cale
 
 /** Lists the questions of a quiz as players see them. */
 export async function listTestQuestions(db: Db, quizId: number): Promise<QuestionForPlayer[]> {
-  const { rows } = await sql<{ question: QuestionForPlayer }>`
+  const rows = await queryRows<{ question: QuestionForPlayer }>(db)`
     select ${questionForPlayer} as question from ${questionsForPlayer}
     where q.quiz_id = ${quizId}
-    order by q.position`.execute(db)
+    order by q.position`
   return rows.map(({ question }) => question)
 }
 
@@ -104,7 +102,7 @@ export async function listPossibleTestPlayers(
     id === undefined
       ? sql`${named} <> '' and position(fold_for_search(${named}) in fold_for_search(u.name || ' ' || u.surname)) > 0`
       : sql`u.id = ${id}`
-  const { rows } = await sql<Static<typeof Person>>`
+  return await queryRows<Static<typeof Person>>(db)`
     select u.id, u.name, u.surname
     from quizzes z
     join users u on u.customer_id = z.customer_id
@@ -119,6 +117,5 @@ export async function listPossibleTestPlayers(
       and not exists (select from test_players t
         where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = u.id)
     order by fold_for_search(u.name), fold_for_search(u.surname), u.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { PlacedQuestion, QuestionPlace } from '@tertulia/core/themes/question-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** A daily quiz whose day has not begun, with its questions in order. */
 export type ComingQuiz = { id: number; date: CalendarDate; questions: PlacedQuestion[] }
@@ -10,14 +11,13 @@ export type ComingQuiz = { id: number; date: CalendarDate; questions: PlacedQues
 export async function listComingQuizzes(db: Db, today: CalendarDate): Promise<ComingQuiz[]> {
   await sql`
     select from quizzes where kind = 'daily' and date > ${today} order by date for update`.execute(db)
-  const { rows } = await sql<ComingQuiz>`
+  return await queryRows<ComingQuiz>(db)`
     select z.id, z.date, (select json_agg(json_build_object('id', q.id, 'theme_id', q.theme_id,
         'written', q.text <> '' or q.answer <> '' or q.medium_id is not null) order by q.position)
       from questions q where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
     where z.kind = 'daily' and z.date > ${today}
-    order by z.date`.execute(db)
-  return rows
+    order by z.date`
 }
 
 /**

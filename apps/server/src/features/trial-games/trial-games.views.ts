@@ -2,8 +2,8 @@ import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { isOldQuiz } from '../public-pages/public-pages.views.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
 
@@ -17,7 +17,7 @@ const roundsOffered = 5
  * every question counting as usual, the latest first.
  */
 export async function listTrialRounds(db: Db, today: CalendarDate): Promise<FoundRound[]> {
-  const { rows } = await sql<FoundRound>`
+  return await queryRows<FoundRound>(db)`
     select z.id as quiz_id, r.round, s.rule_set
     from quizzes z
     join rounds r on r.customer_id = z.customer_id and r.date = z.date
@@ -30,15 +30,14 @@ export async function listTrialRounds(db: Db, today: CalendarDate): Promise<Foun
       and exists (select from answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id
           and (a.league_points is not null or (not r.solo and jsonb_array_length(s.rule_set -> 'points_budget') = 0)))
-    order by z.date desc limit ${roundsOffered}`.execute(db)
-  return rows
+    order by z.date desc limit ${roundsOffered}`
 }
 
 /** Lists the questions of a round in order, without answers. */
 export async function listTrialQuestions(db: Db, quizId: number): Promise<QuestionForPlayer[]> {
-  const { rows } = await sql<{ question: QuestionForPlayer }>`
+  const rows = await queryRows<{ question: QuestionForPlayer }>(db)`
     select ${questionForPlayer} as question from ${questionsForPlayer}
-    where q.quiz_id = ${quizId} order by q.position`.execute(db)
+    where q.quiz_id = ${quizId} order by q.position`
   return rows.map(({ question }) => question)
 }
 
@@ -53,14 +52,13 @@ export type TrialSolution = {
 
 /** Lists the questions of a round in order, with official answers and the verdicts on other ones. */
 export async function listTrialSolutions(db: Db, quizId: number): Promise<TrialSolution[]> {
-  const { rows } = await sql<TrialSolution>`
+  return await queryRows<TrialSolution>(db)`
     select q.id as question_id, q.text as question, q.answer, q.accepted_answers,
       (select coalesce(json_agg(json_build_object('normalised', v.normalised, 'is_right', v.is_right)), '[]')
         from verdicts v
         where v.customer_id = q.customer_id and v.question_id = q.id and v.is_right is not null) as judged
     from questions q
-    where q.quiz_id = ${quizId} order by q.position`.execute(db)
-  return rows
+    where q.quiz_id = ${quizId} order by q.position`
 }
 
 /** A player of a round: right answers, and whether they gave points to an opponent. */
@@ -68,12 +66,11 @@ export type TrialPlayer = { user_id: number; right_answers: number; gave_points:
 
 /** Lists everybody who played a round. */
 export async function listTrialPlayers(db: Db, quizId: number): Promise<TrialPlayer[]> {
-  const { rows } = await sql<TrialPlayer>`
+  return await queryRows<TrialPlayer>(db)`
     select a.user_id, count(*) filter (where a.is_right)::int as right_answers,
       bool_and(a.league_points is not null) as gave_points
     from judged_answers a where a.quiz_id = ${quizId}
-    group by a.user_id`.execute(db)
-  return rows
+    group by a.user_id`
 }
 
 /** Lists one player's verdicts and given points in a round. */
@@ -81,8 +78,7 @@ export async function listGhostAnswers(
   db: Db,
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<{ question_id: number; is_right: boolean; league_points: Points }[]> {
-  const { rows } = await sql<{ question_id: number; is_right: boolean; league_points: Points }>`
+  return await queryRows<{ question_id: number; is_right: boolean; league_points: Points }>(db)`
     select question_id, coalesce(is_right, false) as is_right, league_points
-    from judged_answers where quiz_id = ${quiz_id} and user_id = ${user_id}`.execute(db)
-  return rows
+    from judged_answers where quiz_id = ${quiz_id} and user_id = ${user_id}`
 }

@@ -5,10 +5,10 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { mayImpersonate, rolesOn } from '@tertulia/core/roles/roles'
 import { userState } from '@tertulia/core/roles/user-state'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { listedColumns, type UserRow } from './user-columns.views.ts'
@@ -24,7 +24,7 @@ type DetailRow = UserRow & {
 
 /** Finds a user with all details for an admin; null for an unknown user or a deleted account. */
 export async function findUser(db: Db, userId: number): Promise<DetailRow | null> {
-  const { rows } = await sql<DetailRow>`
+  return await queryRow<DetailRow>(db)`
     select ${listedColumns}, u.language, u.birthdate, u.region,
       exists (select from second_factors f where f.customer_id = u.customer_id and f.user_id = u.id
         and f.confirmed_at is not null) as second_factor,
@@ -36,8 +36,7 @@ export async function findUser(db: Db, userId: number): Promise<DetailRow | null
           order by e.id desc)
         from subscription_entries e where e.customer_id = u.customer_id and e.user_id = u.id), '[]')
         as subscription_entries
-    from users u where u.id = ${userId} and u.anonymised_at is null`.execute(db)
-  return rows[0] ?? null
+    from users u where u.id = ${userId} and u.anonymised_at is null`
 }
 
 /** Finds the address that waits for a user's confirmation; null when there is none. */

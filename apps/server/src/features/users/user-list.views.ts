@@ -5,6 +5,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { listedColumns, type UserRow } from './user-columns.views.ts'
 
@@ -20,9 +21,9 @@ export type WantedUsers = {
 export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
   // All users' roles are read only when the filter needs them.
   const people = wanted.state === null && wanted.role === null ? sql`users u` : withStanding(wanted)
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${people} where ${isWanted(wanted)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`
+    select count(*)::int as total from ${people} where ${isWanted(wanted)}`
+  return row?.total ?? 0
 }
 
 /** SQL condition: the user `u` waits for approval. */
@@ -31,10 +32,10 @@ export const awaitsApproval = sql<boolean>`u.anonymised_at is null
 
 /** Counts the users who wait for approval. */
 export async function countPending(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const row = await queryRow<{ total: number }>(db)`
     select count(*)::int as total from users u
-    where ${awaitsApproval}`.execute(db)
-  return rows[0]?.total ?? 0
+    where ${awaitsApproval}`
+  return row?.total ?? 0
 }
 
 /**
@@ -42,15 +43,14 @@ export async function countPending(db: Db): Promise<number> {
  * name.
  */
 export async function listUserRows(db: Db, wanted: WantedUsers, offset: number): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
+  return await queryRows<UserRow>(db)`
     select ${listedColumns}
     from (
       select u.*, s.is_pending from ${withStanding(wanted)} where ${isWanted(wanted)}
       order by is_pending desc, case when s.is_pending then u.created_at end, u.search_text, u.id
       limit ${teamPageSize} offset ${offset}
     ) u
-    order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`.execute(db)
-  return rows
+    order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`
 }
 
 /** SQL for the users `u` with their standing, `s`, computed from their roles, which are read by key. */

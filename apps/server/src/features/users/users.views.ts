@@ -6,6 +6,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** The public fields of the user `u`, for json_build_object. */
 export const personFields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
@@ -40,8 +41,8 @@ export async function hasUser(db: Db, userId: number): Promise<boolean> {
 
 /** Locks a user's account against deletion until the transaction ends; false when it does not exist. */
 export async function holdPresentUser(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from users where id = ${userId} and anonymised_at is null for key share`.execute(db)
+  const rows = await queryRows(db)`
+    select id from users where id = ${userId} and anonymised_at is null for key share`
   return rows.length > 0
 }
 
@@ -51,12 +52,11 @@ export async function holdPresentUser(db: Db, userId: number): Promise<boolean> 
 export async function listPeopleNamed(db: Db, text: string, limit: number): Promise<Static<typeof Person>[]> {
   const search = cleanLine(text)
   if (search === '') return []
-  const { rows } = await sql<Static<typeof Person>>`
+  return await queryRows<Static<typeof Person>>(db)`
     select id, name, surname from users
     where position(fold_for_search(${search}) in fold_for_search(name || ' ' || surname)) > 0 and anonymised_at is null
     order by fold_for_search(name), fold_for_search(surname), id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }
 
 /** A recipient of mail, and their language. */
@@ -67,21 +67,20 @@ export async function listRoleHolders(
   db: Db,
   { roles, today }: { roles: readonly RoleName[]; today: CalendarDate },
 ): Promise<Addressee[]> {
-  const { rows } = await sql<Addressee>`
+  return await queryRows<Addressee>(db)`
     select u.id, u.name, u.surname, u.email, u.language
     from users u
     where exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
         and r.role = any(${roles}::text[]) and (r.valid_until is null or r.valid_until >= ${today}))
       and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
         and r.role = 'blocked' and (r.valid_until is null or r.valid_until >= ${today}))
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }
 
 /** Finds a user's data as a recipient of mail. */
 export async function getAddressee(db: Db, userId: number): Promise<Addressee> {
-  const { rows } = await sql<Addressee>`
-    select id, name, surname, email, language from users where id = ${userId}`.execute(db)
-  if (!rows[0]) throw new Error('there is no such user')
-  return rows[0]
+  const row = await queryRow<Addressee>(db)`
+    select id, name, surname, email, language from users where id = ${userId}`
+  if (!row) throw new Error('there is no such user')
+  return row
 }

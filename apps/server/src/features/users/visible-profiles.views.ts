@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /**
  * SQL condition: the user `u` has a profile visible to others: anyone who has had a role or has played, also as a
@@ -11,6 +12,6 @@ export const profileExists = sql`(u.anonymised_at is not null
 
 /** Returns whether a user has a profile visible to others. */
 export async function hasProfile(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from users u where u.id = ${id} and ${profileExists}`.execute(db)
+  const rows = await queryRows(db)`select from users u where u.id = ${id} and ${profileExists}`
   return rows.length > 0
 }

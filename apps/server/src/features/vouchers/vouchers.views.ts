@@ -2,6 +2,7 @@ import type { Voucher, VoucherState } from '@tertulia/contract/vouchers'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 
@@ -30,16 +31,16 @@ const isWanted = ({ state, today }: Wanted) =>
 
 /** Lists a page of the customer's vouchers, the newest first. */
 export async function listShownVouchers(db: Db, wanted: Wanted, offset: number): Promise<Voucher[]> {
-  const { rows } = await sql<Voucher>`${shown(wanted.today)} where ${isWanted(wanted)}
-    order by v.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
+  const rows = await queryRows<Voucher>(db)`${shown(wanted.today)} where ${isWanted(wanted)}
+    order by v.id desc limit ${teamPageSize} offset ${offset}`
   return withCodes(db, rows)
 }
 
 /** Counts the vouchers in a state. */
 export async function countVouchers(db: Db, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from vouchers v where ${isWanted(wanted)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select count(*)::int as count from vouchers v where ${isWanted(wanted)}`
+  return row?.count ?? 0
 }
 
 /** Finds vouchers by their ids, the oldest first. */
@@ -48,9 +49,7 @@ export async function findShownVouchers(
   ids: readonly number[],
   today: CalendarDate,
 ): Promise<Voucher[]> {
-  const { rows } = await sql<Voucher>`${shown(today)} where v.id = any(${ids}::int[]) order by v.id`.execute(
-    db,
-  )
+  const rows = await queryRows<Voucher>(db)`${shown(today)} where v.id = any(${ids}::int[]) order by v.id`
   return withCodes(db, rows)
 }
 
@@ -60,9 +59,7 @@ export async function findGiftVoucher(
   paymentId: number,
   today: CalendarDate,
 ): Promise<Pick<Voucher, 'code' | 'state'> | null> {
-  const { rows } = await sql<Pick<Voucher, 'code' | 'state'>>`
-    select v.code, ${voucherStateOf(today)} as state from vouchers v where v.payment_id = ${paymentId}`.execute(
-    db,
-  )
+  const rows = await queryRows<Pick<Voucher, 'code' | 'state'>>(db)`
+    select v.code, ${voucherStateOf(today)} as state from vouchers v where v.payment_id = ${paymentId}`
   return withCodes(db, rows)[0] ?? null
 }

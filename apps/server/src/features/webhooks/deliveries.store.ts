@@ -5,6 +5,7 @@ import type { Receiver } from '@tertulia/core/webhooks/chat-services'
 import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 /**
@@ -95,7 +96,7 @@ export async function takeDueDeliveries(
 ): Promise<TakenDelivery[]> {
   const { open } = secretsOf(db)
   type Row = Omit<TakenDelivery, 'secrets'> & { secret: string | null; previous_secret: string | null }
-  const { rows } = await sql<Row>`
+  const rows = await queryRows<Row>(db)`
     with due as (
       select d.customer_id, d.id
       from webhook_deliveries d
@@ -114,7 +115,7 @@ export async function takeDueDeliveries(
     from taken t
     join webhooks w on w.customer_id = t.customer_id and w.id = t.webhook_id
     join club_events e on e.customer_id = t.customer_id and e.id = t.event_id
-    order by t.id`.execute(db)
+    order by t.id`
   return rows.map(({ secret, previous_secret: previous, ...row }) => ({
     ...row,
     address: open('webhooks.address', row.address),
@@ -151,12 +152,12 @@ export async function saveAttempt(
     }))
     .where('id', '=', id)
     .execute()
-  const { rows } = await sql<{ failing_since: Instant | null }>`
+  const row = await queryRow<{ failing_since: Instant | null }>(db)`
     update webhooks
     set failing_since = case when ${delivered_at !== null} then null else coalesce(failing_since, ${now}) end
     where id = ${webhook_id}
-    returning failing_since`.execute(db)
-  return rows[0]?.failing_since ?? null
+    returning failing_since`
+  return row?.failing_since ?? null
 }
 
 /** Lets deliveries that were taken, but not tried, wait until an instant. */

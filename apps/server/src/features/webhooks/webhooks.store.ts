@@ -2,6 +2,7 @@ import type { WebhookInput } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import type { StoredReceiver } from './webhooks.views.ts'
 
@@ -60,9 +61,8 @@ export async function replaceSecret(
   { id, secret, until }: { id: number; secret: string; until: Instant },
 ): Promise<boolean> {
   const { seal, open } = secretsOf(db)
-  const { rows } = await sql<{ secret: string }>`
-    select secret from webhooks where id = ${id} and service = 'webhook' for update`.execute(db)
-  const [before] = rows
+  const before = await queryRow<{ secret: string }>(db)`
+    select secret from webhooks where id = ${id} and service = 'webhook' for update`
   if (!before) return false
   // Encrypted anew, because an encrypted text is worth nothing in another column.
   const previous = seal('webhooks.previous_secret', open('webhooks.secret', before.secret))

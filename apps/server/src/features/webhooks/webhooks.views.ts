@@ -4,6 +4,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import { shownAddress, type Receiver } from '@tertulia/core/webhooks/chat-services'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 const columns = sql`id, service, address, kinds, enabled, chat, language, hour, created_at, stopped, failing_since,
@@ -16,14 +17,14 @@ const shown = (db: Db, webhook: Webhook): Webhook => ({
 
 /** Lists the club's webhooks and chats, the oldest first. */
 export async function listStoredWebhooks(db: Db): Promise<Webhook[]> {
-  const { rows } = await sql<Webhook>`select ${columns} from webhooks order by id`.execute(db)
+  const rows = await queryRows<Webhook>(db)`select ${columns} from webhooks order by id`
   return rows.map((row) => shown(db, row))
 }
 
 /** Finds a webhook or chat. */
 export async function findWebhook(db: Db, id: number): Promise<Webhook | null> {
-  const { rows } = await sql<Webhook>`select ${columns} from webhooks where id = ${id}`.execute(db)
-  return rows[0] ? shown(db, rows[0]) : null
+  const row = await queryRow<Webhook>(db)`select ${columns} from webhooks where id = ${id}`
+  return row ? shown(db, row) : null
 }
 
 /** A webhook's or chat's receiver, with the whole address: never to be returned to anybody. */
@@ -37,9 +38,8 @@ export type StoredReceiver = {
 
 /** Finds where a webhook or chat is sent to. */
 export async function findReceiver(db: Db, id: number): Promise<StoredReceiver | null> {
-  const { rows } = await sql<StoredReceiver>`
-    select service, address, chat, language, hour from webhooks where id = ${id}`.execute(db)
-  const [row] = rows
+  const row = await queryRow<StoredReceiver>(db)`
+    select service, address, chat, language, hour from webhooks where id = ${id}`
   return row ? { ...row, address: secretsOf(db).open('webhooks.address', row.address) } : null
 }
 
@@ -51,9 +51,9 @@ const deliveries = sql`
 
 /** Counts what a webhook was sent or is to be. */
 export async function countDeliveries(db: Db, webhookId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from webhook_deliveries where webhook_id = ${webhookId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await queryRow<{ count: number }>(db)`
+    select count(*)::int as count from webhook_deliveries where webhook_id = ${webhookId}`
+  return row?.count ?? 0
 }
 
 /** Lists what a webhook was sent or is to be, the newest first. */
@@ -61,11 +61,8 @@ export async function listDeliveries(
   db: Db,
   { webhook_id, offset, limit }: { webhook_id: number; offset: number; limit: number },
 ): Promise<WebhookDelivery[]> {
-  const { rows } = await sql<WebhookDelivery>`
-    ${deliveries} where d.webhook_id = ${webhook_id} order by d.id desc offset ${offset} limit ${limit}`.execute(
-    db,
-  )
-  return rows
+  return await queryRows<WebhookDelivery>(db)`
+    ${deliveries} where d.webhook_id = ${webhook_id} order by d.id desc offset ${offset} limit ${limit}`
 }
 
 /** Finds a delivery of a webhook. */
@@ -73,17 +70,16 @@ export async function findDelivery(
   db: Db,
   { webhook_id, id }: { webhook_id: number; id: number },
 ): Promise<WebhookDelivery | null> {
-  const { rows } = await sql<WebhookDelivery>`
-    ${deliveries} where d.webhook_id = ${webhook_id} and d.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return await queryRow<WebhookDelivery>(db)`
+    ${deliveries} where d.webhook_id = ${webhook_id} and d.id = ${id}`
 }
 
 /** Finds the earliest instant at which something is to be sent; null: nothing waits. */
 export async function findNextAttempt(db: Db): Promise<Instant | null> {
-  const { rows } = await sql<{ next: Instant | null }>`
+  const row = await queryRow<{ next: Instant | null }>(db)`
     select min(d.next_attempt_at) as next
     from webhook_deliveries d
     join webhooks w on w.customer_id = d.customer_id and w.id = d.webhook_id and w.enabled
-    where d.next_attempt_at is not null`.execute(db)
-  return rows[0]?.next ?? null
+    where d.next_attempt_at is not null`
+  return row?.next ?? null
 }

@@ -9,6 +9,7 @@ import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { queryRow } from '../database/rows.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 
 /** The tenant of a request, with its settings. */
@@ -95,7 +96,7 @@ const rolesOf = (userId: ReturnType<typeof sql.ref>) => sql<Roles | null>`
  * impersonation is no longer allowed. (docs/rules/roles.md)
  */
 export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promise<Caller | null> {
-  const { rows } = await sql<SessionRow>`
+  const row = await queryRow<SessionRow>(db)`
     select u.id, u.name, u.surname, u.email, u.language, u.image, s.expires_at,
       coalesce(s.last_seen_at, s.created_at) as last_seen_at,
       coalesce(s.proved_at, s.created_at) as proved_at,
@@ -111,10 +112,7 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     join customers c on c.id = s.customer_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}
       and (s.impersonator_session_id is null or exists (select from sessions a
-        where a.customer_id = s.customer_id and a.id = s.impersonator_session_id and a.expires_at > ${now}))`.execute(
-    db,
-  )
-  const row = rows[0]
+        where a.customer_id = s.customer_id and a.id = s.impersonator_session_id and a.expires_at > ${now}))`
   if (!row) return null
   const { customer, expires_at, last_seen_at, proved_at, impersonator_roles, ...person } = row
   const today = dateInZone(now, customer.time_zone)
@@ -142,16 +140,13 @@ type TokenRow = Omit<SignedInUser, 'valid_roles' | 'held_roles' | 'impersonator'
  * is blocked. (docs/rules/api-tokens.md)
  */
 export async function findTokenCaller(db: Db, tokenHash: Buffer, now: Instant): Promise<TokenCaller | null> {
-  const { rows } = await sql<TokenRow>`
+  const row = await queryRow<TokenRow>(db)`
     select u.id, u.name, u.surname, u.email, u.language, u.image, u.staff_since, ${customerJson} as customer,
       s.id as token_id, s.scopes, s.last_used_at, ${rolesOf(sql.ref('s.user_id'))} as roles
     from api_tokens s
     join users u on u.customer_id = s.customer_id and u.id = s.user_id
     join customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})`.execute(
-    db,
-  )
-  const row = rows[0]
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})`
   if (!row) return null
   const { customer, token_id: id, scopes, last_used_at, ...person } = row
   const today = dateInZone(now, customer.time_zone)
@@ -163,9 +158,8 @@ export async function findTokenCaller(db: Db, tokenHash: Buffer, now: Instant): 
 
 /** Returns the customer whose rows the handle sees. */
 export async function getOwnCustomer(db: Db): Promise<Customer> {
-  const { rows } = await sql<{ customer: Customer }>`
-    select ${customerJson} as customer from customers c`.execute(db)
-  const row = rows[0]
+  const row = await queryRow<{ customer: Customer }>(db)`
+    select ${customerJson} as customer from customers c`
   if (!row) throw new Error('there is no such customer')
   return row.customer
 }

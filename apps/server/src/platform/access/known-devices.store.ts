@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { queryRow, queryRows } from '../database/rows.ts'
 
 type Kind = 'device' | 'network'
 
@@ -20,8 +21,8 @@ export async function saveKnownDevice(
 
 /** Returns whether the customer has given this token to a device. */
 export async function hasKnownDevice(db: Db, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select user_id from known_devices where kind = 'device' and hash = ${hash} limit 1`.execute(db)
+  const rows = await queryRows(db)`
+    select user_id from known_devices where kind = 'device' and hash = ${hash} limit 1`
   return rows.length > 0
 }
 
@@ -30,10 +31,10 @@ export async function findKnownDevice(
   db: Db,
   { email, hashes }: { email: string; hashes: readonly Buffer[] },
 ): Promise<Buffer | null> {
-  const { rows } = await sql<{ hash: Buffer }>`
+  const row = await queryRow<{ hash: Buffer }>(db)`
     select d.hash from known_devices d join users u on u.customer_id = d.customer_id and u.id = d.user_id
-    where u.email = ${email} and d.hash = any(${hashes}::bytea[]) order by d.kind limit 1`.execute(db)
-  return rows[0]?.hash ?? null
+    where u.email = ${email} and d.hash = any(${hashes}::bytea[]) order by d.kind limit 1`
+  return row?.hash ?? null
 }
 
 /** Deletes of each account the devices, and the networks, beyond the latest. */

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { rolesInCharge } from '@tertulia/core/roles/roles'
 import { targetFields, targetRefusals, type Endpoint } from '@tertulia/contract/endpoint'
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
 import { refuse } from '../http/refusal.ts'
 
 /** Returns whether one of these users is an admin or the owner today, blocked or not. */
@@ -11,9 +11,9 @@ export async function isAnyInCharge(
   userIds: readonly number[],
   today: CalendarDate,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from user_roles where user_id = any(${userIds}::int[]) and role = any(${rolesInCharge}::text[])
-      and (valid_until is null or valid_until >= ${today}) limit 1`.execute(db)
+      and (valid_until is null or valid_until >= ${today}) limit 1`
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { firstHost } from '@tertulia/core/customers/first-host'
-import { sql } from 'kysely'
 import type { Addresses } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
+import { queryRow } from '../database/rows.ts'
 
 type Found = { has_code: boolean; passkey_hosts: string[]; hostnames: string[] }
 
@@ -14,11 +14,10 @@ export async function hasWorkingFactor(
   userId: number,
   { publicUrl }: Pick<Addresses, 'publicUrl'>,
 ): Promise<boolean> {
-  const { rows } = await sql<Found>`
+  const found = await queryRow<Found>(db)`
     select exists (select from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null) as has_code,
       array(select distinct p.host from passkeys p where p.user_id = ${userId}) as passkey_hosts,
-      array(select h.hostname from hostnames h order by h.hostname) as hostnames`.execute(db)
-  const [found] = rows
+      array(select h.hostname from hostnames h order by h.hostname) as hostnames`
   if (!found) return false
   const host = firstHost(found.hostnames, new URL(publicUrl).hostname)
   return found.has_code || found.passkey_hosts.includes(host)

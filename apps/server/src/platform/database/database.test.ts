@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { onConnection } from './database-connection.ts'
 import type { Db } from './database.ts'
+import { queryRow } from './rows.ts'
 
 const app = testApp()
 
 const nameOf = (db: Db) => db.selectFrom('customers').select('name').executeTakeFirstOrThrow()
 
 async function backendOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  return rows[0]?.pid ?? 0
+  const row = await queryRow<{ pid: number }>(db)`select pg_backend_pid() as pid`
+  return row?.pid ?? 0
 }
 
 async function breakConnection(pid: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { queryRow, queryRows } from '../database/rows.ts'
 import type { ComposedLetter } from '../mail/letter.ts'
 import type { Message, Reference } from './messages.ts'
 
@@ -18,7 +19,7 @@ export async function enqueueMails(
   mails: readonly Mail[],
   now: Instant,
 ): Promise<{ id: number; user_id: number | null }[]> {
-  const { rows } = await sql<{ id: number; user_id: number | null }>`
+  return await queryRows<{ id: number; user_id: number | null }>(db)`
     insert into outbox (user_id, recipient, kind, reference, reply_to, subject, text, html, unsubscribe_url, expires_at,
       created_at, next_attempt_at)
     select user_id, recipient, kind, reference, reply_to, subject, text, html, unsubscribe_url, expires_at, ${now}, ${now}
@@ -27,8 +28,7 @@ export async function enqueueMails(
     where user_id is null or exists (select from users u
       where u.customer_id = current_customer_id() and u.id = given.user_id and u.anonymised_at is null)
     on conflict do nothing
-    returning id, user_id`.execute(db)
-  return rows
+    returning id, user_id`
 }
 
 /** SQL condition: a mail is waiting and not expired at an instant. */
@@ -41,8 +41,8 @@ export const addressOfMail = sql<string>`coalesce(outbox.recipient, (select u.em
 
 /** Returns whether any mail is due. */
 export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
-  const { rows } = await sql`
-    select id from outbox where next_attempt_at <= ${now} and ${waitingAt(now)} limit 1`.execute(db)
+  const rows = await queryRows(db)`
+    select id from outbox where next_attempt_at <= ${now} and ${waitingAt(now)} limit 1`
   return rows.length > 0
 }
 
@@ -66,15 +66,14 @@ export type WaitingMail = {
 /** Locks and returns the mail that has been due longest, skipping those that another process has locked. */
 export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | null> {
   // Not ordered by id as well: thousands written at once would be sorted each time.
-  const { rows } = await sql<WaitingMail>`
+  return await queryRow<WaitingMail>(db)`
     select id, user_id, ${addressOfMail} as recipient, kind, reference, reply_to, subject, text, html, unsubscribe_url,
       created_at, attempts, (select sender_address from customers) as sender_address
     from outbox
     where next_attempt_at <= ${now} and ${waitingAt(now)}
     order by next_attempt_at
     limit 1
-    for update of outbox skip locked`.execute(db)
-  return rows[0] ?? null
+    for update of outbox skip locked`
 }
 
 /** Deletes a mail. */

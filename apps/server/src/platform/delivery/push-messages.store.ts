@@ -2,6 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
 import type { PushTarget } from './push.ts'
 import type { Message, WaitingMessage } from './messages.ts'
 
@@ -34,7 +35,7 @@ const dueAt = (now: Instant) =>
 
 /** Returns whether any message is due. */
 export async function hasDuePush(db: Db, now: Instant): Promise<boolean> {
-  const { rows } = await sql`select id from push_messages where ${dueAt(now)} limit 1`.execute(db)
+  const rows = await queryRows(db)`select id from push_messages where ${dueAt(now)} limit 1`
   return rows.length > 0
 }
 
@@ -66,7 +67,7 @@ export async function takeDueMessages(
     limit: number
   },
 ): Promise<TakenMessage[]> {
-  const { rows } = await sql<TakenMessage>`
+  return await queryRows<TakenMessage>(db)`
     with due as (
       select customer_id, id from push_messages where ${dueAt(now)}
       order by next_attempt_at, id limit ${limit} for update skip locked
@@ -87,8 +88,7 @@ export async function takeDueMessages(
               and (r.valid_until is null or r.valid_until >= ${today}))) as devices
     from taken t
     join users u on u.customer_id = t.customer_id and u.id = t.user_id
-    order by t.id`.execute(db)
-  return rows
+    order by t.id`
 }
 
 /** Deletes messages. */

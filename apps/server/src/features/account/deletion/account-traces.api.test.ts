@@ -8,6 +8,7 @@ import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { someSpecialContent } from '../../../../test/factories/special-quizzes.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -16,13 +17,13 @@ const body = { password: ownPassword }
 /** Lists the text columns in which a word occurs, as table and column. */
 async function placesOf(customerId: number, word: string): Promise<string[]> {
   const { read } = app.forCustomer(customerId)
-  const { rows } = await sql<{ table: string; column: string }>`
+  const rows = await queryRows<{ table: string; column: string }>(read)`
     select c.table_name as table, c.column_name as column
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and (c.data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea', 'uuid'))
-    order by 1, 2`.execute(read)
+    order by 1, 2`
   const found: string[] = []
   for (const { table, column } of rows) {
     const hits = await sql`

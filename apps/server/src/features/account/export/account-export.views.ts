@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { isAbout } from '../../../platform/personal-data/owned-rows.ts'
 import { listExportedColumns, namesIn, personalData } from '../../../platform/personal-data/personal-data.ts'
 import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
@@ -37,11 +38,11 @@ export async function listExported(
   const first = order ?? byId
   // Rows equal in all columns may change places, which nobody can tell.
   const all = sql.join(exported.map((column) => sql.ref(`t.${column}`)))
-  const { rows } = await sql<{ row: string }>`
+  const rows = await queryRows<{ row: string }>(db)`
     select row_to_json(r)::text as row from (
       select ${columns} from ${sql.table(table)} t ${joins}
       where ${isAbout(table, user_id)} and ${where ? where(before ?? 'infinity') : sql`true`}
-      order by ${first ? sql`${first}, ${all}` : all} limit ${limit} offset ${offset}) r`.execute(db)
+      order by ${first ? sql`${first}, ${all}` : all} limit ${limit} offset ${offset}) r`
   const opened = listSecretColumns().filter(
     (secret) => secret.table === table && exported.includes(secret.column),
   )

@@ -7,6 +7,7 @@ import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { listPersonColumns } from '../../../platform/personal-data/personal-data.ts'
 import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -195,8 +196,7 @@ test('nothing in any column names the account that is gone, except where it lead
   await merge()
   const left: string[] = []
   for (const { table, column } of listPersonColumns()) {
-    const { rows } =
-      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${old.id}`.execute(read)
+    const rows = await queryRows(read)`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${old.id}`
     if (rows.length > 0) left.push(`${table}.${column}`)
   }
   expect(left).toEqual([])

@@ -2,6 +2,7 @@ import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import type { OfficialAnswer } from '../automatic-verdicts.store.ts'
 
 type Draft = {
@@ -18,7 +19,7 @@ type Draft = {
  */
 export async function saveDraft(db: Db, draft: Draft, madeOn: number): Promise<number | null> {
   const { quiz_id, author_id, reason, operations, now } = draft
-  const { rows } = await sql<{ id: number }>`
+  const saved = await queryRow<{ id: number }>(db)`
     with earlier as (
       select max(version) filter (where state = 'draft') as draft, coalesce(max(version), 0) as latest
       from change_sets where quiz_id = ${quiz_id} and author_id = ${author_id}
@@ -29,8 +30,7 @@ export async function saveDraft(db: Db, draft: Draft, madeOn: number): Promise<n
     on conflict (customer_id, quiz_id, author_id) where state = 'draft' do update
     set reason = excluded.reason, version = s.version + 1
     where s.version = ${madeOn}::int
-    returning s.id`.execute(db)
-  const [saved] = rows
+    returning s.id`
   if (!saved) return null
   await saveOperations(db, saved.id, operations)
   return saved.id
@@ -130,15 +130,12 @@ export async function correctOfficialAnswers(db: Db, changeSetId: number): Promi
     from questions q
     where q.customer_id = o.customer_id and q.id = o.question_id and o.change_set_id = ${changeSetId}
       and o.kind = 'official_answer'`.execute(db)
-  const { rows } = await sql<OfficialAnswer>`
+  return await queryRows<OfficialAnswer>(db)`
     update questions q set answer = o.answer, accepted_answers = o.accepted_answers
     from change_operations o
     where q.customer_id = o.customer_id and q.id = o.question_id and o.change_set_id = ${changeSetId}
       and o.kind = 'official_answer'
-    returning q.id, q.text, o.previous_answer as answer, o.previous_accepted_answers as accepted_answers`.execute(
-    db,
-  )
-  return rows
+    returning q.id, q.text, o.previous_answer as answer, o.previous_accepted_answers as accepted_answers`
 }
 
 /** Restores the official answers that a set corrected, where nobody has changed them since. */
@@ -153,13 +150,12 @@ export async function restoreOfficialAnswers(db: Db, changeSetId: number): Promi
 
 /** Tells every verdict on a quiz's answers, to find those that a set changes. */
 export async function listVerdicts(db: Db, quizId: number): Promise<StoredVerdict[]> {
-  const { rows } = await sql<StoredVerdict>`
+  return await queryRows<StoredVerdict>(db)`
     select v.question_id, v.normalised, v.judged_right, v.reviewer_id, v.judged_at, v.counting
     from questions q
     join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
     where q.quiz_id = ${quizId}
-    order by v.question_id, v.normalised`.execute(db)
-  return rows
+    order by v.question_id, v.normalised`
 }
 
 /** A verdict as it is stored. */

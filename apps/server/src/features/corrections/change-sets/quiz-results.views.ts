@@ -1,7 +1,7 @@
 import type { ChangeEffect, GameResult } from '@tertulia/contract/change-sets'
 import type { Counting } from '@tertulia/contract/fields'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow } from '../../../platform/database/rows.ts'
 import type { ClosedQuiz } from '../change-sets.views.ts'
 
 type Mark = ChangeEffect['places']['named'][number]['mark_before']
@@ -37,7 +37,7 @@ export async function readResults(
   { id, kind, date }: Pick<ClosedQuiz, 'id' | 'kind' | 'date'>,
 ): Promise<QuizResults> {
   const isDaily = kind === 'daily'
-  const { rows } = await sql<QuizResults>`
+  const row = await queryRow<QuizResults>(db)`
     select
       (select json_agg(json_build_object('id', q.id, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
           'counting', q.counting) order by q.id)
@@ -70,9 +70,9 @@ export async function readResults(
         where ${isDaily} and r.date = ${date} and g.user2_id is not null) as ties,
       (select coalesce(json_agg(json_build_object('user_id', e.user_id, 'rank', e.rank, 'joker_hits', e.joker_hits,
           'joker_misses', e.joker_misses, 'row', to_jsonb(e)) order by e.user_id), '[]')
-        from special_quiz_results e where e.quiz_id = ${id}) as special`.execute(db)
-  if (!rows[0]) throw new Error('the statement gave no row')
-  return rows[0]
+        from special_quiz_results e where e.quiz_id = ${id}) as special`
+  if (!row) throw new Error('the statement gave no row')
+  return row
 }
 
 /** Lists users by name, for those that an effect names. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import type { ResultOfTie } from '../cup.store.ts'
 
 type Round = { season: number; cup_round: number }
@@ -63,13 +64,12 @@ type WaitingChange = { id: number; season: number; player1: string; player2: str
 
 /** Lists cup results that wait for the admin's decision. */
 export async function listWaitingChanges(db: Db): Promise<WaitingChange[]> {
-  const { rows } = await sql<WaitingChange>`
+  return await queryRows<WaitingChange>(db)`
     select c.id, c.season, trim(u1.name || ' ' || u1.surname) as player1, trim(u2.name || ' ' || u2.surname) as player2
     from cup_changes c
     join cup_games g using (customer_id, season, cup_round, position)
     join users u1 on u1.customer_id = g.customer_id and u1.id = g.user1_id
     join users u2 on u2.customer_id = g.customer_id and u2.id = g.user2_id
     where c.decision is null
-    order by c.id`.execute(db)
-  return rows
+    order by c.id`
 }

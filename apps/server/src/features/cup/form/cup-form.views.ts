@@ -1,8 +1,8 @@
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { heldRoles } from '../../seasons/season-form.views.ts'
 import { tieFields, tiesWithPeople, type FoundTie } from '../cup-ties.views.ts'
 
@@ -24,7 +24,7 @@ export type CupSeason = {
 
 /** Finds a season for its cup's form; null when there is none. */
 export async function findCupSeason(db: Db, season: number): Promise<CupSeason | null> {
-  const { rows } = await sql<CupSeason>`
+  return await queryRow<CupSeason>(db)`
     select
       (select coalesce(json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round), '[]')
         from rounds r where r.customer_id = s.customer_id and r.season = s.season) as rounds,
@@ -32,21 +32,19 @@ export async function findCupSeason(db: Db, season: number): Promise<CupSeason |
           (select json_agg(n.round order by n.cup_round) from cup_rounds n
             where n.customer_id = c.customer_id and n.season = c.season))
         from cups c where c.customer_id = s.customer_id and c.season = s.season) as cup
-    from seasons s where s.season = ${season}`.execute(db)
-  return rows[0] ?? null
+    from seasons s where s.season = ${season}`
 }
 
 /** Lists everyone who may be in a season's cup: players in a tier first, tier by tier, then by name. */
 export async function listCupCandidates(db: Db, season: number): Promise<CupCandidate[]> {
-  const { rows } = await sql<CupCandidate>`
+  return await queryRows<CupCandidate>(db)`
     select u.id, u.name, u.surname, p.tier, coalesce(held.roles, '{}') as roles, c.user_id is not null as in_cup
     from users u
     ${heldRoles}
     left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
     left join cup_players c on c.customer_id = u.customer_id and c.season = ${season} and c.user_id = u.id
     where held.plays or c.user_id is not null
-    order by p.tier, p.position, u.name, u.surname, u.id`.execute(db)
-  return rows
+    order by p.tier, p.position, u.name, u.surname, u.id`
 }
 
 /** A tie that waits for the admin, with its changed result. */
@@ -60,7 +58,7 @@ export type FoundChange = {
 
 /** Lists the results of a season's cup that wait for a decision, in the order of the rounds. */
 export async function listOpenChanges(db: Db, season: number): Promise<FoundChange[]> {
-  const { rows } = await sql<FoundChange>`
+  return await queryRows<FoundChange>(db)`
     select f.id, f.cup_round, r.date, json_build_object(${tieFields}) as tie,
       json_build_object('score1', f.score1, 'score2', f.score2, 'winner_id', f.winner_id,
         'decided_by', f.decided_by) as found
@@ -71,8 +69,7 @@ export async function listOpenChanges(db: Db, season: number): Promise<FoundChan
       on g.customer_id = f.customer_id and g.season = f.season and g.cup_round = f.cup_round
       and g.position = f.position
     where f.season = ${season} and f.decision is null
-    order by f.cup_round, f.position`.execute(db)
-  return rows
+    order by f.cup_round, f.position`
 }
 
 /** An open flag, with its tie's place and winner. */
@@ -90,12 +87,11 @@ export type OpenFlag = {
 
 /** Finds an open flag by its id; null when it is decided or deleted. */
 export async function findOpenFlag(db: Db, id: number): Promise<OpenFlag | null> {
-  const { rows } = await sql<OpenFlag>`
+  return await queryRow<OpenFlag>(db)`
     select f.id, f.season, f.cup_round, f.position, f.score1, f.score2, f.winner_id, f.decided_by,
       g.winner_id as standing_winner_id
     from cup_changes f
     join cup_games g on g.customer_id = f.customer_id and g.season = f.season and g.cup_round = f.cup_round
       and g.position = f.position
-    where f.id = ${id} and f.decision is null`.execute(db)
-  return rows[0] ?? null
+    where f.id = ${id} and f.decision is null`
 }

@@ -3,6 +3,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow } from '../../../platform/database/rows.ts'
 import { mayPlay } from '../../quizzes/players.views.ts'
 import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
 import { handedIn } from '../../quizzes/submissions.views.ts'
@@ -19,13 +20,12 @@ export type DayWithQuizzes = {
 
 /** Finds a day that has a complete quiz; null for other days. */
 export async function findDayWithQuizzes(db: Db, date: CalendarDate): Promise<DayWithQuizzes | null> {
-  const { rows } = await sql<Omit<DayWithQuizzes, 'quizzes'> & { quizzes: ClosedQuiz[] | null }>`
+  const day = await queryRow<Omit<DayWithQuizzes, 'quizzes'> & { quizzes: ClosedQuiz[] | null }>(db)`
     select (select d.closed_at from closed_days d where d.date = ${date}) as closed_at,
       (select d.kept_open_until from closed_days d where d.date = ${date}) as kept_open_until,
       (select r.season from rounds r where r.date = ${date}) as season,
       (select json_agg(json_build_object('id', z.id, 'kind', z.kind, 'date', z.date) order by z.kind)
-        from quizzes z where z.date = ${date} and z.complete) as quizzes`.execute(db)
-  const [day] = rows
+        from quizzes z where z.date = ${date} and z.complete) as quizzes`
   return day?.quizzes ? { ...day, quizzes: day.quizzes } : null
 }
 
@@ -39,23 +39,22 @@ export async function findStandingClosing(
   db: Db,
   date: CalendarDate,
 ): Promise<{ id: number; closes_at: Instant } | null> {
-  const { rows } = await sql<{ id: number; closes_at: Instant }>`
+  return await queryRow<{ id: number; closes_at: Instant }>(db)`
     select id, closes_at from day_changes
     where date = ${date} and closes_at is not null and undone_at is null
-    order by id desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by id desc limit 1`
 }
 
 /** Finds the day of the cup's next round after a day of the cup; null without one. */
 export async function findNextCupDate(db: Db, date: CalendarDate): Promise<CalendarDate | null> {
-  const { rows } = await sql<{ date: CalendarDate }>`
+  const row = await queryRow<{ date: CalendarDate }>(db)`
     select n.date
     from rounds r
     join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
     join cup_rounds f on f.customer_id = c.customer_id and f.season = c.season and f.cup_round = c.cup_round + 1
     join rounds n on n.customer_id = f.customer_id and n.season = f.season and n.round = f.round
-    where r.date = ${date}`.execute(db)
-  return rows[0]?.date ?? null
+    where r.date = ${date}`
+  return row?.date ?? null
 }
 
 /** What later came of a closed day, so that it cannot be opened again. */
@@ -76,7 +75,7 @@ export async function listObstacles(
 ): Promise<Obstacle[]> {
   const questions = sql`questions q join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     and z.date = ${date}`
-  const { rows } = await sql<Record<Obstacle, boolean>>`
+  const found = await queryRow<Record<Obstacle, boolean>>(db)`
     select
       exists (select from rounds r
         join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
@@ -89,8 +88,7 @@ export async function listObstacles(
       exists (select from change_sets c join quizzes z on z.customer_id = c.customer_id and z.id = c.quiz_id
         where z.date = ${date} and c.state = 'applied') as question_changed,
       exists (select from day_changes c where c.date = ${date} and c.kind in ('void', 'admission') and c.undone_at is null)
-        as day_changed`.execute(db)
-  const [found] = rows
+        as day_changed`
   return reopeningObstacles.filter((obstacle) => found?.[obstacle])
 }
 
@@ -99,7 +97,7 @@ export async function countWaitingPlayers(
   db: Db,
   { date, today }: { date: CalendarDate; today: CalendarDate },
 ): Promise<Pick<ClosingEffect, 'not_submitted' | 'drafts'>> {
-  const { rows } = await sql<Pick<ClosingEffect, 'not_submitted' | 'drafts'>>`
+  const row = await queryRow<Pick<ClosingEffect, 'not_submitted' | 'drafts'>>(db)`
     select count(*)::int as not_submitted, count(*) filter (where has_draft)::int as drafts
     from (
       select u.id, bool_or(exists (select from drafts a
@@ -107,8 +105,8 @@ export async function countWaitingPlayers(
           where a.customer_id = u.customer_id and a.user_id = u.id)) as has_draft
       from ${waitingPlayers(date, today)}
       group by u.id
-    ) waiting`.execute(db)
-  return rows[0] ?? { not_submitted: 0, drafts: 0 }
+    ) waiting`
+  return row ?? { not_submitted: 0, drafts: 0 }
 }
 
 /**
@@ -119,14 +117,14 @@ export async function listAnswerReaders(
   db: Db,
   { date, today, since }: { date: CalendarDate; today: CalendarDate; since: Instant },
 ): Promise<ClosingEffect['readers']> {
-  const { rows } = await sql<{ readers: ClosingEffect['readers'] }>`
+  const row = await queryRow<{ readers: ClosingEffect['readers'] }>(db)`
     select coalesce(json_agg(json_build_object(${personFields}) order by u.name, u.surname, u.id), '[]') as readers
     from users u
     where u.id in (select u.id from ${waitingPlayers(date, today)})
       and exists (select from logs l
         where l.customer_id = u.customer_id and l.user_id = u.id and l.created_at >= ${since}
-          and l.action ~ ${`^page (load|change): /(quiz|special-quiz|game|cup-game)/${date}`})`.execute(db)
-  return rows[0]?.readers ?? []
+          and l.action ~ ${`^page (load|change): /(quiz|special-quiz|game|cup-game)/${date}`})`
+  return row?.readers ?? []
 }
 
 // A user `u` and a complete quiz `z` of a day that they may play and have not submitted.

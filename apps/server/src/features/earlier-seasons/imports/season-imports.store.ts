@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import type { CheckedPlace } from './tables/check-tables.ts'
 
 /** Deletes what a file brought; tables and seasons with something of other files break a constraint. */
@@ -13,8 +14,8 @@ export async function deleteBrought(db: Db, importId: number): Promise<void> {
 
 /** Locks accounts against deletion and merge until the transaction ends; false when one is gone. */
 export async function holdAccounts(db: Db, ids: number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = any (${ids}) and anonymised_at is null order by id for key share`.execute(db)
+  const rows = await queryRows(db)`
+    select from users where id = any (${ids}) and anonymised_at is null order by id for key share`
   return rows.length === ids.length
 }
 
@@ -81,11 +82,11 @@ export async function insertQuestions(
   quizId: number,
   questions: readonly NewQuestion[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; number: number }>`
+  const rows = await queryRows<{ id: number; number: number }>(db)`
     insert into earlier_questions (quiz_id, number, theme, statement, answer)
     select ${quizId}::int, r.* from json_to_recordset(${JSON.stringify(questions)}) as r (number int, theme text,
       statement text, answer text)
-    returning id, number`.execute(db)
+    returning id, number`
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 

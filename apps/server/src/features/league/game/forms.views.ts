@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import { isOver } from '../../../platform/access/days.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 
 const gamesShown = 5
 
@@ -20,7 +21,7 @@ export async function listForms(
   db: Db,
   { user_ids, from = '-infinity', to = 'infinity', before }: AskedForms,
 ): Promise<Map<number, Form>> {
-  const { rows } = await sql<{ user_id: number; form: Form }>`
+  const rows = await queryRows<{ user_id: number; form: Form }>(db)`
     select u.user_id, json_agg(l.outcome order by l.date) as form
     from unnest(${user_ids}::int[]) as u (user_id)
     cross join lateral (
@@ -29,6 +30,6 @@ export async function listForms(
         and g.opponent_id is not null and ${isOver(sql`g.date`, before)}
       order by g.date desc limit ${gamesShown}
     ) l
-    group by u.user_id`.execute(db)
+    group by u.user_id`
   return new Map(rows.map(({ user_id, form }) => [user_id, form]))
 }

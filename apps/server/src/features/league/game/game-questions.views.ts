@@ -4,6 +4,7 @@ import type { OpenSideFacts } from '@tertulia/core/league/score-bounds'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { changeOfQuestion } from '../../questions/question-columns.views.ts'
 import { countsColumns, questionsOfDay, type Counts } from '../../questions/questions.views.ts'
 
@@ -54,13 +55,12 @@ export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQ
 
 async function findQuestions(db: Db, game: PlayedGame): Promise<FoundQuestion[]> {
   const { date, user1, user2 } = game
-  const { rows } = await sql<FoundQuestion>`
+  return await queryRows<FoundQuestion>(db)`
     select q.id, q.position, t.slug as theme, q.text, q.answer, ${changeOfQuestion} as change,
       ${countsColumns},
       ${answerOf(user1, game)} as played1, ${answerOf(user2, game)} as played2
     from ${questionsOfDay(date)}
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 function answerOf(

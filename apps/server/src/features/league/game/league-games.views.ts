@@ -2,8 +2,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Outcome } from '@tertulia/core/league/game-score'
 import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow } from '../../../platform/database/rows.ts'
 import { shownExcuse, type Viewer } from '../../absences/absences.views.ts'
 import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
 import { opponentAnswers } from '../game-details.views.ts'
@@ -40,7 +40,7 @@ export async function findGame(
   { date, user1, user2 }: Pairing,
   viewer: Viewer,
 ): Promise<FoundGame | null> {
-  const { rows } = await sql<FoundGame>`
+  return await queryRow<FoundGame>(db)`
     select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids, ${opponentAnswers} as opponent_answers,
       (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
@@ -52,6 +52,5 @@ export async function findGame(
       where g.date = ${date} and g.user_id = ${user1}) m
     join rounds f on f.customer_id = m.customer_id and f.season = m.season and f.round = 1
     where (${user2}::int is null or m.opponent_id = ${user2}::int)
-      and f.date <= ${latestPublicStart(viewer.today)}`.execute(db)
-  return rows[0] ?? null
+      and f.date <= ${latestPublicStart(viewer.today)}`
 }

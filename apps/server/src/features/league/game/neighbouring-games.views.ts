@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow } from '../../../platform/database/rows.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** A player's game whose neighbours are asked for. */
@@ -30,7 +31,7 @@ export async function findNeighbours(
   { player_id, date, today }: AskedGame,
 ): Promise<Neighbours> {
   const games = competition === 'league' ? leagueGames(player_id) : cupGames(player_id)
-  const { rows } = await sql<Neighbours>`
+  const row = await queryRow<Neighbours>(db)`
     with public_games as (
       select p.date, json_build_object('date', p.date, 'player_id', ${player_id}::int, 'opponent',
           (select json_build_object(${personFields}) from users u
@@ -40,6 +41,6 @@ export async function findNeighbours(
       where f.date <= ${latestPublicStart(today)}
     )
     select (select game from public_games where date < ${date} order by date desc limit 1) as previous_game,
-      (select game from public_games where date > ${date} order by date limit 1) as next_game`.execute(db)
-  return rows[0] ?? { previous_game: null, next_game: null }
+      (select game from public_games where date > ${date} order by date limit 1) as next_game`
+  return row ?? { previous_game: null, next_game: null }
 }

@@ -1,7 +1,7 @@
 import type { PlayedRound } from '@tertulia/contract/league-rounds'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { shownExcuse } from '../../absences/absences.views.ts'
 import { changeOfQuestion, verdictOf } from '../../questions/question-columns.views.ts'
 import {
@@ -34,7 +34,7 @@ export async function findRound(
   asked: AskedTier & { round?: number | undefined },
 ): Promise<FoundRound | null> {
   const { round, today } = asked
-  const { rows } = await sql<FoundRound>`
+  return await queryRow<FoundRound>(db)`
     with ${chosenTier(asked)}
     select c.season, c.tier, c.tier_count, c.my_tier, r.round, r.date, r.solo, ${byesOfRound} as byes,
       (select count(*)::int from rounds a
@@ -53,8 +53,7 @@ export async function findRound(
     join rounds r on r.customer_id = c.customer_id and r.season = c.season
     where ${round ?? null}::int is null or r.round = ${round ?? null}::int
     order by r.date > ${today}, case when r.date > ${today} then r.round else -r.round end
-    limit 1`.execute(db)
-  return rows[0] ?? null
+    limit 1`
 }
 
 type SubmittedRound = { submissions: number; submitted_ids: number[] }
@@ -64,25 +63,24 @@ export async function findSubmitted(
   db: Db,
   { date, user_ids }: { date: CalendarDate; user_ids: readonly number[] },
 ): Promise<SubmittedRound> {
-  const { rows } = await sql<SubmittedRound>`
+  const row = await queryRow<SubmittedRound>(db)`
     select ${submissionsOfQuiz} as submissions, array(
         select s.user_id from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = any(${user_ids}::int[])
       ) as submitted_ids
     from quizzes z
-    where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
-  return rows[0] ?? { submissions: 0, submitted_ids: [] }
+    where z.date = ${date} and z.kind = 'daily' and z.complete`
+  return row ?? { submissions: 0, submitted_ids: [] }
 }
 
 type RoundQuestionRow = Counts & Omit<PlayedRound['questions'][number], 'percentage' | 'pending'>
 
 /** Lists the questions of a date's quiz with everybody's results. The caller checks that the day is over. */
 export async function listRoundQuestions(db: Db, date: CalendarDate): Promise<RoundQuestionRow[]> {
-  const { rows } = await sql<RoundQuestionRow>`
+  return await queryRows<RoundQuestionRow>(db)`
     select q.id, q.position, t.slug as theme, ${changeOfQuestion} as change, ${countsColumns}
     from ${questionsOfDay(date)}
-    order by q.position`.execute(db)
-  return rows
+    order by q.position`
 }
 
 type RoundAnswers = NonNullable<PlayedRound['players'][number]['answers']>
@@ -92,7 +90,7 @@ export async function listRoundAnswers(
   db: Db,
   { date, user_ids }: { date: CalendarDate; user_ids: readonly number[] },
 ): Promise<Map<number, RoundAnswers>> {
-  const { rows } = await sql<{ user_id: number; answers: RoundAnswers }>`
+  const rows = await queryRows<{ user_id: number; answers: RoundAnswers }>(db)`
     select a.user_id, json_agg(json_build_object('question_id', a.question_id, 'verdict', ${verdictOf('a.is_right')})
         order by q.position) as answers
     from quizzes z
@@ -100,6 +98,6 @@ export async function listRoundAnswers(
       and a.user_id = any(${user_ids}::int[])
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
     where z.date = ${date} and z.kind = 'daily' and z.complete
-    group by a.user_id`.execute(db)
+    group by a.user_id`
   return new Map(rows.map(({ user_id, answers }) => [user_id, answers]))
 }

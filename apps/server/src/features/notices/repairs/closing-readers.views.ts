@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { hasDevice } from '../../push-subscriptions/push-subscriptions.views.ts'
 import { mayPlay, notBlocked } from '../../quizzes/players.views.ts'
 import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
@@ -23,7 +24,7 @@ export async function listClosingReaders(
   db: Db,
   { date, today, now, everybody }: Asked,
 ): Promise<ClosingReader[]> {
-  const { rows } = await sql<ClosingReader>`
+  return await queryRows<ClosingReader>(db)`
     select * from (
       select ${readerColumns}, ${hasDevice(now)} as has_device,
         min(z.kind) filter (where not ${handedIn(sql`u.id`)} and ${mayPlay(today)} and not ${knownQuizOf(sql`u.id`)}) as waiting,
@@ -35,6 +36,5 @@ export async function listClosingReaders(
       group by u.customer_id, u.id
     ) readers
     where waiting is not null or ${everybody}::bool and submitted
-    order by user_id`.execute(db)
-  return rows
+    order by user_id`
 }

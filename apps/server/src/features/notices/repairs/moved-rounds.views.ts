@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { hasDevice } from '../../push-subscriptions/push-subscriptions.views.ts'
 import { isConcerned } from '../../seasons/round-moves.views.ts'
 import type { Reader } from '../texts/reader.ts'
@@ -17,13 +17,12 @@ type Asked = { season: number; freed: readonly CalendarDate[]; today: CalendarDa
 
 /** Lists the people to be told of moved rounds, each with the days off that they get back. */
 export async function listMoveReaders(db: Db, { season, freed, today, now }: Asked): Promise<MoveReader[]> {
-  const { rows } = await sql<MoveReader>`
+  return await queryRows<MoveReader>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device,
       (select coalesce(json_agg(b.date order by b.date), '[]') from absences b
         where b.customer_id = u.customer_id and b.user_id = u.id and b.announced_at is not null
           and b.date = any(${freed}::date[])) as absences
     from users u
     where ${isConcerned(season, today)}
-    order by u.id`.execute(db)
-  return rows
+    order by u.id`
 }

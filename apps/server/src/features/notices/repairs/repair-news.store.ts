@@ -1,6 +1,7 @@
 import { addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow } from '../../../platform/database/rows.ts'
 
 /** People are told of repairs this many minutes after the last of them. */
 const minutesBeforeTold = 5
@@ -38,11 +39,10 @@ export async function postponeNews(
 
 /** Takes the news that has been due longest; null when none is, or another process tells it. */
 export async function takeDueNews(db: Db, now: Instant): Promise<RepairNews | null> {
-  const { rows } = await sql<RepairNews>`
+  return await queryRow<RepairNews>(db)`
     delete from repair_news where id = (
       select id from repair_news where tell_at <= ${now} order by tell_at, id limit 1 for update skip locked)
-    returning id, kind, subject, before, repairs`.execute(db)
-  return rows[0] ?? null
+    returning id, kind, subject, before, repairs`
 }
 
 /** The repairs that made a difference, the last state of each; one that was made and undone since is none. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { voucherStateOf } from '../../vouchers/vouchers.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
 import type { SecretName } from '../../../platform/secrets/secret-columns.ts'
 
@@ -11,7 +12,7 @@ import type { SecretName } from '../../../platform/secrets/secret-columns.ts'
  * came.
  */
 export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
-  const { rows } = await sql<PaymentTotal>`
+  return await queryRows<PaymentTotal>(db)`
     with moves as (
       select received_on as day, currency, price_cents as received, 0 as returned
       from payments where received_on is not null and state <> 'reversed'
@@ -22,8 +23,7 @@ export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
       (count(*) filter (where received > 0))::int as received_count, sum(received)::int as received_cents,
       (count(*) filter (where returned > 0))::int as returned_count, sum(returned)::int as returned_cents,
       sum(received - returned)::int as net_cents
-    from moves group by 1, 2 order by 1 desc, 2`.execute(db)
-  return rows
+    from moves group by 1, 2 order by 1 desc, 2`
 }
 
 /** The rows of a record, the number of all of them, and its columns that are encrypted. */
@@ -107,8 +107,8 @@ export function voucherRecords(today: CalendarDate, timeZone: string): RecordSou
 
 /** Counts the rows of a record. */
 export async function countRecord(db: Db, { count }: RecordSource): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${count}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(db)`${count}`
+  return row?.total ?? 0
 }
 
 /** Lists a part of a record's rows. */
@@ -117,7 +117,7 @@ export async function listRecord<Row extends Record<string, unknown>>(
   { rows: all, sealed = {} }: RecordSource,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`${all} limit ${limit} offset ${offset}`.execute(db)
+  const rows = await queryRows<Row>(db)`${all} limit ${limit} offset ${offset}`
   const columns = Object.entries(sealed)
   if (columns.length === 0) return rows
   const { open } = secretsOf(db)

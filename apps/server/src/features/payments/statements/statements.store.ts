@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 
 /** Saves the currency that somebody has stated for a file. */
 export async function updateCurrency(db: Db, id: number, currency: Currency | null): Promise<void> {
@@ -34,7 +34,7 @@ export async function insertStatementLine(db: Db, line: NewStatementLine): Promi
 
 /** Locks a file against being discarded or closed meanwhile; returns false if somebody has discarded it. */
 export async function holdStatement(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from statement_imports where id = ${id} for share`.execute(db)
+  const rows = await queryRows(db)`select from statement_imports where id = ${id} for share`
   return rows.length > 0
 }
 
@@ -43,12 +43,11 @@ type RestingLine = { import_id: number; line: number; settlement: Settlement | n
 
 /** Locks a line that rests, against two people who deal with it at once; null for any other. */
 export async function lockRestingLine(db: Db, id: number): Promise<RestingLine | null> {
-  const { rows } = await sql<RestingLine>`
+  return await queryRow<RestingLine>(db)`
     select import_id, line,
       case when settled_at is not null
         then json_build_object('settled_by', settled_by, 'note', note) end as settlement
-    from statement_lines where id = ${id} and outcome <> 'completed' for no key update`.execute(db)
-  return rows[0] ?? null
+    from statement_lines where id = ${id} and outcome <> 'completed' for no key update`
 }
 
 /** Saves who has dealt with a line, or that it is open again. */

@@ -2,8 +2,8 @@ import type { ListedStatement, StatementLine, StatementReport } from '@tertulia/
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentFacts } from '@tertulia/core/subscriptions/statement-line'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { getFile, type StoredFile } from '../../imported-files/imported-files.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import type { PaymentState } from '../payments.store.ts'
@@ -14,9 +14,9 @@ export type StoredStatement = StoredFile & { currency: Currency | null }
 /** Returns a statement; refuses an unknown one. */
 export async function findStatement(db: Db, id: number): Promise<StoredStatement> {
   const file = await getFile(db, 'statement_import', id)
-  const { rows } = await sql<{ currency: Currency | null }>`
-    select currency from statement_imports where id = ${id}`.execute(db)
-  return { ...file, currency: rows[0]?.currency ?? null }
+  const row = await queryRow<{ currency: Currency | null }>(db)`
+    select currency from statement_imports where id = ${id}`
+  return { ...file, currency: row?.currency ?? null }
 }
 
 /** A payment that lines of a statement name. */
@@ -27,12 +27,12 @@ export async function findNamedPayments(
   db: Db,
   references: string[],
 ): Promise<ReadonlyMap<string, NamedPayment>> {
-  const { rows } = await sql<NamedPayment>`
+  const rows = await queryRows<NamedPayment>(db)`
     select p.id, p.reference, p.method, p.state, p.price_cents, p.currency,
       p.gift_for is not null or u.anonymised_at is not null or exists (select from user_roles r where r.customer_id = u.customer_id
         and r.user_id = u.id and r.role = any (${[...subscribedRoles]})) as is_player
     from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id
-    where p.reference = any (${references})`.execute(db)
+    where p.reference = any (${references})`
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
@@ -41,10 +41,8 @@ export async function findStoredLines(
   db: Db,
   fingerprints: string[],
 ): Promise<ReadonlyMap<string, { import_id: number; outcome: string }>> {
-  const { rows } = await sql<{ fingerprint: string; import_id: number; outcome: string }>`
-    select fingerprint, import_id, outcome from statement_lines where fingerprint = any (${fingerprints})`.execute(
-    db,
-  )
+  const rows = await queryRows<{ fingerprint: string; import_id: number; outcome: string }>(db)`
+    select fingerprint, import_id, outcome from statement_lines where fingerprint = any (${fingerprints})`
   return new Map(rows.map(({ fingerprint, ...line }) => [fingerprint, line]))
 }
 
@@ -55,28 +53,28 @@ export async function countResting(
   db: Db,
   importIds: number[],
 ): Promise<ReadonlyMap<ListedStatement['id'], RestingCounts>> {
-  const { rows } = await sql<RestingCounts & { import_id: number }>`
+  const rows = await queryRows<RestingCounts & { import_id: number }>(db)`
     select import_id, (count(*) filter (where settled_at is null))::int as resting, count(settled_at)::int as settled
     from statement_lines
-    where import_id = any (${importIds}) and outcome <> 'completed' group by import_id`.execute(db)
+    where import_id = any (${importIds}) and outcome <> 'completed' group by import_id`
   return new Map(rows.map(({ import_id, ...counts }) => [import_id, counts]))
 }
 
 /** Returns the number of open lines of all files. */
 export async function countOpenLines(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count from statement_lines
-    where outcome <> 'completed' and settled_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+    where outcome <> 'completed' and settled_at is null`
+  return row?.count ?? 0
 }
 
 /** Returns the number of lines that a file has brought, by what became of them. */
 export async function countBroughtLines(db: Db, importId: number): Promise<StatementReport['counts']> {
-  const { rows } = await sql<RestingCounts & { completed: number }>`
+  const row = await queryRow<RestingCounts & { completed: number }>(db)`
     select (count(*) filter (where outcome = 'completed'))::int as completed,
       (count(*) filter (where outcome <> 'completed' and settled_at is null))::int as resting,
       count(settled_at)::int as settled
-    from statement_lines where import_id = ${importId}`.execute(db)
+    from statement_lines where import_id = ${importId}`
   return {
     completes: 0,
     repeated: 0,
@@ -85,7 +83,7 @@ export async function countBroughtLines(db: Db, importId: number): Promise<State
     completed: 0,
     resting: 0,
     settled: 0,
-    ...rows[0],
+    ...row,
   }
 }
 
@@ -94,7 +92,7 @@ export async function listBroughtLines(
   db: Db,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<StatementLine[]> {
-  const { rows } = await sql<StatementLine>`
+  return await queryRows<StatementLine>(db)`
     select l.id, l.line, l.booked_on, l.amount_cents, l.currency, l.text, l.outcome,
       case when p.id is not null
         then json_build_object('id', p.id, 'reference', p.reference, 'state', p.state) end as payment,
@@ -103,8 +101,5 @@ export async function listBroughtLines(
         where u.customer_id = l.customer_id and u.id = l.settled_by) as settled_by
     from statement_lines l left join payments p on p.customer_id = l.customer_id and p.id = l.payment_id
     where l.import_id = ${id}
-    order by l.outcome = 'completed', l.settled_at is not null, l.line, l.id offset ${offset} limit ${limit}`.execute(
-    db,
-  )
-  return rows
+    order by l.outcome = 'completed', l.settled_at is not null, l.line, l.id offset ${offset} limit ${limit}`
 }

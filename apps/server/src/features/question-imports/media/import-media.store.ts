@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import type { MediumProblem, StorableFile } from '../../media/media.results.ts'
 import type { RowFile } from '../read-file.ts'
 
@@ -33,10 +34,9 @@ export async function findWaitingMedium(
   db: Db,
   importId: number,
 ): Promise<(MediumPlace & { content: Buffer }) | null> {
-  const { rows } = await sql<MediumPlace & { content: Buffer }>`
+  return await queryRow<MediumPlace & { content: Buffer }>(db)`
     select import_id, number, position, content from import_media
-    where import_id = ${importId} and state = 'waiting' order by number, position limit 1`.execute(db)
-  return rows[0] ?? null
+    where import_id = ${importId} and state = 'waiting' order by number, position limit 1`
 }
 
 /** Takes a file as its question's medium, and leaves out those after it. */
@@ -85,29 +85,27 @@ export async function markWithoutMedium(db: Db, importId: number): Promise<void>
 
 /** Lists the questions that are imported with a medium. */
 export async function listTakenMedia(db: Db, importId: number): Promise<MediumPlace[]> {
-  const { rows } = await sql<MediumPlace>`
+  return await queryRows<MediumPlace>(db)`
     select m.import_id, m.number, m.position from import_media m
     join import_rows r on r.customer_id = m.customer_id and r.import_id = m.import_id and r.number = m.number
     where m.import_id = ${importId} and m.state = 'taken' and r.taken and r.problem is null
-    order by m.number`.execute(db)
-  return rows
+    order by m.number`
 }
 
 /** Finds the content of a file that is taken. */
 export async function findTakenFile(db: Db, place: MediumPlace): Promise<StorableFile<Buffer>> {
-  const { rows } = await sql<StorableFile<Buffer>>`
+  const file = await queryRow<StorableFile<Buffer>>(db)`
     select content, extension, kind, content_type, width, height from import_media
     where import_id = ${place.import_id} and number = ${place.number} and position = ${place.position}
-      and state = 'taken'`.execute(db)
-  const [file] = rows
+      and state = 'taken'`
   if (!file) throw new Error('there is no such file')
   return file
 }
 
 /** Lists the ids of the media of a file's questions in the bank. */
 export async function listMediaOfImport(db: Db, importId: number): Promise<number[]> {
-  const { rows } = await sql<{ medium_id: number }>`
+  const rows = await queryRows<{ medium_id: number }>(db)`
     select distinct medium_id from external_questions
-    where import_id = ${importId} and medium_id is not null`.execute(db)
+    where import_id = ${importId} and medium_id is not null`
   return rows.map(({ medium_id }) => medium_id)
 }

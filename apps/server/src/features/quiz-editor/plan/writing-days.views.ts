@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** SQL for whether the user `u` may write daily quizzes on a day. */
@@ -15,16 +16,13 @@ const mayWrite = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
 
 /** Lists who may be planned to write daily quizzes, by name. */
 export async function listPossibleWriters(db: Db, today: CalendarDate): Promise<Static<typeof Person>[]> {
-  const { rows } = await sql<Static<typeof Person>>`
-    select u.id, u.name, u.surname from users u where ${mayWrite(today)} order by u.search_text, u.id`.execute(
-    db,
-  )
-  return rows
+  return await queryRows<Static<typeof Person>>(db)`
+    select u.id, u.name, u.surname from users u where ${mayWrite(today)} order by u.search_text, u.id`
 }
 
 /** Lists the writers from today on: planned ones who may still write, and else the authors of written quizzes. */
 export async function listPlannedWriters(db: Db, today: CalendarDate): Promise<PlannedWriter[]> {
-  const { rows } = await sql<PlannedWriter>`
+  return await queryRows<PlannedWriter>(db)`
     with planned as (
       select w.date, w.user_id from writing_days w
       join users u on u.customer_id = w.customer_id and u.id = w.user_id
@@ -38,8 +36,7 @@ export async function listPlannedWriters(db: Db, today: CalendarDate): Promise<P
     select w.date, w.planned, json_build_object(${personFields}) as writer
     from writers w join users u on u.id = w.user_id
     where u.anonymised_at is null
-    order by w.date`.execute(db)
-  return rows
+    order by w.date`
 }
 
 /** Finds the planned writer of a day who may still write; null for none. */
@@ -47,9 +44,9 @@ export async function findPlannedWriter(
   db: Db,
   { date, today }: { date: CalendarDate; today: CalendarDate },
 ): Promise<number | null> {
-  const { rows } = await sql<{ user_id: number }>`
+  const row = await queryRow<{ user_id: number }>(db)`
     select w.user_id from writing_days w
     join users u on u.customer_id = w.customer_id and u.id = w.user_id
-    where w.date = ${date}::date and ${mayWrite(today)}`.execute(db)
-  return rows[0]?.user_id ?? null
+    where w.date = ${date}::date and ${mayWrite(today)}`
+  return row?.user_id ?? null
 }

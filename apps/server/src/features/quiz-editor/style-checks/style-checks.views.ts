@@ -1,7 +1,7 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import type { Dismissal } from './dismissed-checks.store.ts'
 
 /** Lists the dismissals of some questions. */
@@ -21,12 +21,11 @@ export async function listAskedBetween(
   db: Db,
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+  return await queryRows<Asked>(db)`
     select q.id, q.text, q.answer, z.kind, z.date from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     where z.date between ${first}::date and ${last}::date and q.answer <> ''
-    order by z.date desc, q.position, q.id`.execute(db)
-  return rows
+    order by z.date desc, q.position, q.id`
 }
 
 /** Lists which of some days are closed, so that their quizzes are no secret any more. */

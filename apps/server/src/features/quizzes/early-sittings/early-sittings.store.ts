@@ -2,14 +2,15 @@ import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 
 type Player = { quiz_id: number; user_id: number }
 
 /** Locks the daily quiz of a date against a change by its editors; returns its id, or null when there is none. */
 export async function lockQuizToOpen(db: Db, date: CalendarDate): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select z.id from quizzes z where z.date = ${date} and z.kind = 'daily' for key share`.execute(db)
-  return rows[0]?.id ?? null
+  const row = await queryRow<{ id: number }>(db)`
+    select z.id from quizzes z where z.date = ${date} and z.kind = 'daily' for key share`
+  return row?.id ?? null
 }
 
 /** Saves that a player opens a quiz. */
@@ -63,12 +64,11 @@ export async function lockSittingsToCount(
   db: Db,
   { quiz_id, ended_by }: { quiz_id: number; ended_by: Instant },
 ): Promise<SittingToCount[]> {
-  const { rows } = await sql<SittingToCount>`
+  return await queryRows<SittingToCount>(db)`
     select e.user_id, e.submission_key, e.submitted_at, e.ends_at from early_sittings e
     where e.quiz_id = ${quiz_id} and e.counted_at is null and e.withdrawn_at is null
       and (e.submitted_at is not null or e.ends_at <= ${ended_by})
-    order by e.user_id for update`.execute(db)
-  return rows
+    order by e.user_id for update`
 }
 
 /** Marks a sitting as counted. */
@@ -83,9 +83,9 @@ export async function markCounted(db: Db, { quiz_id, user_id }: Player, now: Ins
 
 /** Marks the sittings of a quiz as withdrawn and deletes what was typed in them; returns their players. */
 export async function markWithdrawn(db: Db, quizId: number, now: Instant): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  const rows = await queryRows<{ user_id: number }>(db)`
     update early_sittings set withdrawn_at = ${now} where quiz_id = ${quizId} and withdrawn_at is null
-    returning user_id`.execute(db)
+    returning user_id`
   await sql`
     delete from drafts d using questions q where q.customer_id = d.customer_id and q.id = d.question_id
       and q.quiz_id = ${quizId}`.execute(db)

@@ -1,10 +1,10 @@
 import type { PlayerRecord } from '@tertulia/core/simulation/season-trial'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 
 /** Sums what each player did in the decided games of the last two seasons up to this one. */
 export async function listPlayerRecords(db: Db, lastSeason: number): Promise<PlayerRecord[]> {
-  const { rows } = await sql<PlayerRecord>`
+  return await queryRows<PlayerRecord>(db)`
     select user_id, sum(right_answers)::int as right_answers, sum(answers)::int as answers,
       count(*) filter (where not missed)::int as played_days, count(*) filter (where missed)::int as missed_days,
       count(*) filter (where missed and missed_before)::int as missed_again
@@ -16,8 +16,7 @@ export async function listPlayerRecords(db: Db, lastSeason: number): Promise<Pla
       join seasons s on s.customer_id = g.customer_id and s.season = g.season
       where g.state = 'decided' and g.season between ${lastSeason - 1} and ${lastSeason}
     ) days
-    group by user_id order by user_id`.execute(db)
-  return rows
+    group by user_id order by user_id`
 }
 
 /** Returns how many days a year every player may announce; absences stand on seasons and cannot be asked here. */

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { submissionsOfQuiz } from '../../questions/questions.views.ts'
 import { personFields } from '../../users/users.views.ts'
 
@@ -16,7 +17,7 @@ type ClosedDay = {
 
 /** Finds what a chat is told of a closed day; null while it is not closed. */
 export async function findClosedDayFacts(db: Db, date: CalendarDate): Promise<ClosedDay | null> {
-  const { rows } = await sql<ClosedDay>`
+  return await queryRow<ClosedDay>(db)`
     select d.counts,
       exists (select from games g where g.customer_id = d.customer_id and g.date = d.date and g.state = 'pending')
         as pending,
@@ -24,26 +25,24 @@ export async function findClosedDayFacts(db: Db, date: CalendarDate): Promise<Cl
         from quizzes z
         where z.customer_id = d.customer_id and z.date = d.date and z.complete) as played
     from closed_days d
-    where d.date = ${date}`.execute(db)
-  return rows[0] ?? null
+    where d.date = ${date}`
 }
 
 /** Lists the players in the first place of a season's first tier, with their points. */
 export async function listLeaders(db: Db, season: number): Promise<(Person & { points: number })[]> {
-  const { rows } = await sql<Person & { points: number }>`
+  return await queryRows<Person & { points: number }>(db)`
     select u.id, u.name, u.surname, s.league_points as points
     from standings s
     join users u on u.customer_id = s.customer_id and u.id = s.user_id
     where s.season = ${season} and s.tier = 1 and s.rank = 1 and s.games > 0
-    order by u.name, u.surname, u.id`.execute(db)
-  return rows
+    order by u.name, u.surname, u.id`
 }
 
 type DecidedQuiz = { winners: Person[]; score: number }
 
 /** Finds the winners of a date's special quiz; null while it has no result. */
 export async function findDecidedQuiz(db: Db, date: CalendarDate): Promise<DecidedQuiz | null> {
-  const { rows } = await sql<DecidedQuiz>`
+  return await queryRow<DecidedQuiz>(db)`
     select coalesce(json_agg(json_build_object(${personFields}) order by u.name, u.surname, u.id)
         filter (where r.right_answers > 0), '[]') as winners,
       max(r.score) as score
@@ -52,8 +51,7 @@ export async function findDecidedQuiz(db: Db, date: CalendarDate): Promise<Decid
     join special_quiz_results r on r.customer_id = z.customer_id and r.quiz_id = z.id and r.rank = 1
     join users u on u.customer_id = r.customer_id and u.id = r.user_id
     where z.date = ${date} and z.kind = 'special' and z.complete
-    group by z.id`.execute(db)
-  return rows[0] ?? null
+    group by z.id`
 }
 
 type DrawnRound = {
@@ -71,7 +69,7 @@ export async function findDrawnRound(
 ): Promise<DrawnRound | null> {
   const person = (alias: 'a' | 'b') => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
     'name', ${sql.ref(`${alias}.name`)}, 'surname', ${sql.ref(`${alias}.surname`)})`
-  const { rows } = await sql<DrawnRound>`
+  return await queryRow<DrawnRound>(db)`
     select r.date,
       (select f.date from rounds f where f.customer_id = n.customer_id and f.season = n.season and f.round = 1)
         as first_date,
@@ -85,12 +83,11 @@ export async function findDrawnRound(
           and g.user2_id is null) as byes
     from cup_rounds n
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-    where n.season = ${season} and n.cup_round = ${cup_round} and n.drawn_at is not null`.execute(db)
-  return rows[0] ?? null
+    where n.season = ${season} and n.cup_round = ${cup_round} and n.drawn_at is not null`
 }
 
 /** Returns whether a month of the national ranking is published. */
 export async function isMonthPublished(db: Db, month: string): Promise<boolean> {
-  const { rows } = await sql`select from month_rankings where month = ${month}`.execute(db)
+  const rows = await queryRows(db)`select from month_rankings where month = ${month}`
   return rows.length > 0
 }
