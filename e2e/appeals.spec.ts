@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as corrections from '@tertulia/contract/corrections'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect, type Club, type LeagueServer } from './fixtures.ts'
@@ -14,14 +14,18 @@ async function closeDay(club: Club, server: LeagueServer) {
   const judge = await club.member('Júlia', { answer_reviewer: true })
   const rita = await club.member('Rita', { answer_reviewer: true })
   const rui = await club.member('Rui', { answer_reviewer: true })
-  const { questions } = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
+  const { questions } = await club.call(quizCalls.getPastQuiz, { params: { date: firstRound } }, ana)
   for (const [position, normalised] of [
     [7, 'seven'],
     [8, 'eight'],
   ] as const) {
     const asked = { question_id: questions[position - 1]?.id ?? 0, normalised }
     const body = { ...asked, verdict: 'wrong', seen_verdict: 'pending' } as const
-    await club.call(corrections.judgeAnswers, { params: { kind: 'daily', date: firstRound }, body }, judge)
+    await club.call(
+      correctionCalls.judgeAnswers,
+      { params: { kind: 'daily', date: firstRound }, body },
+      judge,
+    )
   }
   return { ana, rita, rui, eighth: questions[7]?.id ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as corrections from '@tertulia/contract/corrections'
-import * as league from '@tertulia/contract/league'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as leagueCalls from '@tertulia/contract/league'
 import {
   answersBut,
   firstRound,
@@ -33,7 +33,7 @@ const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
 /** The verdicts on a question's answers on the server. */
 async function savedVerdicts(club: Club, reviewer: Member, position: number) {
   const { questions } = await club.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: today } },
     reviewer,
   )
@@ -58,7 +58,7 @@ test('changing a verdict after the day has closed updates the score of the game 
   await verdictButton(page, 'Wrong', 'Oito').click()
   await expect(page.getByText('Changed: 1 game and 1 table.')).toBeVisible()
   const table = async () => {
-    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
+    const { standings } = await club.call(leagueCalls.getStandings, { query: {} }, ana)
     return standings.map((row) => [row.name, row.league_points, row.points_for])
   }
   expect(await table()).toEqual([

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { Locator } from '@playwright/test'
 import { answersBut } from './steps/club-steps.ts'
 import { dayOfRound, drawnRound, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
@@ -16,7 +16,7 @@ async function openCupDay(club: Club, server: LeagueServer, round: number) {
 }
 
 const givenPoints = async (club: Club, player: Member) => {
-  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  const { submission } = await club.call(quizCalls.getTodaysQuiz, {}, player)
   const answers = submission?.answers ?? []
   return {
     league: answers.map(({ league_points }) => league_points),

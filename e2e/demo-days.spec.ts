@@ -1,4 +1,4 @@
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
 import { apiClient } from './api-client.ts'
 import { test } from './devices.ts'
@@ -16,7 +16,7 @@ for (const { why, date, names } of isFull ? unusualDays : []) {
         await server.setClock(at(date, '10:00'))
         const origin = `http://localhost:${server.port}`
         const body = { email: 'player@tertulia.test', password: demoPassword }
-        const signedIn = await apiClient(server.port, origin)(session.signIn, { body }, null)
+        const signedIn = await apiClient(server.port, origin)(sessionCalls.signIn, { body }, null)
         const page = await openDevice()
         await holdToken(page, origin, signedIn.access_token)
         await page.context().addCookies([{ name: 'language', value: 'en', url: origin }])

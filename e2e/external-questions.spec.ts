@@ -1,4 +1,4 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import { expect, test } from './fixtures.ts'
 
 const capital = 'Que cidade é a capital de Portugal desde o século XIII?'
@@ -21,7 +21,7 @@ test('an editor imports a file, corrects a line, decides on a near duplicate and
   const editor = await club.member('Edu', { quiz_editor: true })
   const known = { text: capital, answer: 'Lisboa', accepted_answers: [], origin: 'Almanaque' }
   const body = { ...known, theme_id: null, subtheme_id: null, medium_id: null }
-  await club.call(externalQuestions.addExternalQuestion, { body }, editor)
+  await club.call(externalQuestionCalls.addExternalQuestion, { body }, editor)
 
   await club.visit(page, editor, '/admin/external-questions')
   await expect(page.getByText('1 question', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today } from './fixtures.ts'
@@ -58,7 +58,11 @@ test('an admin impersonates a player, acts in the player’s name, and returns t
 
   await page.goto(club.url(`/admin/users?user=${ana.id}&view=history`))
   await expect(page.getByRole('dialog')).toContainText('Alice Silva, as Ana Silva')
-  const { entries } = await club.call(auditLog.listAuditLog, { query: { user_id: ana.id, page: 1 } }, admin)
+  const { entries } = await club.call(
+    auditLogCalls.listAuditLog,
+    { query: { user_id: ana.id, page: 1 } },
+    admin,
+  )
   const done = entries.map(({ action, user, impersonator }) => [
     action,
     user.name,

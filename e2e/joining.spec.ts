@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import type { Page } from '@playwright/test'
 import { answersBut, firstRound, startSeason, usualPoints, writeQuiz } from './steps/club-steps.ts'
@@ -15,12 +15,8 @@ const rita: Newcomer = { name: 'Rita', surname: 'Faria', email: 'rita@example.te
 /** Starts a first round in which the newcomer meets Bruno. */
 async function openRound(club: Club, server: LeagueServer, admin: Member): Promise<void> {
   const bruno = await club.member('Bruno', { regular_player: true })
-  const { users: foundUsers } = await club.call(
-    users.listUsers,
-    { query: { page: 1, search: ana.email } },
-    admin,
-  )
-  const newcomer = { ...bruno, id: foundUsers[0]?.id ?? 0 }
+  const { users } = await club.call(userCalls.listUsers, { query: { page: 1, search: ana.email } }, admin)
+  const newcomer = { ...bruno, id: users[0]?.id ?? 0 }
   await startSeason(club, { admin, tiers: [[newcomer, bruno]], first: firstRound })
   await writeQuiz(club, { editor: admin, date: firstRound })
   await server.setClock(at(firstRound, '09:00'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import {
   answersBut,
   firstRound,
@@ -45,14 +45,14 @@ async function register(page: Page): Promise<void> {
 async function beginSeason(club: Club, server: LeagueServer): Promise<void> {
   const admin = await club.member('Alice', { admin: true })
   const bruno = await club.member('Bruno', { regular_player: true }, { region: 'PT.PO' })
-  const { users: foundUsers } = await club.call(
-    users.listUsers,
+  const { users } = await club.call(
+    userCalls.listUsers,
     { query: { page: 1, search: newcomer.email } },
     admin,
   )
-  const id = foundUsers[0]?.id ?? 0
+  const id = users[0]?.id ?? 0
   const roles = { regular_player: true } as const
-  await club.call(users.approveUser, { params: { id }, body: { roles } }, admin)
+  await club.call(userCalls.approveUser, { params: { id }, body: { roles } }, admin)
   const maria = { ...newcomer, id, token: '' }
   await startSeason(club, { admin, tiers: [[maria, bruno]], first: firstRound })
   await writeQuiz(club, { editor: admin, date: firstRound })

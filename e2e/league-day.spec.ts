@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as seasons from '@tertulia/contract/seasons'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 import { answer, givePoints } from './steps/quiz-steps.ts'
@@ -60,7 +60,7 @@ async function openLeague(club: Club) {
   )
   const admin = await club.member('Alice', { admin: true })
   const dates = Array.from({ length: 20 }, (_, round) => addDays(day, round))
-  await club.call(seasons.createSeason, { body: { dates, tiers: [[ana.id, bruno.id]] } }, admin)
+  await club.call(seasonCalls.createSeason, { body: { dates, tiers: [[ana.id, bruno.id]] } }, admin)
   return { ana, bruno }
 }
 
@@ -109,7 +109,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
     player: bruno,
     answers: ['Answer 1', 'Answer 2', '', 'Answer 4', 'something else', '', '', ''],
   })
-  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, bruno)
+  const { submission } = await club.call(quizCalls.getTodaysQuiz, {}, bruno)
   expect(submission?.answers.map(({ league_points }) => league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 
   await server.setClock(at(nextDay, '00:01'))

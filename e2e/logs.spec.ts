@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { expect, test } from './fixtures.ts'
 
 test('actions of a player in the browser are logged, and those of a visitor are not', async ({
@@ -7,7 +7,7 @@ test('actions of a player in the browser are logged, and those of a visitor are 
 }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const log = async () =>
-    (await club.call(logs.listOwnLogs, { query: { page: 1 } }, ana)).logs.map(
+    (await club.call(logCalls.listOwnLogs, { query: { page: 1 } }, ana)).logs.map(
       ({ kind, detail }) => `${kind} ${detail}`,
     )
   const posted: string[] = []

@@ -1,11 +1,11 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 
 async function readsIn(club: Club, member: Member, language: Language): Promise<void> {
-  const { name, surname, email, birthdate, region } = await club.call(account.getAccount, {}, member)
+  const { name, surname, email, birthdate, region } = await club.call(accountCalls.getAccount, {}, member)
   const body = { name, surname, email, birthdate, region, language }
-  await club.call(account.saveProfile, { body }, member)
+  await club.call(accountCalls.saveProfile, { body }, member)
 }
 
 /** The link at the foot of a mail. */
@@ -75,5 +75,5 @@ test('an admin writes a letter in two languages to some members, follows its sen
   await page.goto(stopLink(letter?.text ?? ''))
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByText('will no longer send you')).toBeVisible()
-  expect((await club.call(account.getAccount, {}, ana)).preferences.club_mail).toBe(false)
+  expect((await club.call(accountCalls.getAccount, {}, ana)).preferences.club_mail).toBe(false)
 })

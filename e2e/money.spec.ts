@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
@@ -9,8 +9,8 @@ import { openPayingClub } from './steps/renewal-steps.ts'
 /** A transfer that its payer has begun and declared. */
 async function declareTransfer(club: Club, payer: Member): Promise<Payment> {
   const body = { months: 3, method: 'bank_transfer' as const }
-  const { payment } = await club.call(payments.startPayment, { body }, payer)
-  await club.call(payments.declarePayment, { params: { id: payment.id } }, payer)
+  const { payment } = await club.call(paymentCalls.startPayment, { body }, payer)
+  await club.call(paymentCalls.declarePayment, { params: { id: payment.id } }, payer)
   return payment
 }
 

@@ -1,5 +1,5 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { readFile } from 'node:fs/promises'
 import { findSidewaysScroll } from './checks/layout-checks.ts'
@@ -29,7 +29,7 @@ async function twoMonths(club: Club) {
   const member = await club.member('Rui', { regular_player: true })
   const add = async (name: string, region: string, userId: number | null) => {
     const body = { name, surname: 'Silva', club: 'Tertúlia', region, user_id: userId }
-    return (await club.call(rankingPlayers.createRankingPlayer, { body }, manager)).id
+    return (await club.call(rankingPlayerCalls.createRankingPlayer, { body }, manager)).id
   }
   const ana = await add('Ana', 'PT.LI', null)
   const rui = await add('Rui', 'PT.PO', member.id)
@@ -43,7 +43,7 @@ async function twoMonths(club: Club) {
         ...(of === month && index === 0 ? [{ player_id: eva, result: 5 }] : []),
       ],
     }))
-    return club.call(monthEvents.createMonthEvents, { body: { month: of, events } }, manager)
+    return club.call(monthEventCalls.createMonthEvents, { body: { month: of, events } }, manager)
   }
   await give(lastMonth, [50, 40])
   await give(month, [25, 50])

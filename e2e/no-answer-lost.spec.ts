@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Browser } from '@playwright/test'
 import { firstRound, startSeason, writeQuiz } from './steps/club-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
@@ -139,7 +139,7 @@ test('daily quiz: answers and points survive every interruption and count once',
 
   await playTogether(browser, { club, members, kind: 'daily' })
   const correction = await club.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: firstRound } },
     admin,
   )
@@ -158,7 +158,7 @@ if (isFull) {
 
     await playTogether(browser, { club, members, kind: 'special' })
     const correction = await club.call(
-      corrections.getCorrection,
+      correctionCalls.getCorrection,
       { params: { kind: 'special', date: today } },
       sara,
     )

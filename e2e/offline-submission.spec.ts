@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import * as corrections from '@tertulia/contract/corrections'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as session from '@tertulia/contract/session'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Page } from '@playwright/test'
 import {
   answersBut,
@@ -108,7 +108,7 @@ test('a quiz submitted offline is sent once the server itself is reached, and th
   await expectSubmitted(tab)
   expect(await submittedTexts(club, ana)).toEqual(answersBut({ 4: 'typed offline, later' }))
   const correction = await club.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: firstRound } },
     admin,
   )
@@ -126,7 +126,7 @@ test('a submission that arrives after closing is refused and kept, and the playe
   await context.setOffline(false)
   const told = page.getByText(/Your answers arrived after closing, so they don’t count/)
   await expect(told).toBeVisible()
-  const { played } = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
+  const { played } = await club.call(quizCalls.getPastQuiz, { params: { date: firstRound } }, ana)
   expect(played).toBe(false)
 
   await club.visit(page, ana, '/')
@@ -150,10 +150,10 @@ test('answers submitted offline at 23:58 that arrive at 00:03 count once the pla
   const { ana, bruno, admin } = await openFirstRound(club, server)
   await submitAnswers(club, bruno, answersBut({ 8: '' }))
   await server.setClock(at(firstRound, '23:51'))
-  const { questions } = await club.call(quizzes.getTodaysQuiz, {}, ana)
+  const { questions } = await club.call(quizCalls.getTodaysQuiz, {}, ana)
   const params = { date: firstRound, question_id: questions[0]?.id ?? 0 }
   const body = { text: 'Answer 1', league_points: null, cup_points: null, joker: false }
-  await club.call(quizzes.saveDraft, { params, body }, ana)
+  await club.call(quizCalls.saveDraft, { params, body }, ana)
   await server.setClock(at(firstRound, '23:58'))
   await visitWhole(page, club, ana, '/quiz')
   await context.setOffline(true)
@@ -187,7 +187,7 @@ test('answers submitted offline at 23:58 that arrive at 00:03 count once the pla
   await expect(page.getByText(/Your answers arrived after closing/)).toHaveCount(0)
   await page.getByRole('link', { name: 'My game' }).click()
   const game = { params: { date: firstRound, user1: ana.id }, query: { user2: bruno.id } }
-  const { sides } = await club.call(league.getGame, game, ana)
+  const { sides } = await club.call(leagueCalls.getGame, game, ana)
   expect(sides.map(({ outcome }) => outcome)).toEqual(['win', 'loss'])
 })
 
@@ -204,9 +204,9 @@ test('a queued submission is hidden from other users, and is sent when its playe
   server,
 }) => {
   const { ana, bruno } = await submitOffline(page, club, server)
-  const { access_token } = await club.call(session.signIn, { body: { email: ana.email, password } }, ana)
+  const { access_token } = await club.call(sessionCalls.signIn, { body: { email: ana.email, password } }, ana)
   const anaElsewhere = { ...ana, token: access_token }
-  await club.call(session.signOut, {}, ana)
+  await club.call(sessionCalls.signOut, {}, ana)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You need to login before visit this page.' })).toBeVisible()
   await signInHere(page, bruno)

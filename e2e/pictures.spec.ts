@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { devices, type Page } from '@playwright/test'
 import { expect, test, type DemoClub } from './demo/demo.ts'
 import { today } from './fixtures.ts'
@@ -21,7 +21,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** Answers the first questions as the player and gives their points. */
 async function beginQuiz(page: Page, club: DemoClub): Promise<void> {
-  const { questions } = await club.call(quizEditor.getQuiz, { params: { date: today } }, 'quiz-editor')
+  const { questions } = await club.call(quizEditorCalls.getQuiz, { params: { date: today } }, 'quiz-editor')
   await club.visit(page, 'player', '/quiz')
   for (const question of questions.slice(0, 3)) await answer(page, question.position, question.answer)
   await givePoints(page, [1, 2, 0])
@@ -80,7 +80,7 @@ test('the cup', async ({ page, demo: { pt } }) => {
 test('a special quiz on a phone, with its jokers', async ({ page, demo: { en } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { questions } = await en.call(
-    specialQuizEditor.getSpecialQuiz,
+    specialQuizEditorCalls.getSpecialQuiz,
     { params: { date: today } },
     'special-quiz-editor',
   )

@@ -1,5 +1,5 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { Page } from '@playwright/test'
 import { at, expect, test } from './fixtures.ts'
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
@@ -48,7 +48,7 @@ test('a player practises missed questions for days, some of them without a conne
   await test.step('the rest is practised in a train, and not asked again', async () => {
     await page.getByRole('button', { name: 'Back to practice' }).click()
     await expect(page.getByRole('heading', { name: '2 questions for today' })).toBeVisible()
-    await expect.poll(async () => (await club.call(practice.getPractice, {}, ana)).new).toBe(2)
+    await expect.poll(async () => (await club.call(practiceCalls.getPractice, {}, ana)).new).toBe(2)
     await context.setOffline(true)
     await start(page)
     for (const number of [3, 4]) {
@@ -61,13 +61,13 @@ test('a player practises missed questions for days, some of them without a conne
     await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
     await openPractice(page)
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-    expect((await club.call(practice.getPractice, {}, ana)).new).toBe(2)
+    expect((await club.call(practiceCalls.getPractice, {}, ana)).new).toBe(2)
   })
   await test.step('it reaches the server from any page once there is a connection', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
     await context.setOffline(false)
     await expect
-      .poll(() => club.call(practice.getPractice, {}, ana))
+      .poll(() => club.call(practiceCalls.getPractice, {}, ana))
       .toMatchObject({ new: 0, due: 0, due_tomorrow: 3 })
   })
   await test.step('what was forgotten comes back the next day', async () => {
@@ -87,6 +87,6 @@ test('a player practises missed questions for days, some of them without a conne
     await page.keyboard.type(' 2')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Comes back/)).toBeVisible()
-    await expect.poll(async () => (await club.call(practice.getPractice, {}, ana)).due).toBe(2)
+    await expect.poll(async () => (await club.call(practiceCalls.getPractice, {}, ana)).due).toBe(2)
   })
 })

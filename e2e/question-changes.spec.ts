@@ -1,5 +1,5 @@
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
@@ -13,10 +13,10 @@ test('a complaint makes an editor stop counting a question, players are told why
   await submitAnswers(club, ana, answersBut())
   await submitAnswers(club, bruno, answersBut({ 8: '' }))
   await passMidnight(server, firstRound)
-  const quiz = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
+  const quiz = await club.call(quizCalls.getPastQuiz, { params: { date: firstRound } }, ana)
   const path = `/question/${quiz.questions[7]?.id}`
   const table = async () => {
-    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
+    const { standings } = await club.call(leagueCalls.getStandings, { query: {} }, ana)
     return standings.map((row) => [row.name, row.league_points, row.points_for])
   }
   const before = await table()
@@ -96,7 +96,7 @@ test('an admin stops counting a day, players read why, and undoes it; then annul
   await submitAnswers(club, bruno, answersBut({ 8: '' }))
   await passMidnight(server, firstRound)
   const table = async () => {
-    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
+    const { standings } = await club.call(leagueCalls.getStandings, { query: {} }, ana)
     return standings.map((row) => [row.name, row.league_points, row.points_for, row.forfeits])
   }
   const before = await table()

@@ -1,4 +1,4 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Locator } from '@playwright/test'
 import { writeQuiz } from './steps/club-steps.ts'
@@ -58,7 +58,7 @@ test('a quiz pasted as a text is written in at most fifteen clicks', async ({ pa
   await click(saveButton(page))
   await expect(page.getByText('Everything is saved')).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(15)
-  const saved = await club.call(quizEditor.getQuiz, { params: { date: day } }, editor)
+  const saved = await club.call(quizEditorCalls.getQuiz, { params: { date: day } }, editor)
   expect(saved).toMatchObject({ complete: true })
   expect(saved.questions.map(({ answer }) => answer)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Pasted ${n}`),

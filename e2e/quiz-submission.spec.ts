@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { answersBut, firstRound, openFirstRound, usualPoints } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
@@ -48,7 +48,7 @@ test('two tabs that submit at the same time create one submission, and every tab
   }
   expect(await submittedTexts(club, ana)).toEqual(answersBut({ 8: 'Lisbon' }))
   const correction = await club.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: firstRound } },
     admin,
   )

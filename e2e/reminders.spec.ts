@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { Page } from '@playwright/test'
 import { findWholeBrowser } from '../tools/browser.ts'
 import { browserLaunch } from './browser-launch.ts'
@@ -76,7 +76,7 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await section.getByRole('button', { name: 'Turn on for this device' }).click()
   await expect(section.getByText('On: notifications appear on this device.')).toBeVisible()
-  expect((await club.call(pushSubscriptions.getPushDevices, {}, ana)).devices).toMatchObject([
+  expect((await club.call(pushSubscriptionCalls.getPushDevices, {}, ana)).devices).toMatchObject([
     { current: true },
   ])
 

@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { expect, test } from './fixtures.ts'
 import { beginRenewal, openPayingClub } from './steps/renewal-steps.ts'
 
@@ -18,7 +18,7 @@ test('a payment by the payment service is cancelled, then approved, and extends 
   await beginRenewal(page, /^12 months/, /^PayPal/)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
-  const { entries, valid_until } = await club.call(subscriptions.getSubscription, {}, player)
+  const { entries, valid_until } = await club.call(subscriptionCalls.getSubscription, {}, player)
   expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until })
   // The session has the renewed role.
   const menu = page.getByRole('banner')
@@ -28,7 +28,7 @@ test('a payment by the payment service is cancelled, then approved, and extends 
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
   await page.goBack()
   await page.goForward()
-  expect((await club.call(subscriptions.getSubscription, {}, player)).entries).toEqual(entries)
+  expect((await club.call(subscriptionCalls.getSubscription, {}, player)).entries).toEqual(entries)
   await page.getByRole('status').getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('article')).toContainText('12 months')
 })

@@ -1,5 +1,5 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { addDays, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { test } from './devices.ts'
 import { expect, today, type Club, type Member } from './fixtures.ts'
@@ -59,7 +59,9 @@ test('an admin creates a season with suggested dates, one changed, with tiers an
   await expect(round(10)).toContainText('Solo: everyone plays alone.')
   await fixtures.getByLabel('Tier').selectOption({ label: 'Tier 2' })
   await expect(round(1).getByRole('listitem')).toHaveText([`${p5} – ${p6}`])
-  expect(await club.call(seasons.listSeasons, { query: { page: 1 } }, admin)).toMatchObject({ seasons: [] })
+  expect(await club.call(seasonCalls.listSeasons, { query: { page: 1 } }, admin)).toMatchObject({
+    seasons: [],
+  })
 
   await page.getByRole('main').getByRole('button', { name: 'Create season' }).click()
   await expect(page).toHaveURL(club.url('/admin/season/1/edit'))
@@ -82,7 +84,7 @@ test('an admin moves a round with its quizzes, undoes it after a reload, and mov
   const days = [1, 2, 3].map((later) => addDays(firstRound, later))
   for (const date of days) await writeQuiz(club, { editor: admin, date })
   const quizDates = async () =>
-    (await club.call(quizEditor.listTakenDates, {}, admin)).dates.filter((date) => date > firstRound)
+    (await club.call(quizEditorCalls.listTakenDates, {}, admin)).dates.filter((date) => date > firstRound)
   await club.visit(page, admin, '/admin/season/1/edit')
   await page.getByRole('button', { name: 'Change the date of round 2', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import type { Page } from '@playwright/test'
 import { untilRest } from './browser/patience.ts'
 import { openFirstRound } from './steps/club-steps.ts'
@@ -142,8 +142,8 @@ test('offline the app shows pages seen before and logs the visits later; signing
   await page.reload()
   await expect
     .poll(async () => {
-      const { logs: foundLogs } = await club.call(logs.listOwnLogs, { query: { page: 1 } }, ana)
-      return foundLogs.map(({ kind, detail }) => `${kind} ${detail}`)
+      const { logs } = await club.call(logCalls.listOwnLogs, { query: { page: 1 } }, ana)
+      return logs.map(({ kind, detail }) => `${kind} ${detail}`)
     })
     .toContain('offline_mode /profile')
 

@@ -1,4 +1,4 @@
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Locator, Page } from '@playwright/test'
 import { expect, password, test, type Member } from './fixtures.ts'
 
@@ -49,7 +49,7 @@ for (const { path, open, field, words, button } of typings) {
     await club.visit(page, admin, path)
     await open?.(page)
     await field(page).fill(words)
-    await club.call(session.signOut, {}, admin)
+    await club.call(sessionCalls.signOut, {}, admin)
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await signInAgain(page, admin)
     await open?.(page)

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Page } from '@playwright/test'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import sharp from 'sharp'
 import { answersBut, passMidnight } from './steps/club-steps.ts'
@@ -165,7 +165,7 @@ async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Prom
   const { date } = await todaysSpecial(club, author)
   const body = { submission_key: crypto.randomUUID(), answers: [] }
   await expect(
-    club.call(specialQuizzes.submitSpecialQuiz, { params: { date }, body }, author),
+    club.call(specialQuizCalls.submitSpecialQuiz, { params: { date }, body }, author),
   ).rejects.toThrow(/own_quiz/)
 }
 
@@ -230,7 +230,7 @@ async function expectArchive(page: Page, club: Club, ana: Member): Promise<void>
 
 test('a picture stays with a proposal from the draft to the played quiz', async ({ page, club, server }) => {
   const { paula, sara, ana } = await people(club)
-  await club.call(specialQuizProposals.saveProposalDraft, { body: specialContent() }, paula)
+  await club.call(specialQuizProposalCalls.saveProposalDraft, { body: specialContent() }, paula)
   await club.visit(page, paula, '/create-special-quiz')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4d' } })
   await question(page, 3)

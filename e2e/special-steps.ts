@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Locator, Page } from '@playwright/test'
@@ -26,12 +26,12 @@ type SpecialToWrite = { editor: Member; date: CalendarDate; author?: Member; sub
 export async function writeSpecialQuiz(club: Club, special: SpecialToWrite): Promise<void> {
   const { editor, date, author, subject } = special
   const body = { ...specialContent(subject), date, author_id: author?.id ?? null }
-  await club.call(specialQuizEditor.createSpecialQuiz, { body }, editor)
+  await club.call(specialQuizEditorCalls.createSpecialQuiz, { body }, editor)
 }
 
 /** Today's special quiz, which must exist. */
 export async function todaysSpecial(club: Club, player: Member): Promise<TodaysSpecialQuiz> {
-  const { quiz } = await club.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, player)
+  const { quiz } = await club.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, player)
   if (!quiz) throw new Error('there is no special quiz today')
   return quiz
 }
@@ -57,7 +57,7 @@ export async function submitSpecial(
     joker: jokers.includes(index + 1),
   }))
   const body = { submission_key: randomUUID(), answers }
-  return await club.call(specialQuizzes.submitSpecialQuiz, { params: { date }, body }, player)
+  return await club.call(specialQuizCalls.submitSpecialQuiz, { params: { date }, body }, player)
 }
 
 /** The button that places or removes a joker on an answer. */

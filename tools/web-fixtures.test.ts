@@ -1,57 +1,57 @@
 import { readdirSync } from 'node:fs'
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as account from '@tertulia/contract/account'
-import * as apiTokens from '@tertulia/contract/api-tokens'
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as closedDays from '@tertulia/contract/closed-days'
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as corrections from '@tertulia/contract/corrections'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as home from '@tertulia/contract/home'
-import * as honours from '@tertulia/contract/honours'
-import * as invitations from '@tertulia/contract/invitations'
-import * as league from '@tertulia/contract/league'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
-import * as letters from '@tertulia/contract/letters'
-import * as media from '@tertulia/contract/media'
-import * as messages from '@tertulia/contract/messages'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as notifications from '@tertulia/contract/notifications'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
-import * as webhooks from '@tertulia/contract/webhooks'
-import * as outbox from '@tertulia/contract/outbox'
-import * as payments from '@tertulia/contract/payments'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as profiles from '@tertulia/contract/profiles'
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
-import * as questionFlags from '@tertulia/contract/question-flags'
-import * as questionImports from '@tertulia/contract/question-imports'
-import * as questions from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizNations from '@tertulia/contract/quiz-nations'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as seasons from '@tertulia/contract/seasons'
-import * as session from '@tertulia/contract/session'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import * as reductions from '@tertulia/contract/reductions'
-import * as subscriptionEntries from '@tertulia/contract/subscription-entries'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as themes from '@tertulia/contract/themes'
-import * as users from '@tertulia/contract/users'
-import * as vouchers from '@tertulia/contract/vouchers'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as accountCalls from '@tertulia/contract/account'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as homeCalls from '@tertulia/contract/home'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as letterCalls from '@tertulia/contract/letters'
+import * as mediaCalls from '@tertulia/contract/media'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
+import * as webhookCalls from '@tertulia/contract/webhooks'
+import * as outboxCalls from '@tertulia/contract/outbox'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as profileCalls from '@tertulia/contract/profiles'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as reductionCalls from '@tertulia/contract/reductions'
+import * as subscriptionEntryCalls from '@tertulia/contract/subscription-entries'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as themeCalls from '@tertulia/contract/themes'
+import * as userCalls from '@tertulia/contract/users'
+import * as voucherCalls from '@tertulia/contract/vouchers'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
@@ -71,119 +71,119 @@ for (const file of readdirSync(FOLDER)) {
 
 /** The schema of each maker, with the arguments of those that need some. */
 const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
-  anAuditEntry: [auditLog.AuditEntry],
-  aChangeableQuiz: [changeSets.ChangeableQuiz],
-  aChangeEffect: [changeSets.ChangeEffect],
-  aClubUser: [users.ClubUser],
-  aComparison: [comparisons.Comparison],
-  aCorrection: [corrections.Correction, [make('aDistinctAnswer', 'Eça')]],
-  aCup: [cup.Cup, 6, [[make('aTie', [1, 2]), make('aWonTie', 3, 4), make('aTie', [5])]]],
-  aCupForm: [cupForms.CupForm],
-  aCupGame: [cup.CupGame],
-  aCupSide: [cup.CupSide, 7, 8.5],
-  aCustomer: [customers.getCustomer.reply],
-  aDay: [closedDays.Day],
-  aDeadLetter: [outbox.DeadLetter],
-  aDistinctAnswer: [corrections.DistinctAnswer, 'Eça'],
-  aFoundQuestion: [questions.FoundQuestion],
-  aGame: [league.Game],
-  aGameQuestion: [league.Game.properties.questions.items],
-  aGenreRanking: [genreRankings.getGenreRanking.reply],
-  aGenreRow: [genreRankings.GenreRow],
-  aHome: [home.Home],
-  aListedMonth: [monthEvents.listEventMonths.reply.properties.months.items],
-  aListedPastQuiz: [quizEditor.listQuizzes.reply.properties.quizzes.items],
-  aListedPastSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
-  aListedQuiz: [quizEditor.listQuizzes.reply.properties.quizzes.items],
-  aRoundMove: [roundMoves.RoundMoveMade],
-  aRoundWithoutQuiz: [closedDays.RoundWithoutQuiz],
-  aRoundMovePreview: [roundMoves.previewRoundMove.reply],
-  aListedSeason: [seasons.listSeasons.reply.properties.seasons.items],
-  aListedSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
-  aListedUser: [users.ListedUser],
-  aMedium: [media.Medium],
-  aMorning: [home.getMorning.reply],
-  aMorningGame: [home.MorningGame],
-  someCeremonies: [home.Ceremonies],
-  aMeeting: [league.Meeting],
-  aMessage: [messages.Message],
-  aMidnight: [quizzes.TodaysQuiz.properties.closes_at],
-  aMiniLeague: [miniLeagues.MiniLeague],
-  anOfferedMiniLeague: [miniLeagues.OfferedMiniLeague],
-  aWebhook: [webhooks.Webhook],
-  aDelivery: [webhooks.WebhookDelivery],
-  aNotification: [teamNotifications.Notification],
-  aLetter: [letters.Letter],
-  aPastQuiz: [quizzes.PastQuiz],
-  aPastSpecialQuiz: [specialQuizzes.PastSpecialQuiz],
-  aPayment: [payments.Payment],
-  aPlayedRound: [leagueRounds.PlayedRound],
-  aPlayedSide: [league.Game.properties.sides.items],
-  aPlayerSeason: [profiles.PlayerSeason],
-  aProfile: [profiles.Profile],
-  aProposal: [specialQuizProposals.Proposal],
-  aProposalDraft: [specialQuizProposals.ProposalDraft],
-  aPublicSeason: [seasons.listPublicSeasons.reply.properties.seasons.items],
-  aPushDevice: [pushSubscriptions.PushDevice],
-  aQuestionFlag: [questionFlags.QuestionFlag],
-  aQuestionImport: [questionImports.QuestionImport],
-  aQuiz: [quizzes.TodaysQuiz, { games: [make('aTodaysGame')] }],
-  aQuizNation: [quizNations.QuizNation],
-  aQuizToEdit: [quizEditor.QuizForEditor],
-  aRankedPlayer: [nationalRanking.RankedPlayer],
-  aRankingPlayer: [rankingPlayers.RankingPlayer],
-  aRound: [league.Round, 9, '2026-11-12'],
-  aSeasonForm: [seasons.SeasonForm],
-  aSession: [session.Session, make('aUser', ['regular_player'])],
-  aShownQuestion: [questions.getQuestion.reply],
-  aSide: [league.GameSide],
-  aSpecialQuiz: [specialQuizzes.TodaysSpecialQuiz],
-  aSpecialQuizToEdit: [specialQuizEditor.SpecialQuizForEditor],
-  aSpecialRow: [specialQuizzes.SpecialQuizRow],
-  aStandingRow: [league.FormRow],
-  aSubmittedQuiz: [quizzes.TodaysQuiz],
-  aSubmittedSpecialQuiz: [specialQuizzes.TodaysSpecialQuiz],
-  aReduction: [reductions.Reduction],
-  aSubscription: [subscriptions.getSubscription.reply, { payments: [make('aPayment')] }],
-  aTable: [league.Standings, [make('aStandingRow')]],
-  aTierProposal: [seasons.TierProposal],
-  aVoucher: [vouchers.Voucher],
-  someCheckIns: [checkIns.SeasonCheckIns],
-  someHonours: [honours.SeasonHonours],
-  someClubRecords: [honours.ClubRecords],
-  aTie: [cup.CupTie, [1]],
-  aTodaysGame: [quizzes.TodaysGame],
-  aUser: [session.SessionUser],
-  aWithdrawalPreview: [withdrawals.previewWithdrawal.reply],
-  aWholeDraft: [specialQuizProposals.ProposalDraft],
-  aWonTie: [cup.CupTie, 1, 2],
-  allThemes: [Type.Array(themes.Theme)],
-  anAccount: [account.Account],
-  anAccountSession: [account.AccountSession],
-  anAlikeQuestion: [externalQuestions.AlikeQuestion],
-  anApiToken: [apiTokens.ApiToken],
-  anEntry: [subscriptionEntries.SubscriptionEntry],
-  anEventMonth: [monthEvents.EventMonth],
-  anExternalQuestion: [externalQuestions.ExternalQuestion],
-  anImportRow: [questionImports.ImportRow],
-  anImportTable: [questionImports.ImportTable],
-  anInvitation: [invitations.Invitation],
-  anOpponent: [profiles.Opponent],
-  anOpponentCard: [quizzes.OpponentCard],
-  noBalance: [league.Balance],
-  noStreaks: [home.Streaks],
-  onePage: [Type.Pick(questionImports.listImportRows.reply, ['page', 'page_count', 'total'])],
+  anAuditEntry: [auditLogCalls.AuditEntry],
+  aChangeableQuiz: [changeSetCalls.ChangeableQuiz],
+  aChangeEffect: [changeSetCalls.ChangeEffect],
+  aClubUser: [userCalls.ClubUser],
+  aComparison: [comparisonCalls.Comparison],
+  aCorrection: [correctionCalls.Correction, [make('aDistinctAnswer', 'Eça')]],
+  aCup: [cupCalls.Cup, 6, [[make('aTie', [1, 2]), make('aWonTie', 3, 4), make('aTie', [5])]]],
+  aCupForm: [cupFormCalls.CupForm],
+  aCupGame: [cupCalls.CupGame],
+  aCupSide: [cupCalls.CupSide, 7, 8.5],
+  aCustomer: [customerCalls.getCustomer.reply],
+  aDay: [closedDayCalls.Day],
+  aDeadLetter: [outboxCalls.DeadLetter],
+  aDistinctAnswer: [correctionCalls.DistinctAnswer, 'Eça'],
+  aFoundQuestion: [questionCalls.FoundQuestion],
+  aGame: [leagueCalls.Game],
+  aGameQuestion: [leagueCalls.Game.properties.questions.items],
+  aGenreRanking: [genreRankingCalls.getGenreRanking.reply],
+  aGenreRow: [genreRankingCalls.GenreRow],
+  aHome: [homeCalls.Home],
+  aListedMonth: [monthEventCalls.listEventMonths.reply.properties.months.items],
+  aListedPastQuiz: [quizEditorCalls.listQuizzes.reply.properties.quizzes.items],
+  aListedPastSpecialQuiz: [specialQuizEditorCalls.listSpecialQuizzes.reply.properties.quizzes.items],
+  aListedQuiz: [quizEditorCalls.listQuizzes.reply.properties.quizzes.items],
+  aRoundMove: [roundMoveCalls.RoundMoveMade],
+  aRoundWithoutQuiz: [closedDayCalls.RoundWithoutQuiz],
+  aRoundMovePreview: [roundMoveCalls.previewRoundMove.reply],
+  aListedSeason: [seasonCalls.listSeasons.reply.properties.seasons.items],
+  aListedSpecialQuiz: [specialQuizEditorCalls.listSpecialQuizzes.reply.properties.quizzes.items],
+  aListedUser: [userCalls.ListedUser],
+  aMedium: [mediaCalls.Medium],
+  aMorning: [homeCalls.getMorning.reply],
+  aMorningGame: [homeCalls.MorningGame],
+  someCeremonies: [homeCalls.Ceremonies],
+  aMeeting: [leagueCalls.Meeting],
+  aMessage: [messageCalls.Message],
+  aMidnight: [quizCalls.TodaysQuiz.properties.closes_at],
+  aMiniLeague: [miniLeagueCalls.MiniLeague],
+  anOfferedMiniLeague: [miniLeagueCalls.OfferedMiniLeague],
+  aWebhook: [webhookCalls.Webhook],
+  aDelivery: [webhookCalls.WebhookDelivery],
+  aNotification: [teamNotificationCalls.Notification],
+  aLetter: [letterCalls.Letter],
+  aPastQuiz: [quizCalls.PastQuiz],
+  aPastSpecialQuiz: [specialQuizCalls.PastSpecialQuiz],
+  aPayment: [paymentCalls.Payment],
+  aPlayedRound: [leagueRoundCalls.PlayedRound],
+  aPlayedSide: [leagueCalls.Game.properties.sides.items],
+  aPlayerSeason: [profileCalls.PlayerSeason],
+  aProfile: [profileCalls.Profile],
+  aProposal: [specialQuizProposalCalls.Proposal],
+  aProposalDraft: [specialQuizProposalCalls.ProposalDraft],
+  aPublicSeason: [seasonCalls.listPublicSeasons.reply.properties.seasons.items],
+  aPushDevice: [pushSubscriptionCalls.PushDevice],
+  aQuestionFlag: [questionFlagCalls.QuestionFlag],
+  aQuestionImport: [questionImportCalls.QuestionImport],
+  aQuiz: [quizCalls.TodaysQuiz, { games: [make('aTodaysGame')] }],
+  aQuizNation: [quizNationCalls.QuizNation],
+  aQuizToEdit: [quizEditorCalls.QuizForEditor],
+  aRankedPlayer: [nationalRankingCalls.RankedPlayer],
+  aRankingPlayer: [rankingPlayerCalls.RankingPlayer],
+  aRound: [leagueCalls.Round, 9, '2026-11-12'],
+  aSeasonForm: [seasonCalls.SeasonForm],
+  aSession: [sessionCalls.Session, make('aUser', ['regular_player'])],
+  aShownQuestion: [questionCalls.getQuestion.reply],
+  aSide: [leagueCalls.GameSide],
+  aSpecialQuiz: [specialQuizCalls.TodaysSpecialQuiz],
+  aSpecialQuizToEdit: [specialQuizEditorCalls.SpecialQuizForEditor],
+  aSpecialRow: [specialQuizCalls.SpecialQuizRow],
+  aStandingRow: [leagueCalls.FormRow],
+  aSubmittedQuiz: [quizCalls.TodaysQuiz],
+  aSubmittedSpecialQuiz: [specialQuizCalls.TodaysSpecialQuiz],
+  aReduction: [reductionCalls.Reduction],
+  aSubscription: [subscriptionCalls.getSubscription.reply, { payments: [make('aPayment')] }],
+  aTable: [leagueCalls.Standings, [make('aStandingRow')]],
+  aTierProposal: [seasonCalls.TierProposal],
+  aVoucher: [voucherCalls.Voucher],
+  someCheckIns: [checkInCalls.SeasonCheckIns],
+  someHonours: [honourCalls.SeasonHonours],
+  someClubRecords: [honourCalls.ClubRecords],
+  aTie: [cupCalls.CupTie, [1]],
+  aTodaysGame: [quizCalls.TodaysGame],
+  aUser: [sessionCalls.SessionUser],
+  aWithdrawalPreview: [withdrawalCalls.previewWithdrawal.reply],
+  aWholeDraft: [specialQuizProposalCalls.ProposalDraft],
+  aWonTie: [cupCalls.CupTie, 1, 2],
+  allThemes: [Type.Array(themeCalls.Theme)],
+  anAccount: [accountCalls.Account],
+  anAccountSession: [accountCalls.AccountSession],
+  anAlikeQuestion: [externalQuestionCalls.AlikeQuestion],
+  anApiToken: [apiTokenCalls.ApiToken],
+  anEntry: [subscriptionEntryCalls.SubscriptionEntry],
+  anEventMonth: [monthEventCalls.EventMonth],
+  anExternalQuestion: [externalQuestionCalls.ExternalQuestion],
+  anImportRow: [questionImportCalls.ImportRow],
+  anImportTable: [questionImportCalls.ImportTable],
+  anInvitation: [invitationCalls.Invitation],
+  anOpponent: [profileCalls.Opponent],
+  anOpponentCard: [quizCalls.OpponentCard],
+  noBalance: [leagueCalls.Balance],
+  noStreaks: [homeCalls.Streaks],
+  onePage: [Type.Pick(questionImportCalls.listImportRows.reply, ['page', 'page_count', 'total'])],
   quizDate: [Type.String({ format: 'date' })],
-  someCurrentNotifications: [notifications.CurrentNotifications],
-  aWaiting: [notifications.Waiting],
-  someEventPlayers: [Type.Array(monthEvents.EventPlayer)],
-  someNotices: [account.NoticePreferences],
-  someQuestions: [Type.Array(quizzes.QuestionForPlayer), 12],
-  someSeasonQuestions: [questions.SeasonQuestions],
-  someSettings: [customerSettings.CustomerSettings],
-  someSpecialQuestions: [Type.Array(quizzes.QuestionForPlayer), 20],
-  someStatistics: [playerStatistics.PlayerStatistics],
-  twoThemes: [Type.Array(themes.Theme)],
+  someCurrentNotifications: [notificationCalls.CurrentNotifications],
+  aWaiting: [notificationCalls.Waiting],
+  someEventPlayers: [Type.Array(monthEventCalls.EventPlayer)],
+  someNotices: [accountCalls.NoticePreferences],
+  someQuestions: [Type.Array(quizCalls.QuestionForPlayer), 12],
+  someSeasonQuestions: [questionCalls.SeasonQuestions],
+  someSettings: [customerSettingCalls.CustomerSettings],
+  someSpecialQuestions: [Type.Array(quizCalls.QuestionForPlayer), 20],
+  someStatistics: [playerStatisticsCalls.PlayerStatistics],
+  twoThemes: [Type.Array(themeCalls.Theme)],
 }
 
 function make(name: string, ...changes: unknown[]): unknown {

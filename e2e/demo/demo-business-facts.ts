@@ -1,7 +1,7 @@
-import * as customers from '@tertulia/contract/customers'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as quizNations from '@tertulia/contract/quiz-nations'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { DemoCall } from './demo-facts.ts'
 import type { LeagueServer, WrittenMail } from '../fixtures.ts'
 
@@ -27,21 +27,25 @@ function linkedPath(mails: readonly WrittenMail[], path: string): string {
 }
 
 async function makeNationPath(call: DemoCall): Promise<string> {
-  const { nations } = await call(quizNations.listNationLinks, {}, 'manager')
+  const { nations } = await call(quizNationCalls.listNationLinks, {}, 'manager')
   const nation = nations.find(({ link }) => link !== null)
   if (!nation) throw new Error('the demo has a nation with a captain')
-  const { token } = await call(quizNations.makeNationLink, { params: { region: nation.region } }, 'manager')
+  const { token } = await call(
+    quizNationCalls.makeNationLink,
+    { params: { region: nation.region } },
+    'manager',
+  )
   return `/quiz-nations/${token}`
 }
 
 /** Reads the player's payments and the club's mail, after requesting a new password. */
 export async function readBusiness(call: DemoCall, server: LeagueServer): Promise<BusinessFacts> {
-  const { payments } = await call(subscriptions.getSubscription, {}, 'player')
+  const { payments } = await call(subscriptionCalls.getSubscription, {}, 'player')
   const paid = payments.find(({ state, gift_for }) => state === 'completed' && gift_for === null)
   const given = payments.find(({ gift_for }) => gift_for !== null)
   if (!paid || !given) throw new Error('the player has paid, also for a gift')
-  await call(passwordResets.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
-  const { id } = await call(customers.getCustomer, {}, 'player')
+  await call(passwordResetCalls.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
+  const { id } = await call(customerCalls.getCustomer, {}, 'player')
   const mails = await server.tell('list_mail', id)
   return {
     receipt: paid.id,

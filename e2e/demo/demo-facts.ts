@@ -1,14 +1,14 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
-import * as home from '@tertulia/contract/home'
-import * as league from '@tertulia/contract/league'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as questions from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as sharedCards from '@tertulia/contract/shared-cards'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as homeCalls from '@tertulia/contract/home'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 
 type VersusGame = { date: CalendarDate; round: number; opponent_id: number }
@@ -55,9 +55,9 @@ export type DemoCall = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 async function readGames(call: DemoCall, playerId: number) {
-  const { last_game } = await call(home.getHome, {}, 'player')
-  const { season } = await call(league.getStandings, { query: {} }, 'player')
-  const { rounds } = await call(league.getRounds, { query: {} }, 'player')
+  const { last_game } = await call(homeCalls.getHome, {}, 'player')
+  const { season } = await call(leagueCalls.getStandings, { query: {} }, 'player')
+  const { rounds } = await call(leagueCalls.getRounds, { query: {} }, 'player')
   const games = rounds.flatMap(({ date, round, solo, games: all }) =>
     all
       .filter(({ sides }) => sides.some(({ id }) => id === playerId))
@@ -81,9 +81,9 @@ async function readGames(call: DemoCall, playerId: number) {
 
 /** From the latest cup, or the previous one when the latest has only begun. */
 async function readCupGames(call: DemoCall) {
-  const latest = await call(cup.getCup, { query: {} }, 'player')
+  const latest = await call(cupCalls.getCup, { query: {} }, 'player')
   const before = latest.previous_season ?? latest.season
-  const earlier = await call(cup.getCup, { query: { season: before } }, 'player')
+  const earlier = await call(cupCalls.getCup, { query: { season: before } }, 'player')
   const games = [...earlier.rounds, ...latest.rounds].flatMap((round) =>
     round.games.flatMap(({ state, sides: [one, other] }) =>
       one && other ? [{ state, game: { date: round.date, user1_id: one.id, user2_id: other.id } }] : [],
@@ -92,7 +92,7 @@ async function readCupGames(call: DemoCall) {
   const decided = games.find(({ state }) => state === 'decided')
   const open = games.find(({ state }) => state === 'open')
   if (!decided || !open) throw new Error('the demo has a cup that was played and one of today')
-  const { cup_game } = await call(home.getHome, {}, 'player')
+  const { cup_game } = await call(homeCalls.getHome, {}, 'player')
   return {
     cupDecided: decided.game,
     cupOpen: open.game,
@@ -102,44 +102,44 @@ async function readCupGames(call: DemoCall) {
 }
 
 async function readQuestions(call: DemoCall, season: number) {
-  const { rounds } = await call(questions.listSeasonQuestions, { query: { season } }, 'player')
-  const { quizzes } = await call(specialQuizzes.listPastSpecialQuizzes, { query: { page: 1 } }, 'player')
+  const { rounds } = await call(questionCalls.listSeasonQuestions, { query: { season } }, 'player')
+  const { quizzes } = await call(specialQuizCalls.listPastSpecialQuizzes, { query: { page: 1 } }, 'player')
   // The latest round is still being corrected.
   const daily = rounds[1]?.questions[0]
   const pastSpecial = quizzes[0]?.date
   if (!daily || !pastSpecial) throw new Error('the demo has past quizzes of both kinds')
-  const { questions: foundQuestions } = await call(
-    specialQuizzes.getPastSpecialQuiz,
+  const { questions } = await call(
+    specialQuizCalls.getPastSpecialQuiz,
     { params: { date: pastSpecial } },
     'player',
   )
-  const special = foundQuestions[0]
+  const special = questions[0]
   if (!special) throw new Error('a special quiz has questions')
   return { pastSpecial, dailyQuestion: daily.id, specialQuestion: special.id }
 }
 
 async function shareGame(call: DemoCall, { date }: { date: CalendarDate }) {
   const body = { kind: 'league', date, language: 'pt' } as const
-  const { address } = await call(sharedCards.createSharedCard, { body }, 'player')
+  const { address } = await call(sharedCardCalls.createSharedCard, { body }, 'player')
   return { cardPath: `/shared-cards/${address}` }
 }
 
 async function readMiniLeagues(call: DemoCall) {
-  const { mini_leagues: found } = await call(miniLeagues.listMiniLeagues, {}, 'player')
+  const { mini_leagues: found } = await call(miniLeagueCalls.listMiniLeagues, {}, 'player')
   const [duelLeague, own] = found.map(({ id }) => id)
   const params = { id: own ?? 0 }
-  const { code } = await call(miniLeagues.getMiniLeague, { params }, 'player')
+  const { code } = await call(miniLeagueCalls.getMiniLeague, { params }, 'player')
   return { miniLeague: { id: params.id, code: code ?? '' }, duelLeague: duelLeague ?? 0 }
 }
 
 async function readPair(call: DemoCall): Promise<number | null> {
-  const { seasons } = await call(fairPlay.listFairPlaySignals, {}, 'fair-play')
+  const { seasons } = await call(fairPlayCalls.listFairPlaySignals, {}, 'fair-play')
   const [signal] = seasons.flatMap(({ signals }) => signals)
   return signal?.id ?? null
 }
 
 async function readCase(call: DemoCall): Promise<number> {
-  const { cases } = await call(fairPlayCases.listFairPlayCases, {}, 'fair-play')
+  const { cases } = await call(fairPlayCaseCalls.listFairPlayCases, {}, 'fair-play')
   return cases.find(({ stage }) => stage === 'heard')?.id ?? 0
 }
 
@@ -160,7 +160,7 @@ export async function readPlayed(call: DemoCall, playerId: number): Promise<Play
 
 /** Reads the coming days with a quiz. */
 export async function readQuizzes(call: DemoCall): Promise<QuizFacts> {
-  const { today, dates } = await call(quizEditor.listTakenDates, {}, 'admin')
+  const { today, dates } = await call(quizEditorCalls.listTakenDates, {}, 'admin')
   const coming = dates.filter((date) => date > today)
   const [nextQuiz, sealedQuiz] = coming
   const lastQuiz = coming.at(-1)

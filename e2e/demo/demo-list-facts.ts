@@ -1,7 +1,7 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as questionImports from '@tertulia/contract/question-imports'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { DemoCall } from './demo-facts.ts'
 
 /** Facts about the question bank and the national ranking for addresses; null where the club has none. */
@@ -18,10 +18,10 @@ export type ListFacts = {
 /** Reads the lists of editors and managers. */
 export async function readLists(call: DemoCall): Promise<ListFacts> {
   const query = { page: 1 }
-  const { questions } = await call(externalQuestions.listExternalQuestions, { query }, 'quiz-editor')
-  const { imports } = await call(questionImports.listQuestionImports, { query }, 'quiz-editor')
-  const { months } = await call(monthEvents.listEventMonths, { query }, 'manager')
-  const { players } = await call(rankingPlayers.listRankingPlayers, { query }, 'manager')
+  const { questions } = await call(externalQuestionCalls.listExternalQuestions, { query }, 'quiz-editor')
+  const { imports } = await call(questionImportCalls.listQuestionImports, { query }, 'quiz-editor')
+  const { months } = await call(monthEventCalls.listEventMonths, { query }, 'manager')
+  const { players } = await call(rankingPlayerCalls.listRankingPlayers, { query }, 'manager')
   return {
     bankQuestion: questions[0]?.id ?? null,
     waitingImport: imports.find(({ state }) => state === 'checked')?.id ?? null,

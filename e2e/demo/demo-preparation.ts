@@ -1,8 +1,8 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as seasons from '@tertulia/contract/seasons'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoCall } from './demo-facts.ts'
 
@@ -53,8 +53,8 @@ function contentOf(subject: string, complete = 12): SpecialQuizContent {
 
 /** Creates the next season as admin; returns its number. */
 async function prepareNextSeason(call: DemoCall): Promise<number> {
-  const { dates, tiers } = await call(seasons.proposeSeason, {}, 'admin')
-  const { season } = await call(seasons.createSeason, { body: { dates, tiers } }, 'admin')
+  const { dates, tiers } = await call(seasonCalls.proposeSeason, {}, 'admin')
+  const { season } = await call(seasonCalls.createSeason, { body: { dates, tiers } }, 'admin')
   return season
 }
 
@@ -66,25 +66,25 @@ async function prepareProposals(call: DemoCall, { author, today, language }: Pro
   const nextSpecial = addDays(today, 2)
   const editor = 'special-quiz-editor'
   const propose = async (subject: string) => {
-    const { id } = await call(specialQuizProposals.submitProposal, { body: contentOf(subject) }, author)
-    const { version, proposer } = await call(specialQuizProposals.getProposal, { params: { id } }, editor)
+    const { id } = await call(specialQuizProposalCalls.submitProposal, { body: contentOf(subject) }, author)
+    const { version, proposer } = await call(specialQuizProposalCalls.getProposal, { params: { id } }, editor)
     return { params: { id }, version, author_id: proposer.id }
   }
   const { params: rejected, version: seen } = await propose(subjects[2])
   await call(
-    specialQuizProposals.rejectProposal,
+    specialQuizProposalCalls.rejectProposal,
     { params: rejected, body: { reason, version: seen } },
     editor,
   )
   const { params, ...published } = await propose(subjects[0])
   await call(
-    specialQuizProposals.publishProposal,
+    specialQuizProposalCalls.publishProposal,
     { params, body: { date: nextSpecial, ...published } },
     editor,
   )
   await propose(subjects[1])
-  await call(specialQuizProposals.saveProposalDraft, { body: contentOf(subjects[0], 3) }, author)
-  const [waiting] = (await call(specialQuizProposals.listProposals, {}, editor)).proposals
+  await call(specialQuizProposalCalls.saveProposalDraft, { body: contentOf(subjects[0], 3) }, author)
+  const [waiting] = (await call(specialQuizProposalCalls.listProposals, {}, editor)).proposals
   if (!waiting) throw new Error('a proposal waits')
   return { nextSpecial, proposal: waiting.id }
 }
@@ -94,7 +94,7 @@ export async function prepareScreens(call: DemoCall, proposing: Proposing): Prom
   const begunSpecial = addDays(proposing.today, 5)
   const begun = contentOf(words[proposing.language].subjects[1], 2)
   const body = { date: begunSpecial, author_id: null, ...begun }
-  await call(specialQuizEditor.createSpecialQuiz, { body }, 'special-quiz-editor')
+  await call(specialQuizEditorCalls.createSpecialQuiz, { body }, 'special-quiz-editor')
   return {
     upcomingSeason: await prepareNextSeason(call),
     begunSpecial,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as home from '@tertulia/contract/home'
+import type * as homeCalls from '@tertulia/contract/home'
 import type { Ceremonies, Home } from '@tertulia/contract/home'
 import type { Screen } from './demo-screens-steps.ts'
 
@@ -16,7 +16,7 @@ async function meetCeremonies(page: Page): Promise<void> {
   })
   await page.route(/\/api\/morning$/, async (route) => {
     const response = await route.fetch({ url: localUrl(route.request().url()) })
-    const found = (await response.json()) as ReplyOf<typeof home.getMorning>
+    const found = (await response.json()) as ReplyOf<typeof homeCalls.getMorning>
     const { table, today } = await day
     await route.fulfill({ response, json: { ...found, ceremonies: ceremoniesOf(table, today) } })
   })

@@ -1,5 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
 import type { Page } from '@playwright/test'
@@ -31,13 +31,13 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
 
   async function newSession(login: string) {
     const body = { email: `${login}@tertulia.test`, password: demoPassword }
-    const { access_token, user } = await send(session.signIn, { body }, null)
+    const { access_token, user } = await send(sessionCalls.signIn, { body }, null)
     return { id: user.id, token: access_token }
   }
   function sessionOf(login: string) {
-    const foundSession = sessions.get(login) ?? newSession(login)
-    sessions.set(login, foundSession)
-    return foundSession
+    const session = sessions.get(login) ?? newSession(login)
+    sessions.set(login, session)
+    return session
   }
 
   const call: DemoCall = async (endpoint, input, login) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PointsSet, TodaysQuiz } from '@tertulia/contract/quizzes'
-import * as seasons from '@tertulia/contract/seasons'
-import * as themes from '@tertulia/contract/themes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as themeCalls from '@tertulia/contract/themes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { at, today, type Club, type LeagueServer, type Member } from '../fixtures.ts'
 
@@ -24,8 +24,8 @@ export async function writeQuiz(
   club: Club,
   { editor, date, changes = {} }: QuizToWrite,
 ): Promise<QuizForEditor> {
-  const { themes: foundThemes } = await club.call(themes.listThemes, {}, editor)
-  const questions = foundThemes.map(({ subthemes }, index) => ({
+  const { themes } = await club.call(themeCalls.listThemes, {}, editor)
+  const questions = themes.map(({ subthemes }, index) => ({
     position: index + 1,
     subtheme_id: subthemes[0]?.id ?? null,
     text: `What is the answer to question ${index + 1}?`,
@@ -35,7 +35,7 @@ export async function writeQuiz(
     ...changes[index + 1],
   }))
   return await club.call(
-    quizEditor.createQuiz,
+    quizEditorCalls.createQuiz,
     { body: { date, host_name: null, host_email: null, questions } },
     editor,
   )
@@ -50,7 +50,7 @@ export async function startSeason(
 ): Promise<CalendarDate[]> {
   const dates = Array.from({ length: 20 }, (_, round) => addDays(first, round))
   const ids = tiers.map((players) => players.map(({ id }) => id))
-  await club.call(seasons.createSeason, { body: { dates, tiers: ids } }, admin)
+  await club.call(seasonCalls.createSeason, { body: { dates, tiers: ids } }, admin)
   return dates
 }
 
@@ -63,7 +63,7 @@ export const usualPoints = [0, 1, 1, 1, 2, 2, 2, 3] as const
 
 /** Submits today's quiz for a player, with default points in league and cup where points are given. */
 export async function submitAnswers(club: Club, player: Member, texts: string[]): Promise<TodaysQuiz> {
-  const { date, questions, games } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  const { date, questions, games } = await club.call(quizCalls.getTodaysQuiz, {}, player)
   const pointsIn = (set: PointsSet, index: number) => {
     const gives = games.some(({ competition, takes_points }) => competition === set && takes_points)
     return gives ? (usualPoints[index] ?? null) : null
@@ -76,7 +76,7 @@ export async function submitAnswers(club: Club, player: Member, texts: string[])
     joker: false,
   }))
   const body = { submission_key: randomUUID(), answers }
-  return await club.call(quizzes.submitQuiz, { params: { date }, body }, player)
+  return await club.call(quizCalls.submitQuiz, { params: { date }, body }, player)
 }
 
 /** The day of the first round, in tests that play one. */

@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { CupTie } from '@tertulia/contract/cup'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -33,14 +33,14 @@ type CupToStart = { admin: Member; players: Member[]; rounds: number[] }
 /** Creates and draws the cup of season 1. */
 export async function startCup(club: Club, { admin, players, rounds }: CupToStart): Promise<CupForm> {
   const body = { player_ids: players.map(({ id }) => id), rounds }
-  return await club.call(cupForms.createCup, { params: { season: 1 }, body }, admin)
+  return await club.call(cupFormCalls.createCup, { params: { season: 1 }, body }, admin)
 }
 
 /** Returns the games and byes of a cup round, because the random draw decides them. */
 export async function drawnRound(club: Club, players: Member[], cupRound: number) {
   const [reader] = players
   if (!reader) throw new Error('nobody plays')
-  const { rounds } = await club.call(cup.getCup, { query: {} }, reader)
+  const { rounds } = await club.call(cupCalls.getCup, { query: {} }, reader)
   const ties = rounds.find((round) => round.cup_round === cupRound)?.games ?? []
   const membersOf = ({ sides }: CupTie) => sides.map(({ id }) => memberOf(players, id))
   return {

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Club, type Member } from '../fixtures.ts'
 
@@ -65,7 +65,7 @@ export async function expectSubmitted(page: Page): Promise<void> {
 
 /** A player's drafts on the server: texts and points by question number. */
 export async function savedDrafts(club: Club, player: Member) {
-  const { questions, drafts } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  const { questions, drafts } = await club.call(quizCalls.getTodaysQuiz, {}, player)
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   return Object.fromEntries(
     drafts.map(({ question_id, text, league_points }) => [
@@ -77,6 +77,6 @@ export async function savedDrafts(club: Club, player: Member) {
 
 /** A player's submitted texts of today, in question order; null before. */
 export async function submittedTexts(club: Club, player: Member): Promise<string[] | null> {
-  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  const { submission } = await club.call(quizCalls.getTodaysQuiz, {}, player)
   return submission?.answers.map(({ text }) => text) ?? null
 }

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import { today, type Club, type Member } from '../fixtures.ts'
@@ -6,9 +6,9 @@ import { today, type Club, type Member } from '../fixtures.ts'
 /** A club with all payment methods, its admin, and a player whose subscription has ended. */
 export async function openPayingClub(club: Club): Promise<{ admin: Member; player: Member }> {
   const admin = await club.member('Alice', { admin: true })
-  const { version } = await club.call(customerSettings.getCustomerSettings, {}, admin)
+  const { version } = await club.call(customerSettingCalls.getCustomerSettings, {}, admin)
   await club.call(
-    customerSettings.savePaymentDetails,
+    customerSettingCalls.savePaymentDetails,
     {
       body: {
         version,

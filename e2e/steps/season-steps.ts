@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Club, type Member } from '../fixtures.ts'
 
@@ -35,7 +35,7 @@ export async function movePlayer(page: Page, name: string, tier: number | null):
 
 /** A saved season: its dates, and the names in its tiers. */
 export async function savedSeason(club: Club, admin: Member, season = 1) {
-  const { dates, tiers, players } = await club.call(seasons.getSeason, { params: { season } }, admin)
+  const { dates, tiers, players } = await club.call(seasonCalls.getSeason, { params: { season } }, admin)
   const names = new Map(players.map(({ id, name, surname }) => [id, `${name} ${surname}`]))
   return { dates, tiers: tiers.map((ids) => ids.map((id) => names.get(id) ?? '')) }
 }

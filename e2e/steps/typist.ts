@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { actAtOnce } from '../browser/patience.ts'
@@ -151,7 +151,9 @@ export async function expectToCount(typist: Typist): Promise<void> {
 
 async function savedOf({ club, member, kind }: Typist, where: 'drafts' | 'submission'): Promise<Typed[]> {
   const quiz: TodaysQuiz =
-    kind === 'daily' ? await club.call(quizzes.getTodaysQuiz, {}, member) : await todaysSpecial(club, member)
+    kind === 'daily'
+      ? await club.call(quizCalls.getTodaysQuiz, {}, member)
+      : await todaysSpecial(club, member)
   const saved = where === 'drafts' ? quiz.drafts : (quiz.submission?.answers ?? [])
   return quiz.questions.map(({ id }) => {
     const answer = saved.find(({ question_id }) => question_id === id)

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { onConnection } from '@tertulia/server/platform/database/database-connection'
 import type { Play } from '../kill-test/ledger.ts'
 import type { RunningCluster } from './running-cluster.ts'
@@ -8,11 +8,11 @@ import type { RunningCluster } from './running-cluster.ts'
 /** Has every player ask for a copy of each submission by mail. */
 export async function askForCopies({ client, league, ledger }: Play): Promise<void> {
   for (const { token } of league.players) {
-    const { reply } = await client.call(account.getAccount, {}, token)
+    const { reply } = await client.call(accountCalls.getAccount, {}, token)
     if (!reply) continue
     const { daily, ...rest } = reply.preferences
     const body = { ...rest, daily: { ...daily, submission_copy: true } }
-    const { refused } = await client.call(account.savePreferences, { body }, token)
+    const { refused } = await client.call(accountCalls.savePreferences, { body }, token)
     if (refused !== null) ledger.violations.push(`preferences were refused: ${refused}`)
   }
 }

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -43,8 +43,8 @@ function ask(
 
 /** Starts writing one person's preferences, as they are, four times a second. */
 export async function startWriteProbe(address: string, token: string): Promise<WriteProbe> {
-  const { path, method } = account.savePreferences
-  const { text } = await ask(address, { method: 'GET', path: account.getAccount.path, token })
+  const { path, method } = accountCalls.savePreferences
+  const { text } = await ask(address, { method: 'GET', path: accountCalls.getAccount.path, token })
   const { preferences } = JSON.parse(text) as { preferences: object }
   const body = JSON.stringify(preferences)
   const acknowledged: number[] = [Date.now()]

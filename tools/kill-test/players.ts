@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
@@ -21,7 +21,7 @@ export async function playDay(play: Play, date: CalendarDate): Promise<void> {
 async function playQuiz(play: Play, player: Person, date: CalendarDate): Promise<void> {
   const { client, chance, ledger } = play
   await delay(chance() * thinkMs * 5)
-  const { reply: quiz, refused } = await client.call(quizzes.getTodaysQuiz, {}, player.token)
+  const { reply: quiz, refused } = await client.call(quizCalls.getTodaysQuiz, {}, player.token)
   if (quiz?.state !== 'open') {
     ledger.violations.push(`${date} is not open for ${player.id}: ${quiz?.state ?? refused}`)
     return
@@ -64,7 +64,7 @@ async function saveDraft(
   await delay(chance() * thinkMs)
   const { question_id, ...body } = draft
   const { refused } = await client.call(
-    quizzes.saveDraft,
+    quizCalls.saveDraft,
     { params: { date, question_id }, body },
     player.token,
   )
@@ -74,8 +74,11 @@ async function saveDraft(
 type Submitting = { client: PatientClient; player: Person; date: CalendarDate }
 type Tab = { submission_key: string; answers: AnswerInput[] }
 
-function submit({ client, player, date }: Submitting, tab: Tab): Promise<Outcome<typeof quizzes.submitQuiz>> {
-  return client.call(quizzes.submitQuiz, { params: { date }, body: tab }, player.token)
+function submit(
+  { client, player, date }: Submitting,
+  tab: Tab,
+): Promise<Outcome<typeof quizCalls.submitQuiz>> {
+  return client.call(quizCalls.submitQuiz, { params: { date }, body: tab }, player.token)
 }
 
 /** Submits from several tabs: exactly one must be accepted, with its own answers, and the others refused. */

@@ -1,13 +1,13 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Play } from './ledger.ts'
 
 /** Writes the quiz of a day as the editor; an existing one comes from a call whose response was lost. */
 export async function writeQuiz({ client, league, ledger }: Play, date: CalendarDate): Promise<void> {
   const { token } = league.editor
-  const { reply } = await client.call(themes.listThemes, {}, token)
+  const { reply } = await client.call(themeCalls.listThemes, {}, token)
   const questions = (reply?.themes ?? []).map(({ subthemes }, index) => ({
     position: index + 1,
     subtheme_id: subthemes[0]?.id ?? null,
@@ -17,7 +17,7 @@ export async function writeQuiz({ client, league, ledger }: Play, date: Calendar
     medium_id: null,
   }))
   const body = { date, host_name: null, host_email: null, questions }
-  const { refused } = await client.call(quizEditor.createQuiz, { body }, token)
+  const { refused } = await client.call(quizEditorCalls.createQuiz, { body }, token)
   if (refused !== null && refused !== 'date_taken') {
     ledger.violations.push(`the quiz of ${date} was refused: ${refused}`)
   }
@@ -29,7 +29,11 @@ export async function correctDay(
   date: CalendarDate,
 ): Promise<void> {
   const { token } = league.reviewer
-  const { reply } = await client.call(corrections.getCorrection, { params: { kind: 'daily', date } }, token)
+  const { reply } = await client.call(
+    correctionCalls.getCorrection,
+    { params: { kind: 'daily', date } },
+    token,
+  )
   for (const { id: questionId, answers } of reply?.questions ?? []) {
     for (const { normalised, verdict: seenVerdict } of answers) {
       if (seenVerdict !== 'pending') continue
@@ -37,7 +41,7 @@ export async function correctDay(
       const verdict = isRight ? ('right' as const) : ('wrong' as const)
       const body = { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict }
       const { refused } = await client.call(
-        corrections.judgeAnswers,
+        correctionCalls.judgeAnswers,
         { params: { kind: 'daily', date }, body },
         token,
       )

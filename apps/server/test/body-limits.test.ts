@@ -5,7 +5,7 @@ import {
   largestJson,
   mostValues,
 } from '@tertulia/contract/body-limits'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
 
@@ -63,16 +63,16 @@ test('every input of every endpoint is bounded', () => {
   )
   // Payment services send more than is read; their requests have a separate limit.
   expect(found).toEqual([
-    `POST ${payments.receivePaymentEvent.path} body takes unknown fields`,
-    `POST ${payments.receiveCheckoutEvent.path} body takes unknown fields`,
+    `POST ${paymentCalls.receivePaymentEvent.path} body takes unknown fields`,
+    `POST ${paymentCalls.receiveCheckoutEvent.path} body takes unknown fields`,
   ])
 })
 
 test('a visitor may send 16 kB, others the schema’s maximum, and only uploads have a separate limit', () => {
   const given = endpoints.filter(({ bodyLimit }) => bodyLimit !== undefined)
   expect(given.filter(({ form, body }) => !form || body).map(({ path }) => path)).toEqual([
-    payments.receivePaymentEvent.path,
-    payments.receiveCheckoutEvent.path,
+    paymentCalls.receivePaymentEvent.path,
+    paymentCalls.receiveCheckoutEvent.path,
   ])
   for (const endpoint of endpoints.filter((known) => !given.includes(known))) {
     const { method, path, access, body } = endpoint

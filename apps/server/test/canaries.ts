@@ -1,7 +1,7 @@
 import { writeQuizRemark, type RemarkKind } from '@tertulia/contract/quiz-remarks'
-import * as messages from '@tertulia/contract/messages'
-import * as letters from '@tertulia/contract/letters'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as letterCalls from '@tertulia/contract/letters'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { randomUUID } from 'node:crypto'
 import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
@@ -131,7 +131,7 @@ export async function aPayment(app: TestApp, customerId: number, userId: number)
 
 /** Creates a message to the team, a notice for everyone, a letter and a mail given up; returns their ids. */
 export async function aMessageAndNotice(app: TestApp, customerId: number, token: string): Promise<number[]> {
-  await app.call(messages.sendMessage, { body: { language: 'en', message: 'Canary message' } }, token)
+  await app.call(messageCalls.sendMessage, { body: { language: 'en', message: 'Canary message' } }, token)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const body = {
     type: 'info' as const,
@@ -141,8 +141,8 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
     from_date: addDays(app.clock.now().slice(0, 10), 1),
     to_date: null,
   }
-  const notice = await app.call(teamNotifications.createNotification, { body }, admin.token)
-  const letter = await app.call(letters.createLetter, { body: aLetter() }, admin.token)
+  const notice = await app.call(teamNotificationCalls.createNotification, { body }, admin.token)
+  const letter = await app.call(letterCalls.createLetter, { body: aLetter() }, admin.token)
   const { read } = app.forCustomer(customerId)
   const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   const givenUp = await read

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWebhook } from './factories/webhooks.ts'
 import { startAppProcesses } from './services/app-processes.ts'
@@ -39,7 +39,7 @@ test('a process killed while it sends loses no event: each arrives at least once
   const startSending = async (at: string) => {
     const processes = await startAppProcesses(1, { now: at, env })
     const headers = { authorization: `Bearer ${owner.token}`, 'x-requested-with': 'XMLHttpRequest' }
-    const url = pathOf(webhooks.testWebhook, { params })
+    const url = pathOf(webhookCalls.testWebhook, { params })
     expect((await processes.send({ method: 'POST', url, headers })).status).toBe(200)
     return processes
   }

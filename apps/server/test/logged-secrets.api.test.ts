@@ -4,7 +4,7 @@ import type { TObject, TSchema } from 'typebox'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
 import { actingAs } from './factories/account.ts'
-import { aFoundedMiniLeague, miniLeagueCalls } from './factories/mini-leagues.ts'
+import { aFoundedMiniLeague, miniLeagueActions } from './factories/mini-leagues.ts'
 import { aCustomer, aUser } from './factories/users.ts'
 import { pathOf, testApp } from './test-app.ts'
 
@@ -53,7 +53,7 @@ test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
 test('the audit log has no secret of an address', async () => {
   const { customer_id: clubId, code, others } = await aFoundedMiniLeague(app, '2026-11-15')
   const token = await actingAs(app, { customer_id: clubId, id: others[0]?.id ?? 0 })
-  await miniLeagueCalls(app).join(code, { token })
+  await miniLeagueActions(app).join(code, { token })
   const { read } = app.forCustomer(clubId)
   const recorded = await read.selectFrom('audit_log').select('action').execute()
   expect(recorded).toContainEqual({ action: 'POST /mini-league-codes/…' })

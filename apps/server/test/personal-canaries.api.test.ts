@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { sections } from '../src/features/account/export/export-sections.views.ts'
@@ -151,7 +151,7 @@ const listGone = () =>
   )
 
 test('every column that is declared as exported is in the export', async () => {
-  const document = (await app.call(account.exportAccount, {}, person.token)) as Record<string, unknown>
+  const document = (await app.call(accountCalls.exportAccount, {}, person.token)) as Record<string, unknown>
   const missing = exportedTables.flatMap(({ table, section }) => {
     const rows = document[section] as Record<string, unknown>[]
     const { renamed = {} } = sections[table] ?? {}
@@ -169,7 +169,7 @@ test('every column that is declared as exported is in the export', async () => {
 })
 
 test('no secret is in the export', async () => {
-  const document = JSON.stringify(await app.call(account.exportAccount, {}, person.token))
+  const document = JSON.stringify(await app.call(accountCalls.exportAccount, {}, person.token))
   const secrets = Object.entries(personalData).flatMap(([table, { notExported = {} }]) =>
     Object.entries(typeof notExported === 'string' ? {} : notExported)
       .filter(([, reason]) => reason.startsWith('secret'))

@@ -1,4 +1,4 @@
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
@@ -51,8 +51,8 @@ test('no reply has a number that unmarked answers may still move, unless it says
   for (const token of [null, players[0]?.token ?? '', players[2]?.token ?? '', team.token])
     pages.push(...(await crawlReads(app, { candidates, token })).map((page) => ({ ...page, token })))
   for (const address of await everyCard(app, customer_id, players)) {
-    const url = pathOf(sharedCards.getSharedCard, { params: { address } })
-    const card = { title: `${titleOf(sharedCards.getSharedCard)} {}`, url, token: null }
+    const url = pathOf(sharedCardCalls.getSharedCard, { params: { address } })
+    const card = { title: `${titleOf(sharedCardCalls.getSharedCard)} {}`, url, token: null }
     pages.push({ ...card, body: await reread({ ...card, body: '' }) })
   }
   const read = pages.filter((page) => !isRefusal(page))

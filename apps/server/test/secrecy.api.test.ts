@@ -1,5 +1,5 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -104,13 +104,13 @@ test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after it
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const params = { date: today }
   const body = { closes_at: `${tomorrow}T20:00:00.000Z`, reason: 'The site was down.' }
-  if (kind === 'lengthened') await app.call(dayChanges.lengthenDay, { params, body }, admin.token)
+  if (kind === 'lengthened') await app.call(dayChangeCalls.lengthenDay, { params, body }, admin.token)
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
   await closeDays(app)
   if (kind === 'reopened') {
     const reader = await crawl(candidates, players[1]?.token ?? '')
     expect(leaking(reader, 'Canary today')).not.toEqual([])
-    await app.call(dayChanges.reopenDay, { params, body }, admin.token)
+    await app.call(dayChangeCalls.reopenDay, { params, body }, admin.token)
   }
   for (const [who, token] of await everybodyElse(customer_id, players)) {
     expect([who, leaking(await crawl(candidates, token), ...ofToday)]).toEqual([who, []])
@@ -160,7 +160,7 @@ test('after submitting a player sees the official answers, no other texts, and n
   const [me, other] = players
   await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
-  const { questions, games } = await app.call(quizzes.getTodaysQuiz, {}, me?.token)
+  const { questions, games } = await app.call(quizCalls.getTodaysQuiz, {}, me?.token)
   const needsPoints = games.some(({ takes_points }) => takes_points)
   const points = [0, 1, 1, 1, 2, 2, 2, 3] as const
   const answers = questions.map(({ id }, index) => ({
@@ -171,7 +171,7 @@ test('after submitting a player sees the official answers, no other texts, and n
     joker: false,
   }))
   const reply = await app.call(
-    quizzes.submitQuiz,
+    quizCalls.submitQuiz,
     { params: { date: today }, body: { submission_key: randomUUID(), answers } },
     me?.token,
   )

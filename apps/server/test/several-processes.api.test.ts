@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as league from '@tertulia/contract/league'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as leagueCalls from '@tertulia/contract/league'
 import type { Medium } from '@tertulia/contract/media'
-import * as letters from '@tertulia/contract/letters'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as session from '@tertulia/contract/session'
+import * as letterCalls from '@tertulia/contract/letters'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import sharp from 'sharp'
@@ -139,11 +139,16 @@ const signIn = ({ hostname, email }: { hostname: string; email: string }, passwo
 test('a session opened by one process is known to both, and ends for both', async () => {
   const answer = await signIn(await anAccount(app))
   const { access_token: token } = JSON.parse(answer.body.toString()) as Session
-  const seen = [await send(account.getAccount, {}, token), await send(account.getAccount, {}, token)]
+  const seen = [
+    await send(accountCalls.getAccount, {}, token),
+    await send(accountCalls.getAccount, {}, token),
+  ]
   expect(statusesOf(seen)).toEqual([200, 200])
   expect(new Set(seen.map(({ process }) => process)).size).toBe(2)
-  expect((await send(session.signOut, {}, token)).status).toBe(200)
-  expect(statusesOf(await processes.sendToEach(requestOf(account.getAccount, {}, token)))).toEqual([401, 401])
+  expect((await send(sessionCalls.signOut, {}, token)).status).toBe(200)
+  expect(statusesOf(await processes.sendToEach(requestOf(accountCalls.getAccount, {}, token)))).toEqual([
+    401, 401,
+  ])
 })
 
 test('wrong passwords are counted together, and so are calls with a limit of more than a minute', async () => {
@@ -155,14 +160,14 @@ test('wrong passwords are counted together, and so are calls with a limit of mor
 
   const founding: Answer[] = []
   for (let call = 0; call < 22; call++)
-    founding.push(await send(miniLeagues.foundMiniLeague, { body: {} as never }, club.one.token))
+    founding.push(await send(miniLeagueCalls.foundMiniLeague, { body: {} as never }, club.one.token))
   expect(statusesOf(founding)).toEqual([...Array<number>(20).fill(400), 429, 429])
   expect(Number(founding.at(-1)?.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
 test('a draft saved by one process is shown by the other; of two submissions at once one is taken', async () => {
   const { token } = club.one
-  const quiz = replyOf(quizzes.getTodaysQuiz, await send(quizzes.getTodaysQuiz, {}, token))
+  const quiz = replyOf(quizCalls.getTodaysQuiz, await send(quizCalls.getTodaysQuiz, {}, token))
   const answers = quiz.questions.map(({ id }, index) => ({
     question_id: id,
     text: `Guess ${index}`,
@@ -172,14 +177,14 @@ test('a draft saved by one process is shown by the other; of two submissions at 
   }))
   const [{ question_id, ...draft }] = answers as [(typeof answers)[number]]
   const params = { date: today, question_id }
-  replyOf(quizzes.saveDraft, await send(quizzes.saveDraft, { params, body: draft }, token))
-  for (const answer of await processes.sendToEach(requestOf(quizzes.getTodaysQuiz, {}, token))) {
-    const shown = replyOf(quizzes.getTodaysQuiz, answer)
+  replyOf(quizCalls.saveDraft, await send(quizCalls.saveDraft, { params, body: draft }, token))
+  for (const answer of await processes.sendToEach(requestOf(quizCalls.getTodaysQuiz, {}, token))) {
+    const shown = replyOf(quizCalls.getTodaysQuiz, answer)
     expect(JSON.stringify(shown)).toContain('Guess 0')
   }
   const submitted = await processes.sendToEach(() =>
     requestOf(
-      quizzes.submitQuiz,
+      quizCalls.submitQuiz,
       { params: { date: today }, body: { submission_key: randomUUID(), answers } },
       token,
     ),
@@ -189,7 +194,7 @@ test('a draft saved by one process is shown by the other; of two submissions at 
 })
 
 test('an unchanged table has the same ETag at both processes, and neither sends it again', async () => {
-  const asked = requestOf(league.getStandings, { query: {} }, club.two.token)
+  const asked = requestOf(leagueCalls.getStandings, { query: {} }, club.two.token)
   const [first, second] = await processes.sendToEach(asked)
   expect(first?.status).toBe(200)
   expect(first?.headers.etag).toBe(second?.headers.etag)
@@ -241,7 +246,10 @@ test('a club’s new name is on the first page and on the manifest of both proce
     national_ranking: false,
     opponent_answers: true,
   }
-  replyOf(customerSettings.saveIdentity, await send(customerSettings.saveIdentity, { body }, owner.token))
+  replyOf(
+    customerSettingCalls.saveIdentity,
+    await send(customerSettingCalls.saveIdentity, { body }, owner.token),
+  )
   for (const url of ['/', '/manifest.webmanifest'])
     for (const content of await read(url)) expect(content).toContain(body.name)
 })
@@ -250,7 +258,7 @@ test('the day before is closed once, and each due mail is sent once', async () =
   const admin = await aUser(app, club.customer_id, { roles: { admin: true } })
   const { en, pt } = aLetter()
   // A test letter has the process that takes it begin to send at once.
-  const letter = requestOf(letters.testLetter, { body: { en, pt, club_business: false } }, admin.token)
+  const letter = requestOf(letterCalls.testLetter, { body: { en, pt, club_business: false } }, admin.token)
   expect(statusesOf(await processes.sendToEach(letter))).toEqual([200, 200])
   const received = () =>
     mailServer.received.map(({ to }) => to.join()).filter((to) => to.startsWith('reader'))

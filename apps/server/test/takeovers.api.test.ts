@@ -1,9 +1,9 @@
-import * as account from '@tertulia/contract/account'
-import * as emailChanges from '@tertulia/contract/email-changes'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as registrations from '@tertulia/contract/registrations'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as registrationCalls from '@tertulia/contract/registrations'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,16 +41,16 @@ async function anAttack(roles: Roles = { regular_player: true }) {
   }
   const confirm = async () => linkTo(attacker, 'confirm-email')
   const stop = () => linkTo(email, 'old-email')
-  const signsIn = (body: { email: string; password: string }) => call(session.signIn, { body })
+  const signsIn = (body: { email: string; password: string }) => call(sessionCalls.signIn, { body })
   const cannotSignIn = async (body: { email: string; password: string }) =>
-    expect(await refused(session.signIn, { body })).toBe('wrong_credentials')
+    expect(await refused(sessionCalls.signIn, { body })).toBe('wrong_credentials')
   /** Takes the account over as far as the new address allows; returns the token of the session that begins. */
   const takeOver = async () => {
-    await app.call(emailChanges.askEmailChange, ask, admin.token)
-    await call(emailChanges.confirmEmailChange, await confirm())
-    await call(passwordResets.askPasswordReset, { body: { email: attacker } })
+    await app.call(emailChangeCalls.askEmailChange, ask, admin.token)
+    await call(emailChangeCalls.confirmEmailChange, await confirm())
+    await call(passwordResetCalls.askPasswordReset, { body: { email: attacker } })
     const reset = await linkTo(attacker, 'reset-password')
-    await call(passwordResets.resetPassword, { ...reset, body: { password: attackersPassword } })
+    await call(passwordResetCalls.resetPassword, { ...reset, body: { password: attackersPassword } })
     const { access_token: token } = (await signsIn({ email: attacker, password: attackersPassword })) as {
       access_token: string
     }
@@ -103,48 +103,48 @@ test('an account taken over by its address comes back from the old one, and noth
   const attack = await anAttack()
   const { victim, email, admin, call, refused, signsIn, cannotSignIn } = attack
   await forgetProof(app, attack.customer_id, admin.token)
-  expect(await app.refused(emailChanges.askEmailChange, attack.ask, admin.token)).toBe('proof_needed')
+  expect(await app.refused(emailChangeCalls.askEmailChange, attack.ask, admin.token)).toBe('proof_needed')
   const fresh = await aUser(app, attack.customer_id, { roles: { admin: true } })
   admin.token = fresh.token
 
   const taken = await attack.takeOver()
-  expect(await app.refused(session.renewSession, {}, victim.token)).toBe('not_signed_in')
-  await app.call(account.getAccount, {}, taken)
+  expect(await app.refused(sessionCalls.renewSession, {}, victim.token)).toBe('not_signed_in')
+  await app.call(accountCalls.getAccount, {}, taken)
   const body = { name: 'Eva', surname: 'Dias', email, password: 'a better horse', language: 'en' }
-  expect(await refused(registrations.register, { body })).toBe('email_taken email')
+  expect(await refused(registrationCalls.register, { body })).toBe('email_taken email')
 
   app.clock.set('2026-11-23T09:59:59.999Z')
   const stop = await attack.stop()
-  expect(await call(emailChanges.getOldEmail, stop)).toEqual({
+  expect(await call(emailChangeCalls.getOldEmail, stop)).toEqual({
     email,
     state: 'made',
     expires_at: '2026-11-23T10:00:00.000Z',
   })
-  await call(emailChanges.stopEmailChange, stop)
-  expect(await app.refused(account.getAccount, {}, taken)).toBe('not_signed_in')
+  await call(emailChangeCalls.stopEmailChange, stop)
+  expect(await app.refused(accountCalls.getAccount, {}, taken)).toBe('not_signed_in')
   await cannotSignIn({ email: attacker, password: attackersPassword })
   await cannotSignIn({ email, password: attackersPassword })
-  expect(await refused(emailChanges.stopEmailChange, stop)).toBe('not_found')
+  expect(await refused(emailChangeCalls.stopEmailChange, stop)).toBe('not_found')
   const reset = await attack.linkTo(email, 'reset-password')
-  await call(passwordResets.resetPassword, { ...reset, body: { password: 'a better horse' } })
+  await call(passwordResetCalls.resetPassword, { ...reset, body: { password: 'a better horse' } })
   await signsIn({ email, password: 'a better horse' })
 })
 
 test('a change that waits is stopped from the old address, and one made 72 hours ago stays', async () => {
   const attack = await anAttack()
-  await app.call(emailChanges.askEmailChange, attack.ask, attack.admin.token)
+  await app.call(emailChangeCalls.askEmailChange, attack.ask, attack.admin.token)
   const [confirm, stop] = [await attack.confirm(), await attack.stop()]
   // Reading the link changes nothing: programs that look into mail follow it.
-  expect(await attack.call(emailChanges.getOldEmail, stop)).toMatchObject({ state: 'waiting' })
-  await attack.call(emailChanges.stopEmailChange, stop)
-  expect(await attack.refused(emailChanges.confirmEmailChange, confirm)).toBe('not_found')
+  expect(await attack.call(emailChangeCalls.getOldEmail, stop)).toMatchObject({ state: 'waiting' })
+  await attack.call(emailChangeCalls.stopEmailChange, stop)
+  expect(await attack.refused(emailChangeCalls.confirmEmailChange, confirm)).toBe('not_found')
   await attack.signsIn({ email: attack.email, password: ownPassword })
-  expect(await attack.refused(emailChanges.getOldEmail, stop)).toBe('not_found')
+  expect(await attack.refused(emailChangeCalls.getOldEmail, stop)).toBe('not_found')
 
   app.clock.set('2026-11-20T11:00:00.000Z')
   await attack.takeOver()
   app.clock.set('2026-11-23T11:00:00.000Z')
-  expect(await attack.refused(emailChanges.stopEmailChange, await attack.stop())).toBe('not_found')
+  expect(await attack.refused(emailChangeCalls.stopEmailChange, await attack.stop())).toBe('not_found')
 })
 
 test.each<Roles>([{ admin: true }, { customer: true, regular_player: true }])(
@@ -152,34 +152,38 @@ test.each<Roles>([{ admin: true }, { customer: true, regular_player: true }])(
   async (roles) => {
     const attack = await anAttack(roles)
     const { admin, call, refused } = attack
-    await app.call(emailChanges.askEmailChange, attack.ask, admin.token)
-    expect(await refused(emailChanges.confirmEmailChange, await attack.confirm())).toBe('old_address_first')
-    expect(await app.refused(passwordResets.sendPasswordLink, { params: attack.params }, admin.token)).toBe(
-      'account_protected',
+    await app.call(emailChangeCalls.askEmailChange, attack.ask, admin.token)
+    expect(await refused(emailChangeCalls.confirmEmailChange, await attack.confirm())).toBe(
+      'old_address_first',
     )
+    expect(
+      await app.refused(passwordResetCalls.sendPasswordLink, { params: attack.params }, admin.token),
+    ).toBe('account_protected')
     const old = await attack.stop()
-    expect(await call(emailChanges.getOldEmail, old)).toMatchObject({ state: 'to_agree' })
-    expect(await call(emailChanges.agreeToEmailChange, old)).toMatchObject({ state: 'agreed' })
+    expect(await call(emailChangeCalls.getOldEmail, old)).toMatchObject({ state: 'to_agree' })
+    expect(await call(emailChangeCalls.agreeToEmailChange, old)).toMatchObject({ state: 'agreed' })
 
     // A change that is entered anew is another one.
     app.clock.set('2026-11-20T11:00:00.000Z')
-    await app.call(emailChanges.askEmailChange, attack.ask, admin.token)
-    expect(await refused(emailChanges.confirmEmailChange, await attack.confirm())).toBe('old_address_first')
-    expect(await refused(emailChanges.agreeToEmailChange, old)).toBe('not_found')
-    await call(emailChanges.agreeToEmailChange, await attack.stop())
-    await call(emailChanges.confirmEmailChange, await attack.confirm())
+    await app.call(emailChangeCalls.askEmailChange, attack.ask, admin.token)
+    expect(await refused(emailChangeCalls.confirmEmailChange, await attack.confirm())).toBe(
+      'old_address_first',
+    )
+    expect(await refused(emailChangeCalls.agreeToEmailChange, old)).toBe('not_found')
+    await call(emailChangeCalls.agreeToEmailChange, await attack.stop())
+    await call(emailChangeCalls.confirmEmailChange, await attack.confirm())
     await attack.signsIn({ email: attacker, password: ownPassword })
-    expect(await app.refused(account.getAccount, {}, attack.victim.token)).toBe('not_signed_in')
+    expect(await app.refused(accountCalls.getAccount, {}, attack.victim.token)).toBe('not_signed_in')
   },
 )
 
 test('somebody who becomes an admin while a change waits agrees to it, too', async () => {
   const attack = await anAttack()
-  await app.call(emailChanges.askEmailChange, attack.ask, attack.admin.token)
+  await app.call(emailChangeCalls.askEmailChange, attack.ask, attack.admin.token)
   const body = { roles: { admin: true }, seen: { regular_player: true } } as const
-  await app.call(users.saveUserRoles, { params: attack.params, body }, attack.admin.token)
+  await app.call(userCalls.saveUserRoles, { params: attack.params, body }, attack.admin.token)
   const confirm = await attack.confirm()
-  expect(await attack.refused(emailChanges.confirmEmailChange, confirm)).toBe('old_address_first')
+  expect(await attack.refused(emailChangeCalls.confirmEmailChange, confirm)).toBe('old_address_first')
 })
 
 test('an own change of address ends the other sessions, and is undone from the old address', async () => {
@@ -195,10 +199,14 @@ test('an own change of address ends the other sessions, and is undone from the o
   ).json<{ access_token: string }>().access_token
   const profile = { name: 'Ana', surname: 'Lopes', birthdate: null, region: null, language: 'en' as const }
   const change = (to: string) =>
-    app.call(account.saveProfile, { body: { ...profile, email: to, current_password: ownPassword } }, thief)
+    app.call(
+      accountCalls.saveProfile,
+      { body: { ...profile, email: to, current_password: ownPassword } },
+      thief,
+    )
   await change('thief@example.test')
-  await app.call(account.getAccount, {}, thief)
-  expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
+  await app.call(accountCalls.getAccount, {}, thief)
+  expect(await app.refused(accountCalls.getAccount, {}, token)).toBe('not_signed_in')
   // A second change leaves the way back from the first address.
   app.clock.set('2026-11-20T11:00:00.000Z')
   await change('thief2@example.test')
@@ -211,7 +219,7 @@ test('an own change of address ends the other sessions, and is undone from the o
     headers: { origin: `http://${person.hostname}` },
   })
   expect(stop.statusCode).toBe(200)
-  expect(await app.refused(account.getAccount, {}, thief)).toBe('not_signed_in')
+  expect(await app.refused(accountCalls.getAccount, {}, thief)).toBe('not_signed_in')
   const { read } = app.forCustomer(customer_id)
   const row = await read.selectFrom('users').select(['email', 'password_hash']).where('id', '=', id).execute()
   expect(row).toEqual([{ email, password_hash: null }])

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Correction } from '@tertulia/contract/corrections'
 import { screen, within } from '@testing-library/react'
 import { findAnswer, withAnswers } from '@/features/corrections/queue/correction-progress.ts'
@@ -27,8 +27,8 @@ type RestJudgement = { question_id: number; left: string[]; withdraw: boolean }
 export function deskServer(start: Correction): TestServer {
   const server = testServer()
   let correction = start
-  server.answer(corrections.getCorrection, () => correction)
-  server.answer(corrections.judgeAnswers, ({ body }) => {
+  server.answer(correctionCalls.getCorrection, () => correction)
+  server.answer(correctionCalls.judgeAnswers, ({ body }) => {
     const { question_id, normalised, verdict } = body as Judgement
     const before = findAnswer(correction, question_id, normalised)!
     const decidedBy = verdict === 'pending' ? null : ('reviewer' as const)
@@ -36,8 +36,8 @@ export function deskServer(start: Correction): TestServer {
     correction = withAnswers(correction, question_id, [answer])
     return { answer, effect: { ...effect, answers: answer.count } }
   })
-  server.answer(corrections.previewVerdictEffect, effect)
-  server.answer(corrections.judgeRest, ({ body }) => {
+  server.answer(correctionCalls.previewVerdictEffect, effect)
+  server.answer(correctionCalls.judgeRest, ({ body }) => {
     const { question_id, left, withdraw } = body as RestJudgement
     const verdict = withdraw ? ('pending' as const) : ('wrong' as const)
     const decidedBy = withdraw ? null : ('reviewer' as const)
@@ -46,8 +46,8 @@ export function deskServer(start: Correction): TestServer {
     correction = withAnswers(correction, question_id, answers)
     return { answers, effect }
   })
-  server.answer(corrections.previewRestEffect, effect)
-  server.answer(corrections.listCorrections, {
+  server.answer(correctionCalls.previewRestEffect, effect)
+  server.answer(correctionCalls.listCorrections, {
     corrections: [
       { ...waiting, date: '2026-11-10', own_game_open: true },
       { ...waiting, kind: 'special', subject: 'Rivers', date: '2026-11-11', own_game_open: false },
@@ -62,7 +62,7 @@ export function openDesk(server: TestServer, path = '/admin/quiz/2026-11-12/corr
 }
 
 /** The verdicts that were sent. */
-export const sent = (server: TestServer) => server.got(corrections.judgeAnswers).map(({ body }) => body)
+export const sent = (server: TestServer) => server.got(correctionCalls.judgeAnswers).map(({ body }) => body)
 /** The answers listed. */
 export const rows = () =>
   within(screen.getByRole('main'))

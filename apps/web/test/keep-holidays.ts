@@ -1,4 +1,4 @@
-import * as holidays from '@tertulia/contract/holidays'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holiday } from '@tertulia/contract/holidays'
 import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
 import type { TestServer } from './server.ts'
@@ -7,8 +7,8 @@ import type { TestServer } from './server.ts'
 export function keepHolidays(server: TestServer): void {
   let days: Holiday[] = []
   const reply = () => ({ today: '2026-11-20', holidays: days, changes: [] })
-  server.answer(holidays.listHolidays, reply)
-  server.answer(holidays.saveHolidays, ({ body }) => {
+  server.answer(holidayCalls.listHolidays, reply)
+  server.answer(holidayCalls.saveHolidays, ({ body }) => {
     const { added, removed } = body as { added: Pick<Holiday, 'date' | 'name'>[]; removed: string[] }
     const gone = new Set([...removed, ...added.map(({ date }) => date)])
     const made = added.map((day) => ({ ...day, holiday: nationalHolidayOn(day.date), round: null }))

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { screen, within } from '@testing-library/react'
 import { testNow } from './clock.ts'
@@ -12,8 +12,8 @@ const saved = () => ({ saved_at: testNow, version: 1 })
 /** Opens the quiz of today as a player. */
 export async function openQuiz(quiz: TodaysQuiz = aQuiz()) {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, saved)
+  server.answer(quizCalls.getTodaysQuiz, quiz)
+  server.answer(quizCalls.saveDraft, saved)
   const { person } = renderApp(server, '/quiz', { user: aUser(['regular_player']) })
   await field(1, 'find')
   return { server, person }

@@ -1,6 +1,6 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { SessionUser } from '@tertulia/contract/session'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -23,7 +23,7 @@ type Choices = {
   /** Runs the background work as well. */
   inBackground?: boolean
   /** The customer, where it is not Liga Tertulia. */
-  customer?: ReplyOf<typeof customers.getCustomer>
+  customer?: ReplyOf<typeof customerCalls.getCustomer>
 }
 
 /** Renders the whole app at an address, as a user, with a test's server. */
@@ -32,9 +32,9 @@ export function renderApp(
   path: string,
   { user, token = user !== undefined, customer = aCustomer(), ...choices }: Choices = {},
 ) {
-  server.answer(customers.getCustomer, customer)
+  server.answer(customerCalls.getCustomer, customer)
   if (token) writeCookie(tokenCookie, 'token-of-ana', 15)
-  if (user) server.answer(session.renewSession, aSession(user))
+  if (user) server.answer(sessionCalls.renewSession, aSession(user))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   // Links under the pointer must not preload pages during a test.
   router.update({ ...router.options, defaultPreload: false })

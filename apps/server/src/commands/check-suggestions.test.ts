@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../test/factories/users.ts'
@@ -33,7 +33,7 @@ async function aClubWithVerdicts(verdicts: Record<string, 'right' | 'wrong'>): P
   for (const [text, verdict] of Object.entries(verdicts)) {
     const body = { question_id: quiz.question_ids[0] ?? 0, normalised: text.toLowerCase(), verdict }
     await app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       { params, body: { ...body, seen_verdict: 'pending' } },
       reviewer.token,
     )

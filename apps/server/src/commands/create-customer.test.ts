@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as customers from '@tertulia/contract/customers'
-import * as session from '@tertulia/contract/session'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test, vi } from 'vitest'
 import { databaseUrlOf } from '../../test/services/database.ts'
 import { aCustomer } from '../../test/factories/users.ts'
@@ -45,19 +45,19 @@ test('beside those that are there another customer is made; its people sign in u
   expect(code).toBe(0)
   for (const hostname of ['norte.test', 'north.test']) {
     const headers = { origin: `http://${hostname}` }
-    const visited = await app.http.inject({ url: `/api${customers.getCustomer.path}`, headers })
+    const visited = await app.http.inject({ url: `/api${customerCalls.getCustomer.path}`, headers })
     expect(visited.json()).toMatchObject({
       name: 'Liga Norte',
       time_zone: 'Atlantic/Azores',
       default_language: 'en',
     })
-    const foundSession = await app.http.inject({
+    const session = await app.http.inject({
       method: 'POST',
-      url: `/api${session.signIn.path}`,
+      url: `/api${sessionCalls.signIn.path}`,
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ email: 'rui@example.test', password: 'a long secret' }).toString(),
     })
-    expect(foundSession.json()).toMatchObject({ user: { valid_roles: { admin: true } } })
+    expect(session.json()).toMatchObject({ user: { valid_roles: { admin: true } } })
   }
 })
 

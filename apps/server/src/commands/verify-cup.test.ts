@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCupOf, liveUntil } from '../../test/factories/cup.ts'
 import { databaseUrlOf } from '../../test/services/database.ts'
@@ -32,10 +32,10 @@ function run(options: string[], env: Record<string, string> = {}) {
 
 async function aPlayedCup(players = 5) {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const foundCup = await aCupOf(app, players)
+  const cup = await aCupOf(app, players)
   await liveUntil(app, '2026-11-26T00:00:00.000Z')
-  const query = { season: foundCup.season }
-  return { cup: foundCup, record: await app.call(cup.getCupDraw, { query }, foundCup.players[0]?.token) }
+  const query = { season: cup.season }
+  return { cup, record: await app.call(cupCalls.getCupDraw, { query }, cup.players[0]?.token) }
 }
 
 test('a downloaded record is verified round by round, without any database', async () => {
@@ -78,12 +78,12 @@ test('an invalid record is refused', async () => {
 
 test('without a file all cups of the database are verified', async () => {
   // So many that another seed draws the same ties once in millions.
-  const { cup: foundCup } = await aPlayedCup(16)
-  const env = { DATABASE_URL: await databaseUrlOf(app.forCustomer(foundCup.customer_id).read) }
+  const { cup } = await aPlayedCup(16)
+  const env = { DATABASE_URL: await databaseUrlOf(app.forCustomer(cup.customer_id).read) }
   const right = await run([], env)
   expect(right.code).toBe(0)
   expect(right.output).toContain('cup of season 1, round 3: as drawn from the seed')
-  const { tx } = app.forCustomer(foundCup.customer_id)
+  const { tx } = app.forCustomer(cup.customer_id)
   await tx((db) => db.updateTable('cups').set({ seed: 'another' }).execute())
   const wrong = await run([], env)
   expect(wrong.output).toContain('round 1: DIFFERS')

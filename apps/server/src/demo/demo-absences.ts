@@ -1,4 +1,4 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoLeague } from './demo-day.ts'
 import type { DemoPlayer } from './demo-player.ts'
@@ -25,5 +25,5 @@ async function announceDays(
 ): Promise<void> {
   if (!player) return
   player.away = dates.filter((date) => date !== undefined)
-  await client.call(absences.announceAbsences, { body: { dates: player.away } }, player.token)
+  await client.call(absenceCalls.announceAbsences, { body: { dates: player.away } }, player.token)
 }

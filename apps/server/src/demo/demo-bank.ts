@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { workOnImports } from '../features/question-imports/import-work.service.ts'
 import { takeFromBank } from './demo-bank-use.ts'
 import type { DemoBusiness } from './demo-business.ts'
@@ -29,27 +29,31 @@ export async function fillBank({ client, customer_id, now, tokenOf }: Banking): 
     const body = new FormData()
     body.set('file', new Blob([await readFile(new URL(`../../demo/question-bank/${name}`, import.meta.url))]))
     const query = { file_name: fileName, format: 'csv', origin } as const
-    const { id } = await client.call(questionImports.uploadQuestionImport, { query, body } as never, token)
+    const { id } = await client.call(
+      questionImportCalls.uploadQuestionImport,
+      { query, body } as never,
+      token,
+    )
     await work()
     return { id }
   }
   const first = { params: await bring('pt.csv', 'caderno-de-perguntas.csv', 'Caderno do Eduardo') }
   // Questions that the club's quizzes have already used are left out.
   await client.call(
-    questionImports.chooseImportGroup,
+    questionImportCalls.chooseImportGroup,
     { ...first, body: { group: 'near', taken: false } },
     token,
   )
-  await client.call(questionImports.confirmQuestionImport, first, token)
+  await client.call(questionImportCalls.confirmQuestionImport, first, token)
   await work()
   const { questions } = await client.call(
-    externalQuestions.listExternalQuestions,
+    externalQuestionCalls.listExternalQuestions,
     { query: { page: 2 } },
     token,
   )
   for (const { id } of questions.slice(0, usedCount))
     await client.call(
-      externalQuestions.markExternalQuestion,
+      externalQuestionCalls.markExternalQuestion,
       { params: { id }, body: { marked_used: true } },
       token,
     )

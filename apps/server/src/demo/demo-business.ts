@@ -1,16 +1,16 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as account from '@tertulia/contract/account'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as invitations from '@tertulia/contract/invitations'
-import * as logs from '@tertulia/contract/logs'
-import * as messages from '@tertulia/contract/messages'
-import * as letters from '@tertulia/contract/letters'
+import * as accountCalls from '@tertulia/contract/account'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as logCalls from '@tertulia/contract/logs'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
-import * as registrations from '@tertulia/contract/registrations'
-import * as payments from '@tertulia/contract/payments'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
+import * as registrationCalls from '@tertulia/contract/registrations'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { OfferedMethod, Payment } from '@tertulia/contract/payments'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { productVersion } from '../platform/pages/product-version.ts'
 import { demoAccounts, demoPassword, emailOf } from './demo-accounts.ts'
@@ -91,10 +91,10 @@ async function payAs(
   token: string,
   { months, method, confirmed }: { months: number; method: OfferedMethod; confirmed: boolean },
 ): Promise<Payment> {
-  const { payment } = await client.call(payments.startPayment, { body: { months, method } }, token)
+  const { payment } = await client.call(paymentCalls.startPayment, { body: { months, method } }, token)
   const params = { id: payment.id }
-  await client.call(payments.declarePayment, { params }, token)
-  if (confirmed) await client.call(payments.confirmPayment, { params }, await tokenOf('customer'))
+  await client.call(paymentCalls.declarePayment, { params }, token)
+  if (confirmed) await client.call(paymentCalls.confirmPayment, { params }, await tokenOf('customer'))
   return payment
 }
 
@@ -104,28 +104,28 @@ async function joinAs(
   { login, name, surname }: Friend,
 ): Promise<void> {
   const body = { name, surname, email: emailOf(login), password: demoPassword, language }
-  await client.visit(registrations.register, { body }, hostname)
+  await client.visit(registrationCalls.register, { body }, hostname)
 }
 
 /** Approves a friend with the first month free; returns their token. */
 async function approve({ client, customer_id, tokenOf }: DemoBusiness, { login }: Friend): Promise<string> {
   const admin = await tokenOf('admin')
-  const { users: foundUsers } = await client.call(
-    users.listUsers,
+  const { users } = await client.call(
+    userCalls.listUsers,
     { query: { search: emailOf(login), page: 1 } },
     admin,
   )
-  const id = foundUsers[0]?.id ?? 0
+  const id = users[0]?.id ?? 0
   const params = { id }
-  const { trial_end } = await client.call(users.getUser, { params }, admin)
-  await client.call(users.approveUser, { params, body: { roles: { regular_player: trial_end } } }, admin)
+  const { trial_end } = await client.call(userCalls.getUser, { params }, admin)
+  await client.call(userCalls.approveUser, { params, body: { roles: { regular_player: trial_end } } }, admin)
   return signIn(client, customer_id, id)
 }
 
 async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promise<void> {
   const owner = await tokenOf('customer')
   const { iban, iban_holder, mobile_payment_number, brand } = words[language]
-  const { version } = await client.call(customerSettings.getCustomerSettings, {}, owner)
+  const { version } = await client.call(customerSettingCalls.getCustomerSettings, {}, owner)
   const body = {
     version,
     iban,
@@ -134,13 +134,13 @@ async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promi
     payment_service_account: null,
     card_checkout_account: null,
   }
-  const saved = await client.call(customerSettings.savePaymentDetails, { body }, owner)
+  const saved = await client.call(customerSettingCalls.savePaymentDetails, { body }, owner)
   if (brand) {
     const look = { version: saved.version, ...brand }
-    const { version: branded } = await client.call(customerSettings.saveBrand, { body: look }, owner)
+    const { version: branded } = await client.call(customerSettingCalls.saveBrand, { body: look }, owner)
     // The other club shows how its staff is offered a second factor.
     const asked = { version: branded, staff_second_factor: 'offered' as const }
-    await client.call(customerSettings.saveStaffSecondFactor, { body: asked }, owner)
+    await client.call(customerSettingCalls.saveStaffSecondFactor, { body: asked }, owner)
   }
   await openPublicPages(client, owner)
 }
@@ -149,7 +149,7 @@ async function inviteFriends(club: DemoBusiness): Promise<void> {
   const { client, language, tokenOf } = club
   const player = await tokenOf('player')
   for (const { login } of words[language].friends) {
-    await client.call(invitations.sendInvitation, { body: { email: emailOf(login), language } }, player)
+    await client.call(invitationCalls.sendInvitation, { body: { email: emailOf(login), language } }, player)
   }
 }
 
@@ -158,12 +158,12 @@ async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness)
   const { notice, noticeTitle, pastNotice } = words[language]
   const usual = { type: 'info', title: '', reminder: null } as const
   const past = { content: pastNotice, from_date: addDays(today, -20), to_date: addDays(today, -10) }
-  await client.call(teamNotifications.createNotification, { body: { ...usual, ...past } }, admin)
+  await client.call(teamNotificationCalls.createNotification, { body: { ...usual, ...past } }, admin)
   const days = { from_date: addDays(today, -1), to_date: addDays(today, 14) }
   const reminder = { date: addDays(today, 2), hour: 9 }
   const current = { ...usual, title: noticeTitle, content: notice, ...days, reminder }
-  await client.call(teamNotifications.createNotification, { body: current }, admin)
-  await client.call(letters.createLetter, { body: annualMeeting }, admin)
+  await client.call(teamNotificationCalls.createNotification, { body: current }, admin)
+  await client.call(letterCalls.createLetter, { body: annualMeeting }, admin)
 }
 
 const annualMeeting: LetterInput = {
@@ -186,7 +186,7 @@ async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> 
   const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
   const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
   const body = { daily: all, special: all, subscription_mail: true, club_mail: true, reply_mail: false }
-  await client.call(account.savePreferences, { body }, await tokenOf('player'))
+  await client.call(accountCalls.savePreferences, { body }, await tokenOf('player'))
 }
 
 const newAccounts = demoAccounts.filter(({ is_new }) => is_new)
@@ -223,6 +223,10 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
   await wantAllNotices(club)
   const player = await tokenOf('player')
-  await client.call(messages.sendMessage, { body: { language, message: words[language].message } }, player)
-  await client.call(logs.postLog, { body: { action: `page load: / ${productVersion}` } }, player)
+  await client.call(
+    messageCalls.sendMessage,
+    { body: { language, message: words[language].message } },
+    player,
+  )
+  await client.call(logCalls.postLog, { body: { action: `page load: / ${productVersion}` } }, player)
 }

@@ -1,6 +1,6 @@
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import {
   addDays,
   atHour,
@@ -87,7 +87,7 @@ async function playLigaToday(
     const { version } = await writeQuiz(league, written)
     if (index === sealedQuiz) {
       await league.client.call(
-        quizEditor.sealQuiz,
+        quizEditorCalls.sealQuiz,
         { params: { date: day }, body: { version } },
         league.editor,
       )
@@ -103,25 +103,25 @@ async function playLigaToday(
 async function remarkOn({ client, editor }: DemoLeague, date: CalendarDate): Promise<void> {
   const params = { kind: 'daily' as const, place: date }
   const write = (position: number, text: string) =>
-    client.call(quizRemarks.writeQuizRemark, { params, body: { position, text } }, editor)
+    client.call(quizRemarkCalls.writeQuizRemark, { params, body: { position, text } }, editor)
   await write(2, 'Será que a resposta não é demasiado fácil de adivinhar?')
-  const { questions } = await client.call(quizEditor.getQuiz, { params: { date } }, editor)
+  const { questions } = await client.call(quizEditorCalls.getQuiz, { params: { date } }, editor)
   const oldText = questions[4]?.text ?? ''
   const suggestion = { part: 'text' as const, old_text: oldText, new_text: `${oldText} Basta o apelido.` }
   const suggested = { position: 5, text: 'Assim ninguém escreve demais.', suggestion }
-  await client.call(quizRemarks.writeQuizRemark, { params, body: suggested }, editor)
+  await client.call(quizRemarkCalls.writeQuizRemark, { params, body: suggested }, editor)
   const { id } = await write(4, 'Falta confirmar a data.')
-  await client.call(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, editor)
+  await client.call(quizRemarkCalls.settleQuizRemark, { params: { id }, body: { settled: true } }, editor)
 }
 
 /** Plans who writes two of the days whose quizzes are missing; the one between has nobody. */
 async function planWriters({ client, editor }: DemoLeague, days: readonly CalendarDate[]): Promise<void> {
-  const { editors } = await client.call(quizPlan.listWriters, {}, editor)
+  const { editors } = await client.call(quizPlanCalls.listWriters, {}, editor)
   for (const [index, date] of days.entries()) {
     const writer = editors[index % editors.length]
     if (index === 1 || writer === undefined) continue
     const body = { writer_id: writer.id, seen_writer_id: null }
-    await client.call(quizPlan.planWriter, { params: { date }, body }, editor)
+    await client.call(quizPlanCalls.planWriter, { params: { date }, body }, editor)
   }
 }
 

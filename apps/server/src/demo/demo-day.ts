@@ -1,9 +1,9 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as secondLooks from '@tertulia/contract/second-looks'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { noteOpening } from '@tertulia/contract/quiz-openings'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
 import { atHour, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -42,7 +42,7 @@ export async function writeQuiz(
 ): Promise<QuizForEditor> {
   const questions = league.questions(quiz).slice(0, question_count)
   return league.client.call(
-    quizEditor.createQuiz,
+    quizEditorCalls.createQuiz,
     {
       body: {
         date,
@@ -66,7 +66,9 @@ export async function writeQuiz(
 async function playQuiz(league: DemoLeague, players: DemoPlayer[], quiz: number): Promise<void> {
   const { client, rule_set, chance } = league
   const questions = league.questions(quiz)
-  const opened = await Promise.all(players.map(({ token }) => client.call(quizzes.getTodaysQuiz, {}, token)))
+  const opened = await Promise.all(
+    players.map(({ token }) => client.call(quizCalls.getTodaysQuiz, {}, token)),
+  )
   const sittings = players.map((player, index) => {
     const todaysQuiz = opened[index]
     if (!todaysQuiz) throw new Error('a player has no quiz')
@@ -77,7 +79,7 @@ async function playQuiz(league: DemoLeague, players: DemoPlayer[], quiz: number)
   await Promise.all(
     sittings.map(({ token, date, answers }) =>
       client.call(
-        quizzes.submitQuiz,
+        quizCalls.submitQuiz,
         { params: { date }, body: { submission_key: randomUUID(), answers } },
         token,
       ),
@@ -132,7 +134,7 @@ export async function correctDay(
   const { client, reviewer, admin } = league
   const questions = league.questions(quiz)
   const params = { kind: 'daily', date } as const
-  const correction = await client.call(corrections.getCorrection, { params }, reviewer)
+  const correction = await client.call(correctionCalls.getCorrection, { params }, reviewer)
   const pending = correction.questions.flatMap(({ id, position, answers }) =>
     answers
       .filter(({ verdict }) => verdict === 'pending')
@@ -143,15 +145,15 @@ export async function correctDay(
   for (const { question_id, position, normalised, text } of judged) {
     const verdict = questions[position - 1]?.wrong_answers.includes(text) ? 'wrong' : 'right'
     const body = { question_id, normalised, verdict, seen_verdict: 'pending' } as const
-    await client.call(corrections.judgeAnswers, { params, body }, position % 3 === 0 ? admin : reviewer)
+    await client.call(correctionCalls.judgeAnswers, { params, body }, position % 3 === 0 ? admin : reviewer)
   }
 }
 
 /** Looks again at the reviewer's verdicts as the admin, who finds every third one wrong; the admin's own wait. */
 export async function lookAgain({ client, admin }: DemoLeague): Promise<void> {
-  const { looks } = await client.call(secondLooks.listSecondLooks, {}, admin)
+  const { looks } = await client.call(secondLookCalls.listSecondLooks, {}, admin)
   for (const [index, { question_id, normalised }] of looks.entries()) {
     const body = { question_id, normalised, right: index % 3 !== 2 }
-    await client.call(secondLooks.lookAgain, { body }, admin)
+    await client.call(secondLookCalls.lookAgain, { body }, admin)
   }
 }

@@ -1,5 +1,5 @@
-import * as discussions from '@tertulia/contract/discussions'
-import * as questions from '@tertulia/contract/questions'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import * as questionCalls from '@tertulia/contract/questions'
 import { atHour } from '@tertulia/core/calendar/calendar'
 import { randomUUID } from 'node:crypto'
 import type { DemoBusiness } from './demo-business.ts'
@@ -27,7 +27,7 @@ const words = {
 export async function talkAboutRound(club: DemoBusiness, season: number): Promise<void> {
   const { client, today, time_zone, now, language, payer, tokenOf } = club
   const player = await tokenOf('player')
-  const { rounds } = await client.call(questions.listSeasonQuestions, { query: { season } }, player)
+  const { rounds } = await client.call(questionCalls.listSeasonQuestions, { query: { season } }, player)
   const [round] = rounds
   const question = round?.questions[2]
   if (!round || !question) return
@@ -37,24 +37,24 @@ export async function talkAboutRound(club: DemoBusiness, season: number): Promis
   const said = words[language]
   const say = (text: string, token: string, about: { question_id?: number; reply_to?: number } = {}) =>
     client.call(
-      discussions.createPost,
+      discussionCalls.createPost,
       { params, body: { post_key: randomUUID(), question_id: null, reply_to: null, text, ...about } },
       token,
     )
   const note = { params, body: { text: said.note, version: 0 } }
-  await client.call(discussions.saveHostNote, note, await tokenOf('quiz-editor'))
+  await client.call(discussionCalls.saveHostNote, note, await tokenOf('quiz-editor'))
   await say(said.opening, payer)
   const hard = await say(said.hard, player, { question_id: question.id })
   await say(said.reply, payer, { reply_to: hard.id })
   const rude = await say(said.rude, payer, { question_id: question.id })
   const report = { params: { id: rude.id }, body: { reason: said.report } }
-  await client.call(discussions.reportPost, report, player)
+  await client.call(discussionCalls.reportPost, report, player)
   for (const [token, reaction] of [
     [player, 'learned'],
     [payer, 'learned'],
     [payer, 'too_hard'],
   ] as const) {
-    await client.call(discussions.addReaction, { params: { id: question.id, reaction } }, token)
+    await client.call(discussionCalls.addReaction, { params: { id: question.id, reaction } }, token)
   }
   client.clock.set(now)
 }

@@ -1,4 +1,4 @@
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import { emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 
@@ -48,8 +48,8 @@ export async function bringEarlierSeason(client: DemoClient, token: string): Pro
     const body = new FormData()
     body.set('file', new Blob([content]))
     const query = { file_name: `cafe-central-${name}.csv` }
-    const { id } = await client.call(seasonImports.uploadSeasonImport, { query, body } as never, token)
+    const { id } = await client.call(seasonImportCalls.uploadSeasonImport, { query, body } as never, token)
     const application = { params: { id }, body: { new: lines.length - 1 } }
-    await client.call(seasonImports.applySeasonImport, application, token)
+    await client.call(seasonImportCalls.applySeasonImport, application, token)
   }
 }

@@ -1,6 +1,6 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { MonthEvent } from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { DemoBusiness } from './demo-business.ts'
@@ -39,7 +39,7 @@ export async function playEvents({ client, tokenOf, language, today }: DemoBusin
     const { name, surname, club, region, linked } = person
     const userId = linked ? await accountOf(`${name} ${surname}`) : null
     const body = { name, surname, club, region, user_id: userId }
-    const { id } = await client.call(rankingPlayers.createRankingPlayer, { body }, token)
+    const { id } = await client.call(rankingPlayerCalls.createRankingPlayer, { body }, token)
     players.push({ ...person, id })
   }
   const lastMonth = addMonths(monthOf(today), -1)
@@ -50,11 +50,11 @@ export async function playEvents({ client, tokenOf, language, today }: DemoBusin
       ...playEvent(event, supervised ? players.map(inRoom) : players, chance),
       ...(supervised && { supervised }),
     }))
-    await client.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
+    await client.call(monthEventCalls.createMonthEvents, { body: { month, events } }, token)
   }
 
   async function accountOf(search: string): Promise<number | null> {
-    const { people } = await client.call(rankingPlayers.searchLinkableUsers, { query: { search } }, token)
+    const { people } = await client.call(rankingPlayerCalls.searchLinkableUsers, { query: { search } }, token)
     return people[0]?.id ?? null
   }
 }

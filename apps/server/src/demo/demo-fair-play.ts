@@ -1,5 +1,5 @@
-import * as cases from '@tertulia/contract/fair-play-cases'
-import * as session from '@tertulia/contract/session'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as sessionCalls from '@tertulia/contract/session'
 import { addDays, atHour } from '@tertulia/core/calendar/calendar'
 import type { DemoBusiness } from './demo-business.ts'
 
@@ -32,11 +32,15 @@ export async function askAboutFairPlay(club: DemoBusiness): Promise<void> {
 
   async function ask(token: string, [reason, statement]: readonly [string, string], daysAgo: number) {
     client.clock.set(atHour(addDays(today, -daysAgo), 10, time_zone))
-    const { user } = await client.call(session.renewSession, {}, token)
-    const { id } = await client.call(cases.openFairPlayCase, { body: { user_id: user.id, reason } }, reviewer)
+    const { user } = await client.call(sessionCalls.renewSession, {}, token)
+    const { id } = await client.call(
+      fairPlayCaseCalls.openFairPlayCase,
+      { body: { user_id: user.id, reason } },
+      reviewer,
+    )
     client.clock.set(atHour(addDays(today, 1 - daysAgo), 19, time_zone))
     return client.call(
-      cases.stateOwnCase,
+      fairPlayCaseCalls.stateOwnCase,
       { params: { id }, body: { statement, seen_stated_at: null } },
       token,
     )
@@ -46,8 +50,8 @@ export async function askAboutFairPlay(club: DemoBusiness): Promise<void> {
   client.clock.set(atHour(addDays(today, -7), 10, time_zone))
   const params = { id }
   const body = { outcome: words.outcome, seen_stated_at: seenStatedAt, seen_proposed_at: null }
-  const proposed = await client.call(cases.proposeOutcome, { params, body }, reviewer)
+  const proposed = await client.call(fairPlayCaseCalls.proposeOutcome, { params, body }, reviewer)
   const seen = { seen_stated_at: seenStatedAt, seen_proposed_at: proposed.proposed_at ?? '' }
-  await client.call(cases.agreeToOutcome, { params, body: seen }, admin)
+  await client.call(fairPlayCaseCalls.agreeToOutcome, { params, body: seen }, admin)
   await ask(payer, [words.equal, words.equalAnswer], 3)
 }

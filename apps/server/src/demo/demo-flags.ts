@@ -1,5 +1,5 @@
-import * as questionFlags from '@tertulia/contract/question-flags'
-import * as questions from '@tertulia/contract/questions'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { FlagReason } from '@tertulia/contract/questions'
 import { atHour } from '@tertulia/core/calendar/calendar'
 import type { DemoBusiness } from './demo-business.ts'
@@ -22,24 +22,24 @@ export async function flagQuestions(club: DemoBusiness, season: number): Promise
   const { client, today, time_zone, now, language, payer, tokenOf } = club
   const player = await tokenOf('player')
   const editor = await tokenOf('quiz-editor')
-  const { rounds } = await client.call(questions.listSeasonQuestions, { query: { season } }, player)
-  const foundQuestions = rounds.flatMap((round) => round.questions)
+  const { rounds } = await client.call(questionCalls.listSeasonQuestions, { query: { season } }, player)
+  const questions = rounds.flatMap((round) => round.questions)
   const given = [
-    { question: foundQuestions[5], token: player, reason: 'language', hour: 9 },
-    { question: foundQuestions[2], token: player, reason: 'ambiguous', hour: 11 },
-    { question: foundQuestions[12], token: payer, reason: 'outdated', hour: 12 },
-    { question: foundQuestions[2], token: payer, reason: 'ambiguous', hour: 13 },
+    { question: questions[5], token: player, reason: 'language', hour: 9 },
+    { question: questions[2], token: player, reason: 'ambiguous', hour: 11 },
+    { question: questions[12], token: payer, reason: 'outdated', hour: 12 },
+    { question: questions[2], token: payer, reason: 'ambiguous', hour: 13 },
   ] as const
   for (const [index, { question, token, reason, hour }] of given.entries()) {
     if (!question) continue
     const instant = atHour(today, hour, time_zone)
     client.clock.set(instant < now ? instant : now)
     const body = { reason, comment: index === 3 ? '' : comments[language][reason] }
-    await client.call(questionFlags.flagQuestion, { params: { id: question.id }, body }, token)
+    await client.call(questionFlagCalls.flagQuestion, { params: { id: question.id }, body }, token)
     if (index > 0) continue
-    const { flags } = await client.call(questionFlags.listQuestionFlags, { query: { page: 1 } }, editor)
+    const { flags } = await client.call(questionFlagCalls.listQuestionFlags, { query: { page: 1 } }, editor)
     const first = flags[0]
-    if (first) await client.call(questionFlags.settleFlag, { params: { id: first.id } }, editor)
+    if (first) await client.call(questionFlagCalls.settleFlag, { params: { id: first.id } }, editor)
   }
   client.clock.set(now)
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { demoAccounts, emailOf } from './demo-accounts.ts'
 import { chanceFrom } from '@tertulia/core/simulation/chance'
 import type { DemoClient } from './demo-client.ts'
@@ -61,12 +61,12 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
   const accountOf = await makeAccounts(customer, today)
   const tokenOf = (login: string) => signIn(client, customer_id, accountOf(login))
   const admin = await tokenOf('admin')
-  const { themes: foundThemes } = await client.call(themes.listThemes, {}, admin)
-  const { rule_set } = await client.call(customers.getCustomer, {}, admin)
+  const { themes } = await client.call(themeCalls.listThemes, {}, admin)
+  const { rule_set } = await client.call(customerCalls.getCustomer, {}, admin)
   const aPlayer = (id: number, strength: number, absence: number): DemoPlayer => ({
     id,
     token: '',
-    skills: makeSkills(strength, chance, foundThemes.length),
+    skills: makeSkills(strength, chance, themes.length),
     absence,
     away: [],
   })
@@ -91,9 +91,9 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     client,
     time_zone,
     rule_set,
-    themes: foundThemes,
+    themes,
     questions: await readDemoQuestions(language, {
-      themes: foundThemes.map(({ slug }) => slug),
+      themes: themes.map(({ slug }) => slug),
       question_count: rule_set.question_count,
     }),
     players,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoLeague } from './demo-day.ts'
 import type { DemoPlayer } from './demo-player.ts'
@@ -26,7 +26,7 @@ export async function startMiniLeagues(
   })
 }
 
-type Body = InputOf<typeof miniLeagues.foundMiniLeague>['body']
+type Body = InputOf<typeof miniLeagueCalls.foundMiniLeague>['body']
 
 async function start(
   { client }: DemoLeague,
@@ -34,11 +34,11 @@ async function start(
   body: Body,
 ): Promise<void> {
   if (!founder) return
-  const { id } = await client.call(miniLeagues.foundMiniLeague, { body }, founder.token)
-  const { code } = await client.call(miniLeagues.getMiniLeague, { params: { id } }, founder.token)
+  const { id } = await client.call(miniLeagueCalls.foundMiniLeague, { body }, founder.token)
+  const { code } = await client.call(miniLeagueCalls.getMiniLeague, { params: { id } }, founder.token)
   for (const player of others) {
     if (player && code !== null) {
-      await client.call(miniLeagues.joinMiniLeague, { params: { code } }, player.token)
+      await client.call(miniLeagueCalls.joinMiniLeague, { params: { code } }, player.token)
     }
   }
 }

@@ -1,5 +1,5 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
-import * as openData from '@tertulia/contract/open-data'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { addDays, atHour } from '@tertulia/core/calendar/calendar'
 import type { DemoBusiness } from './demo-business.ts'
 
@@ -15,17 +15,17 @@ export async function makeTokens(club: DemoBusiness): Promise<void> {
   const { sheet, screen } = names[language]
   client.clock.set(atHour(addDays(today, -9), 19, time_zone))
   const { token } = await client.call(
-    apiTokens.createApiToken,
+    apiTokenCalls.createApiToken,
     { body: { name: sheet, scopes: ['standings', 'games', 'statistics'], valid_days: 365 } },
     player,
   )
   client.clock.set(atHour(addDays(today, -4), 21, time_zone))
   await client.call(
-    apiTokens.createApiToken,
+    apiTokenCalls.createApiToken,
     { body: { name: screen, scopes: ['standings'], valid_days: null } },
     player,
   )
   client.clock.set(atHour(addDays(today, -1), 8, time_zone))
-  await client.call(openData.readStandings, { query: { page: 1 } }, token)
+  await client.call(openDataCalls.readStandings, { query: { page: 1 } }, token)
   client.clock.set(now)
 }

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { DemoClient } from './demo-client.ts'
 
@@ -19,7 +19,7 @@ Este clube é uma **demonstração**: as pessoas, os jogos e os pagamentos são 
 
 /** Switches on all that visitors may see of a demo club, and writes its contact page in both languages. */
 export async function openPublicPages(client: DemoClient, owner: string): Promise<void> {
-  const { version } = await client.call(customerSettings.getCustomerSettings, {}, owner)
+  const { version } = await client.call(customerSettingCalls.getCustomerSettings, {}, owner)
   const parts = {
     public_table: true,
     public_initials: false,
@@ -29,12 +29,12 @@ export async function openPublicPages(client: DemoClient, owner: string): Promis
     public_season: true,
     public_trial: true,
   }
-  const saved = await client.call(customerSettings.savePublicFace, { body: { version, ...parts } }, owner)
+  const saved = await client.call(customerSettingCalls.savePublicFace, { body: { version, ...parts } }, owner)
   const pages = Object.entries(contact).map(([language, text]) => ({
     name: 'contact' as const,
     language: language as Language,
     text,
   }))
   const body = { version: saved.version, club_pages: pages }
-  await client.call(customerSettings.saveClubPages, { body }, owner)
+  await client.call(customerSettingCalls.saveClubPages, { body }, owner)
 }

@@ -1,4 +1,4 @@
-import * as monthRankings from '@tertulia/contract/month-rankings'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import { atHour } from '@tertulia/core/calendar/calendar'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import type { DemoBusiness } from './demo-business.ts'
@@ -22,7 +22,7 @@ export async function publishRankings({
     const month = addMonths(monthOf(today), -back)
     const day = `${addMonths(month, 1)}-01`
     client.clock.set(day < today ? atHour(day, 9, time_zone) : now)
-    await client.call(monthRankings.publishMonthRanking, { params: { month } }, token)
+    await client.call(monthRankingCalls.publishMonthRanking, { params: { month } }, token)
   }
   client.clock.set(now)
 }

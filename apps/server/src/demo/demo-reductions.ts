@@ -1,5 +1,5 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as reductions from '@tertulia/contract/reductions'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { DemoClient } from './demo-client.ts'
@@ -33,12 +33,12 @@ export async function makeDemoReductions(
   { owner, approved, asking }: People,
 ): Promise<void> {
   const { student, unemployed } = words[language]
-  const { version } = await client.call(customerSettings.getCustomerSettings, {}, owner)
+  const { version } = await client.call(customerSettingCalls.getCustomerSettings, {}, owner)
   const setting = { version, reduction_percent: percent }
-  await client.call(customerSettings.saveReduction, { body: setting }, owner)
+  await client.call(customerSettingCalls.saveReduction, { body: setting }, owner)
   const request = { body: { reason: student } }
-  const { id } = await client.call(reductions.requestReduction, request, approved)
+  const { id } = await client.call(reductionCalls.requestReduction, request, approved)
   const body = { valid_until: addDays(today, 300) }
-  await client.call(reductions.approveReduction, { params: { id }, body }, owner)
-  await client.call(reductions.requestReduction, { body: { reason: unemployed } }, asking)
+  await client.call(reductionCalls.approveReduction, { params: { id }, body }, owner)
+  await client.call(reductionCalls.requestReduction, { body: { reason: unemployed } }, asking)
 }

@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../jobs/close-days.ts'
 import { drawCups } from '../jobs/draw-cups.ts'
@@ -24,11 +24,11 @@ export async function openSeason(league: DemoLeague, season: DemoSeason): Promis
   client.clock.set(atHour(addDays(dates[0], -3), 12, time_zone))
   await signInAll()
   const admin = await adminToken()
-  const tiers = season.tiers ?? (await client.call(seasons.proposeSeason, {}, admin)).tiers
-  const created = await client.call(seasons.createSeason, { body: { dates, tiers } }, admin)
+  const tiers = season.tiers ?? (await client.call(seasonCalls.proposeSeason, {}, admin)).tiers
+  const created = await client.call(seasonCalls.createSeason, { body: { dates, tiers } }, admin)
   const { player_ids, rounds } = season.cup
   const params = { season: created.season }
-  await client.call(cupForms.createCup, { params, body: { player_ids, rounds } }, admin)
+  await client.call(cupFormCalls.createCup, { params, body: { player_ids, rounds } }, admin)
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { readFile } from 'node:fs/promises'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { randomUUID } from 'node:crypto'
 import { closeDueDays } from '../jobs/close-days.ts'
@@ -48,13 +48,13 @@ export async function writeSpecialQuiz(
   { date, author_id, special }: SpecialToPlay,
 ): Promise<void> {
   await client.call(
-    specialQuizEditor.createSpecialQuiz,
+    specialQuizEditorCalls.createSpecialQuiz,
     { body: { date, author_id, ...contentOf(special) } },
     editor,
   )
 }
 
-type OpenQuiz = NonNullable<ReplyOf<typeof specialQuizzes.getTodaysSpecialQuiz>['quiz']>
+type OpenQuiz = NonNullable<ReplyOf<typeof specialQuizCalls.getTodaysSpecialQuiz>['quiz']>
 
 // Jokers go on the surest answers above a threshold, as many as the rules allow.
 function answersOf(league: DemoLeague, player: DemoPlayer, { quiz, special }: PlayedSpecial) {
@@ -91,7 +91,7 @@ export async function playSpecialQuiz(
   const { client } = league
   for (const player of players) {
     const { quiz } = await client.call(
-      specialQuizzes.getTodaysSpecialQuiz,
+      specialQuizCalls.getTodaysSpecialQuiz,
       { query: { today: '' } },
       player.token,
     )
@@ -99,7 +99,7 @@ export async function playSpecialQuiz(
     if (quiz.own) continue
     const answers = answersOf(league, player, { quiz, special })
     const body = { submission_key: randomUUID(), answers }
-    await client.call(specialQuizzes.submitSpecialQuiz, { params: { date: quiz.date }, body }, player.token)
+    await client.call(specialQuizCalls.submitSpecialQuiz, { params: { date: quiz.date }, body }, player.token)
   }
 }
 
@@ -110,14 +110,14 @@ async function correctSpecialQuiz(
   special: DemoSpecialQuiz,
 ): Promise<void> {
   const params = { kind: 'special', date } as const
-  const { questions } = await client.call(corrections.getCorrection, { params }, reviewer)
+  const { questions } = await client.call(correctionCalls.getCorrection, { params }, reviewer)
   for (const { id: questionId, position, answers } of questions) {
     for (const { normalised, texts, verdict: seenVerdict } of answers) {
       if (seenVerdict !== 'pending') continue
       const isWrong = special.questions[position - 1]?.wrong_answers.includes(texts[0] ?? '')
       const verdict = isWrong ? ('wrong' as const) : ('right' as const)
       await client.call(
-        corrections.judgeAnswers,
+        correctionCalls.judgeAnswers,
         { params, body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict } },
         reviewer,
       )
@@ -152,5 +152,5 @@ export async function proposeSpecialQuiz(
   player: DemoPlayer,
   special: DemoSpecialQuiz,
 ): Promise<void> {
-  await client.call(specialQuizProposals.submitProposal, { body: contentOf(special) }, player.token)
+  await client.call(specialQuizProposalCalls.submitProposal, { body: contentOf(special) }, player.token)
 }

@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
@@ -28,11 +28,15 @@ export async function applyDemoStatement(
   const body = new FormData()
   body.set('file', new Blob([lines.join('\n')]), 'statement.csv')
   const query = { file_name: 'statement.csv' }
-  const { id } = await client.call(bankStatements.uploadStatement, { query, body } as never, token)
+  const { id } = await client.call(bankStatementCalls.uploadStatement, { query, body } as never, token)
   const application = { params: { id }, body: { completes: 1 } }
-  await client.call(bankStatements.applyStatement, application, token)
-  const report = await client.call(bankStatements.getStatement, { params: { id }, query: { page: 1 } }, token)
+  await client.call(bankStatementCalls.applyStatement, application, token)
+  const report = await client.call(
+    bankStatementCalls.getStatement,
+    { params: { id }, query: { page: 1 } },
+    token,
+  )
   const rent = report.lines.find(({ text }) => text.includes('Central'))
   const settlement = { params: { id: rent?.id ?? 0 }, body: { settled: true, note: rents[language] } }
-  await client.call(bankStatements.settleStatementLine, settlement, token)
+  await client.call(bankStatementCalls.settleStatementLine, settlement, token)
 }

@@ -1,4 +1,4 @@
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoLeague } from './demo-day.ts'
 import { signIn } from './demo-users.ts'
@@ -16,17 +16,17 @@ export async function haveTriedOut(
   const place = { kind: 'daily' as const, date }
   const invite = async (search: string) => {
     const { people } = await client.call(
-      testPlayers.searchTestPlayers,
+      testPlayerCalls.searchTestPlayers,
       { query: { ...place, search } },
       editor,
     )
     const id = people[0]?.id ?? 0
-    await client.call(testPlayers.inviteTestPlayer, { params: { ...place, id } }, editor)
+    await client.call(testPlayerCalls.inviteTestPlayer, { params: { ...place, id } }, editor)
     return id
   }
   await invite('Macedo')
   const token = await signIn(client, customer_id, await invite('Castelo'))
-  const { questions } = await client.call(testPlayers.beginTestQuiz, { params: place }, token)
+  const { questions } = await client.call(testPlayerCalls.beginTestQuiz, { params: place }, token)
   const given = questions.map(({ id }, index) => ({ question_id: id, text: answers[index] ?? '' }))
-  await client.call(testPlayers.finishTestQuiz, { params: place, body: { answers: given } }, token)
+  await client.call(testPlayerCalls.finishTestQuiz, { params: place, body: { answers: given } }, token)
 }

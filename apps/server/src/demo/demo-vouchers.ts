@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { DemoClient } from './demo-client.ts'
 
@@ -25,12 +25,12 @@ export async function makeDemoVouchers(
 ): Promise<void> {
   const { note, recipient, message } = words[language]
   const body = { months: 1 as const, count: 5, valid_until: null, note }
-  const { vouchers: made } = await client.call(vouchers.createVouchers, { body }, owner)
+  const { vouchers: made } = await client.call(voucherCalls.createVouchers, { body }, owner)
   const [used, withdrawn] = made
   if (!used || !withdrawn) throw new Error('five codes are made')
-  await client.call(vouchers.redeemVoucher, { params: { code: used.code } }, member)
-  await client.call(vouchers.withdrawVoucher, { params: { id: withdrawn.id } }, owner)
+  await client.call(voucherCalls.redeemVoucher, { params: { code: used.code } }, member)
+  await client.call(voucherCalls.withdrawVoucher, { params: { id: withdrawn.id } }, owner)
   const gift = { months: 3, method: 'bank_transfer', gift: { recipient, message } } as const
-  const { payment } = await client.call(payments.startPayment, { body: gift }, giver)
-  await client.call(payments.confirmPayment, { params: { id: payment.id } }, owner)
+  const { payment } = await client.call(paymentCalls.startPayment, { body: gift }, giver)
+  await client.call(paymentCalls.confirmPayment, { params: { id: payment.id } }, owner)
 }

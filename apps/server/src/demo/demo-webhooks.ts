@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { addDays, atHour } from '@tertulia/core/calendar/calendar'
 import { deliverEvents } from '../jobs/deliver-events.ts'
 import type { DemoBusiness } from './demo-business.ts'
@@ -19,13 +19,13 @@ export async function makeWebhooks(club: DemoBusiness): Promise<void> {
     kinds: ['day.closed' as const, 'results.changed' as const, 'cup.round_drawn' as const],
     enabled: true,
   }
-  await client.call(webhooks.createWebhook, { body: results }, owner)
+  await client.call(webhookCalls.createWebhook, { body: results }, owner)
   const payments = {
     address: 'https://accounts.tertulia.test/payments',
     kinds: ['payment.completed' as const, 'payment.refunded' as const],
     enabled: false,
   }
-  await client.call(webhooks.createWebhook, { body: payments }, owner)
+  await client.call(webhookCalls.createWebhook, { body: payments }, owner)
   const chat = {
     service: 'discord' as const,
     address: 'https://discord.com/api/webhooks/1000000001/not-a-real-token-demo',
@@ -33,7 +33,7 @@ export async function makeWebhooks(club: DemoBusiness): Promise<void> {
     hour: 9,
     enabled: false,
   }
-  await client.call(webhooks.createWebhook, { body: chat }, owner)
+  await client.call(webhookCalls.createWebhook, { body: chat }, owner)
   clock.set(now)
   const addresses = { publicUrl: `http://${hostname}`, apiUrl: '/api' }
   await deliverEvents({ database, clock, log, addresses, internet: nowhere })

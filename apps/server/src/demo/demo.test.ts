@@ -1,19 +1,19 @@
-import * as cup from '@tertulia/contract/cup'
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
-import * as invitations from '@tertulia/contract/invitations'
-import * as messages from '@tertulia/contract/messages'
-import * as notifications from '@tertulia/contract/notifications'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as seasons from '@tertulia/contract/seasons'
-import * as proofs from '@tertulia/contract/proofs'
-import * as session from '@tertulia/contract/session'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as users from '@tertulia/contract/users'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as userCalls from '@tertulia/contract/users'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { Secret, TOTP } from 'otpauth'
@@ -32,8 +32,8 @@ type Made = { app: TestApp; host: string; today: CalendarDate }
 
 async function signInAs({ app, host }: Made, login: string): Promise<Session> {
   const response = await app.http.inject({
-    method: session.signIn.method,
-    url: `/api${session.signIn.path}`,
+    method: sessionCalls.signIn.method,
+    url: `/api${sessionCalls.signIn.path}`,
     headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ email: emailOf(login), password: demoPassword }).toString(),
   })
@@ -49,7 +49,7 @@ async function giveCode(
   { challenge }: { challenge: string },
 ): Promise<Session> {
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(app.clock.now()) })
-  const { method, path } = proofs.confirmSignIn
+  const { method, path } = proofCalls.confirmSignIn
   const payload = { challenge, code }
   const response = await app.http.inject({ method, url: `/api${path}`, headers: { host }, payload })
   expect(response.statusCode, response.body).toBe(200)
@@ -69,26 +69,26 @@ async function expectAccounts(made: Made, customer: string) {
 async function expectLivingDay(made: Made) {
   const { app, today } = made
   const player = await signInAs(made, 'player')
-  const quiz = await app.call(quizzes.getTodaysQuiz, {}, player.access_token)
+  const quiz = await app.call(quizCalls.getTodaysQuiz, {}, player.access_token)
   expect(quiz).toMatchObject({ date: today, state: 'open', drafts: [], submission: null })
   expect(quiz.questions).toHaveLength(quiz.rule_set.question_count)
   expect(quiz.games[0]).toMatchObject({ competition: 'league', takes_points: true })
   expect(quiz.games[0]?.opponent?.themes.every(({ answered }) => answered > 0)).toBe(true)
   const reviewer = await signInAs(made, 'reviewer')
   const now = await app.call(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     reviewer.access_token,
   )
   expect(now.not_corrected_quizzes).toContain(addDays(today, -1))
   const players = await app.call(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     player.access_token,
   )
   expect(players.special_quiz_yesterday?.winners).not.toHaveLength(0)
   const { quiz: special } = await app.call(
-    specialQuizzes.getTodaysSpecialQuiz,
+    specialQuizCalls.getTodaysSpecialQuiz,
     { query: { today: '' } },
     player.access_token,
   )
@@ -121,17 +121,13 @@ describe('the demo that the first start makes, on a Saturday', () => {
   test('customer 1 has one finished and one running season of three tiers of ten', async () => {
     const { access_token, user } = await signInAs(liga, 'admin')
     expect(user.customer).toMatchObject({ id: 1, name: 'Liga Tertulia' })
-    const { seasons: foundSeasons } = await app.call(
-      seasons.listSeasons,
-      { query: { page: 1 } },
-      access_token,
-    )
-    expect(foundSeasons.map(({ season, state }) => [season, state])).toEqual([
+    const { seasons } = await app.call(seasonCalls.listSeasons, { query: { page: 1 } }, access_token)
+    expect(seasons.map(({ season, state }) => [season, state])).toEqual([
       [2, 'running'],
       [1, 'finished'],
     ])
-    for (const { season } of foundSeasons) {
-      const { tiers } = await app.call(seasons.getSeason, { params: { season } }, access_token)
+    for (const { season } of seasons) {
+      const { tiers } = await app.call(seasonCalls.getSeason, { params: { season } }, access_token)
       expect(tiers.map((tier) => tier.length)).toEqual([10, 10, 10])
     }
   })
@@ -148,12 +144,12 @@ describe('the demo that the first start makes, on a Saturday', () => {
 
   test('a cup was won in the first season, and the player has a game of the second one’s cup today', async () => {
     const { access_token } = await signInAs(liga, 'player')
-    const first = await app.call(cup.getCup, { query: { season: 1 } }, access_token)
+    const first = await app.call(cupCalls.getCup, { query: { season: 1 } }, access_token)
     expect(first).toMatchObject({ state: 'finished', players: 30, champion: { id: expect.any(Number) } })
-    expect(verifyDraws(await app.call(cup.getCupDraw, { query: { season: 1 } }, access_token))).toEqual(
+    expect(verifyDraws(await app.call(cupCalls.getCupDraw, { query: { season: 1 } }, access_token))).toEqual(
       first.rounds.map(({ cup_round }) => ({ cup_round, verified: true })),
     )
-    const { games } = await app.call(quizzes.getTodaysQuiz, {}, access_token)
+    const { games } = await app.call(quizCalls.getTodaysQuiz, {}, access_token)
     expect(games.map(({ competition, takes_points }) => [competition, takes_points])).toEqual([
       ['league', true],
       ['cup', true],
@@ -162,13 +158,13 @@ describe('the demo that the first start makes, on a Saturday', () => {
 
   test('one pair of players has more equal wrong answers than chance explains', async () => {
     const { access_token: token } = await signInAs(liga, 'fair-play')
-    const compared = await app.call(fairPlay.listFairPlaySignals, {}, token)
+    const compared = await app.call(fairPlayCalls.listFairPlaySignals, {}, token)
     expect(compared.seasons.map(({ signals }) => signals.length)).toEqual([1, 1])
   })
 
   test('players are compared in supervised events and on their own days, and quick with slow', async () => {
     const { access_token: token } = await signInAs(liga, 'fair-play')
-    const compared = await app.call(fairPlay.listFairPlaySignals, {}, token)
+    const compared = await app.call(fairPlayCalls.listFairPlaySignals, {}, token)
     const first = compared.seasons.at(-1)
     expect(first?.supervised?.comparisons).toBeGreaterThan(1)
     expect(first?.pace_comparisons).toBeGreaterThan(1)
@@ -176,45 +172,51 @@ describe('the demo that the first start makes, on a Saturday', () => {
 
   test.each([liga, club])('at $host a question on fair play is decided, and one waits', async (made) => {
     const { access_token: token } = await signInAs(made, 'fair-play')
-    const { cases } = await app.call(fairPlayCases.listFairPlayCases, {}, token)
+    const { cases } = await app.call(fairPlayCaseCalls.listFairPlayCases, {}, token)
     expect(cases.map(({ stage }) => stage)).toEqual(['heard', 'decided'])
   })
 
   test('a proposal waits for the special-quiz editor', async () => {
     const { access_token } = await signInAs(liga, 'special-quiz-editor')
-    expect(await app.call(specialQuizProposals.listProposals, {}, access_token)).toMatchObject({
+    expect(await app.call(specialQuizProposalCalls.listProposals, {}, access_token)).toMatchObject({
       proposals: [{ state: 'submitted' }],
     })
   })
 
   test.each([liga, club])('around the game of $host people join, pay and write', async (made) => {
     const player = (await signInAs(made, 'player')).access_token
-    expect(await app.call(invitations.listInvitations, { query: { page: 1 } }, player)).toMatchObject({
+    expect(await app.call(invitationCalls.listInvitations, { query: { page: 1 } }, player)).toMatchObject({
       months_earned: 1,
       open_count: 1,
       total: 3,
     })
-    const { payments: foundPayments, status } = await app.call(subscriptions.getSubscription, {}, player)
-    expect(foundPayments.map(({ state, gift_for }) => [state, gift_for !== null])).toEqual([
+    const { payments, status } = await app.call(subscriptionCalls.getSubscription, {}, player)
+    expect(payments.map(({ state, gift_for }) => [state, gift_for !== null])).toEqual([
       ['completed', true],
       ['completed', false],
     ])
     expect(status).toMatchObject({ state: 'active' })
     const { manual } = await app.call(
-      notifications.getCurrentNotifications,
+      notificationCalls.getCurrentNotifications,
       { query: { current: '' } },
       player,
     )
     expect(manual).toHaveLength(1)
     const admin = (await signInAs(made, 'admin')).access_token
-    expect(await app.call(users.listUsers, { query: { state: 'pending', page: 1 } }, admin)).toMatchObject({
+    expect(
+      await app.call(userCalls.listUsers, { query: { state: 'pending', page: 1 } }, admin),
+    ).toMatchObject({
       total: 2,
     })
-    expect(await app.call(messages.listMessages, { query: { page: 1 } }, admin)).toMatchObject({
+    expect(await app.call(messageCalls.listMessages, { query: { page: 1 } }, admin)).toMatchObject({
       open_count: 1,
     })
     const owner = (await signInAs(made, 'customer')).access_token
-    const waiting = await app.call(payments.listPayments, { query: { state: 'declared', page: 1 } }, owner)
+    const waiting = await app.call(
+      paymentCalls.listPayments,
+      { query: { state: 'declared', page: 1 } },
+      owner,
+    )
     expect(waiting.payments).toMatchObject([{ method: 'mobile_payment', months: 12 }])
   })
 

@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
 import { describe, expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../test/factories/payments.ts'
@@ -31,7 +31,7 @@ async function aClub() {
   const payer = await aPayer(app, customerId)
   const stored = () => storedOf(app, customerId, payer.id)
   const state = async () =>
-    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+    (await app.call(subscriptionCalls.getSubscription, {}, payer.token)).payments[0]?.state
   return { customer_id: customerId, payer, kept: stored, state }
 }
 

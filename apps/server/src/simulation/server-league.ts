@@ -1,10 +1,10 @@
-import * as absences from '@tertulia/contract/absences'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as seasons from '@tertulia/contract/seasons'
-import * as themes from '@tertulia/contract/themes'
-import * as users from '@tertulia/contract/users'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as themeCalls from '@tertulia/contract/themes'
+import * as userCalls from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -87,7 +87,7 @@ export async function makeServerLeague(client: DemoClient, ruleSet: RuleSet): Pr
   }
   // Those that the simulation excuses are announced, and no others.
   const absenceDays = { version: 1, absence_days: 366 }
-  await client.call(customerSettings.saveAbsenceDays, { body: absenceDays }, staff.admin.token)
+  await client.call(customerSettingCalls.saveAbsenceDays, { body: absenceDays }, staff.admin.token)
   const { round_count } = ruleSet
   const club: Club = {
     client,
@@ -132,7 +132,7 @@ async function bringMembers(club: Club, players: ReadonlySet<number>): Promise<v
   for (const [userId, { id }] of members) {
     if (players.has(userId)) continue
     const body = { roles: { special_quiz_player: true }, seen: { regular_player: true } } as const
-    await client.call(users.saveUserRoles, { params: { id }, body }, staff.admin.token)
+    await client.call(userCalls.saveUserRoles, { params: { id }, body }, staff.admin.token)
     members.delete(userId)
   }
   for (const userId of players) {
@@ -153,9 +153,9 @@ async function openSeason(
   client.clock.set(atHour(addDays(first, -3), 12, timeZone))
   await bringMembers(club, players)
   const ids = tiers.map((tier) => tier.map((userId) => memberOf(club, userId).id))
-  const proposed = await client.call(seasons.proposeSeason, {}, staff.admin.token)
+  const proposed = await client.call(seasonCalls.proposeSeason, {}, staff.admin.token)
   const body = { dates: club.days, tiers: ids }
-  const created = await client.call(seasons.createSeason, { body }, staff.admin.token)
+  const created = await client.call(seasonCalls.createSeason, { body }, staff.admin.token)
   club.season = created.season
   const isProposed = JSON.stringify(proposed.tiers) === JSON.stringify(ids)
   return isProposed ? [] : [`season ${club.season}: other tiers are proposed`]
@@ -169,7 +169,7 @@ async function playRound(club: Club, simulated: SimulatedRound): Promise<string[
   for (const { user_id, excused } of simulated.games.flat().flatMap(({ sides }) => sides)) {
     if (!excused) continue
     const { token } = memberOf(club, user_id)
-    await client.call(absences.announceAbsences, { body: { dates: [date] } }, token)
+    await client.call(absenceCalls.announceAbsences, { body: { dates: [date] } }, token)
   }
   client.clock.set(atHour(date, 12, timeZone))
   const playing = [...simulated.sheets.values()].filter(({ submitted }) => submitted)
@@ -188,7 +188,7 @@ async function writeSimulatedQuiz(
   { round, quiz }: SimulatedRound,
   date: CalendarDate,
 ): Promise<() => Promise<void>> {
-  const { themes: clubThemes } = await client.call(themes.listThemes, {}, editor.token)
+  const { themes: clubThemes } = await client.call(themeCalls.listThemes, {}, editor.token)
   const questions = quiz.map(({ theme }, index): ThemedQuestion => ({
     theme,
     subtheme: clubThemes[theme]?.subthemes[0]?.slug ?? '',
@@ -206,7 +206,7 @@ async function writeSimulatedQuiz(
 
 async function submit(club: Club, { userId, right: isRight, points }: Sheet): Promise<void> {
   const { token } = memberOf(club, userId)
-  const { date, questions } = await club.client.call(quizzes.getTodaysQuiz, {}, token)
+  const { date, questions } = await club.client.call(quizCalls.getTodaysQuiz, {}, token)
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
     text: answerText(isRight[index] ?? false, userId + index),
@@ -215,7 +215,7 @@ async function submit(club: Club, { userId, right: isRight, points }: Sheet): Pr
     joker: false,
   }))
   const body = { submission_key: randomUUID(), answers }
-  await club.client.call(quizzes.submitQuiz, { params: { date }, body }, token)
+  await club.client.call(quizCalls.submitQuiz, { params: { date }, body }, token)
 }
 
 async function compareTables(club: Club, { round, tables }: SimulatedRound): Promise<string[]> {
@@ -223,7 +223,7 @@ async function compareTables(club: Club, { round, tables }: SimulatedRound): Pro
   const differences: string[] = []
   for (const [index, table] of tables.entries()) {
     const query = { season: club.season, tier: index + 1 }
-    const { standings } = await club.client.call(league.getStandings, { query }, reader)
+    const { standings } = await club.client.call(leagueCalls.getStandings, { query }, reader)
     const simulated = linesOf(table.map((row) => ({ ...row, id: memberOf(club, row.user_id).id })))
     const stored = linesOf(standings)
     const at = simulated.findIndex((row, place) => row !== stored[place])

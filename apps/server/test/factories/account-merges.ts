@@ -1,4 +1,4 @@
-import * as accountMerges from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { NewUser } from '../../src/features/roles/new-user.service.ts'
 import type { TestApp } from '../test-app.ts'
 import { aCustomer, aUser } from './users.ts'
@@ -13,10 +13,10 @@ export async function aTwice(app: TestApp, other: Partial<NewUser> = {}, stays: 
   const old = await aUser(app, customerId, { ...person, email: otherEmail, ...other })
   const params = { id: ana.id }
   const preview = (by = admin.token) =>
-    app.call(accountMerges.previewUserMerge, { params, body: { other_id: old.id } }, by)
+    app.call(accountMergeCalls.previewUserMerge, { params, body: { other_id: old.id } }, by)
   const input = { params, body: { other_id: old.id, other_email: otherEmail } }
-  const merge = (by = admin.token) => app.call(accountMerges.mergeUsers, input, by)
-  const refusal = (by = admin.token) => app.refused(accountMerges.mergeUsers, input, by)
+  const merge = (by = admin.token) => app.call(accountMergeCalls.mergeUsers, input, by)
+  const refusal = (by = admin.token) => app.refused(accountMergeCalls.mergeUsers, input, by)
   const { read } = app.forCustomer(customerId)
   return { customer_id: customerId, admin, ana, old, otherEmail, input, preview, merge, refusal, read }
 }

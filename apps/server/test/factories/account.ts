@@ -1,4 +1,4 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { startImpersonation } from '../../src/features/session/session.results.ts'
 import { hashToken } from '../../src/platform/access/tokens.ts'
 import type { NewUser } from '../../src/features/roles/new-user.service.ts'
@@ -58,8 +58,8 @@ export async function forgetProof(app: TestApp, customerId: number, token: strin
 /** Creates an API token for the user of a session; returns its id. */
 export async function anApiToken(app: TestApp, token: string | undefined): Promise<number> {
   const body = { name: 'Canary token', scopes: ['games' as const], valid_days: null }
-  const { api_tokens: foundApiTokens } = await app.call(apiTokens.createApiToken, { body }, token)
-  return foundApiTokens[0]?.id ?? 0
+  const { api_tokens } = await app.call(apiTokenCalls.createApiToken, { body }, token)
+  return api_tokens[0]?.id ?? 0
 }
 
 /** Signs in as a user; returns the response's body, whatever it is. */

@@ -1,5 +1,5 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as corrections from '@tertulia/contract/corrections'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { aQuiz, submit } from './quizzes.ts'
 import { aLeagueOf, closeDays } from './seasons.ts'
 import { aCustomer, aUser } from './users.ts'
@@ -29,7 +29,7 @@ export async function anAppealDay(app: TestApp) {
   const [judge, reviewer, other] = [await aReviewer(), await aReviewer(), await aReviewer()]
   const id = question_ids[7] ?? 0
   const judged = { question_id: id, normalised: 'lisbon', verdict: 'wrong', seen_verdict: 'pending' } as const
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body: judged }, judge.token)
+  await app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date }, body: judged }, judge.token)
   const [one, two, right] = players
   if (!one || !two || !right) throw new Error('there are no players')
   return { customer_id: customerId, season, players, one, two, right, judge, reviewer, other, id, aReviewer }
@@ -61,7 +61,7 @@ export const aDecision = (id: number, upheld: boolean, seenState: 'open' | 'esca
 
 /** Opens an appeal as a player; returns its id. */
 export async function openAppeal(app: TestApp, token: string, input: ReturnType<typeof anAppeal>) {
-  const { mine, accepted } = await app.call(appeals.openAppeal, input, token)
+  const { mine, accepted } = await app.call(appealCalls.openAppeal, input, token)
   const { direction, normalised } = input.body
   const told = direction === 'should_be_right' ? mine : accepted.find((one) => one.normalised === normalised)
   if (!told?.appeal) throw new Error('there is no appeal')

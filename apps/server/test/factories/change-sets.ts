@@ -1,5 +1,5 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as corrections from '@tertulia/contract/corrections'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { expect } from 'vitest'
@@ -27,7 +27,7 @@ const operationsOf = ({ countings = [], official_answers: answers = [], verdicts
 /** Previews a set of changes. */
 export const previewSet = (app: TestApp, asked: Asked, token: string): Promise<ChangeEffect> =>
   app.call(
-    changeSets.previewChangeSet,
+    changeSetCalls.previewChangeSet,
     { params: paramsOf(asked), body: { operations: operationsOf(asked) } },
     token,
   )
@@ -42,14 +42,14 @@ export const setInput = (asked: Asked, fingerprint = '') => ({
 export async function applySet(app: TestApp, asked: Asked, token: string): Promise<ChangeEffect> {
   const effect = await previewSet(app, asked, token)
   const input = setInput(asked, effect.fingerprint)
-  expect(await app.call(changeSets.applyChangeSet, input, token)).toEqual(effect)
+  expect(await app.call(changeSetCalls.applyChangeSet, input, token)).toEqual(effect)
   return effect
 }
 
 /** Finds the sets of changes of a quiz, the latest first. */
 export async function listSets(app: TestApp, quiz: Quiz, token: string) {
   const { change_sets: sets } = await app.call(
-    changeSets.getChangeableQuiz,
+    changeSetCalls.getChangeableQuiz,
     { params: paramsOf(quiz) },
     token,
   )
@@ -58,9 +58,9 @@ export async function listSets(app: TestApp, quiz: Quiz, token: string) {
 
 /** Undoes a set of changes, which does what its preview has told; returns the effect. */
 export async function undoSet(app: TestApp, id: number, token: string): Promise<ChangeEffect> {
-  const { effect } = await app.call(changeSets.previewChangeSetUndo, { params: { id } }, token)
+  const { effect } = await app.call(changeSetCalls.previewChangeSetUndo, { params: { id } }, token)
   const body = { fingerprint: effect.fingerprint }
-  expect(await app.call(changeSets.undoChangeSet, { params: { id }, body }, token)).toEqual(effect)
+  expect(await app.call(changeSetCalls.undoChangeSet, { params: { id }, body }, token)).toEqual(effect)
   return effect
 }
 
@@ -116,7 +116,7 @@ export async function aChangeableDay(app: TestApp) {
       verdict: 'wrong',
       seen_verdict: 'pending',
     } as const
-    await app.call(corrections.judgeAnswers, { params, body: judged }, reviewer.token)
+    await app.call(correctionCalls.judgeAnswers, { params, body: judged }, reviewer.token)
   }
   const rows = () => resultRows(app, customerId)
   return { customer_id: customerId, one, two, three, four, editor, reviewer, question, rows }

@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { Cup, CupTie } from '@tertulia/contract/cup'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
@@ -50,7 +50,7 @@ export async function aCupOf(app: TestApp, count: number, settings: CupSettings 
   const { season, dates } = await aSeason(app, customerId, { first_date, tiers })
   const rounds = settings.rounds ?? Array.from({ length: cupRoundCount(count) }, (_, index) => 2 * index + 1)
   const body = { player_ids: players.map(({ id }) => id), rounds }
-  const form = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
+  const form = await app.call(cupFormCalls.createCup, { params: { season }, body }, admin.token)
   const cupDates = rounds.map((round) => dates[round - 1] ?? '')
   const tokens = new Map(players.map(({ id, token }) => [id, token]))
   const tokenOf = (id: number) => tokens.get(id) ?? ''
@@ -72,16 +72,16 @@ export async function liveUntil(app: TestApp, now: Instant): Promise<void> {
 
 /** Returns the cup as its players see it. */
 export function seenCup(app: TestApp, { season, players }: MadeCup): Promise<Cup> {
-  return app.call(cup.getCup, { query: { season } }, players[0]?.token)
+  return app.call(cupCalls.getCup, { query: { season } }, players[0]?.token)
 }
 
 /** Lists the games of a round, without byes, each with its two players. */
 export async function gamesOf(
   app: TestApp,
-  foundCup: MadeCup,
+  cup: MadeCup,
   cupRound: number,
 ): Promise<{ tie: CupTie; id1: number; id2: number }[]> {
-  const { rounds } = await seenCup(app, foundCup)
+  const { rounds } = await seenCup(app, cup)
   const ties = rounds.find((round) => round.cup_round === cupRound)?.games ?? []
   return ties.flatMap((tie) => {
     const [side1, side2] = tie.sides

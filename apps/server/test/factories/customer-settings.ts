@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
@@ -10,7 +10,7 @@ export async function aClub(app: TestApp, settings: Parameters<typeof aCustomer>
   const customerId = await aCustomer(app, settings)
   const owner = await aUser(app, customerId, { roles: { customer: true } })
   const read = (): Promise<CustomerSettings> =>
-    app.call(customerSettings.getCustomerSettings, {}, owner.token)
+    app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)
   return { customer_id: customerId, owner, read }
 }
 

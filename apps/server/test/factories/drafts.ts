@@ -1,5 +1,5 @@
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import type { TestApp } from '../test-app.ts'
@@ -20,7 +20,7 @@ type TypedDraft = {
 /** Saves a player's drafts for all questions of a quiz, at the clock's time. */
 export async function saveDrafts(app: TestApp, token: string, draft: TypedDraft): Promise<void> {
   const { kind = 'daily', date, texts = [], points = [], cup_points = [], jokers = [] } = draft
-  const endpoint = kind === 'daily' ? quizzes.saveDraft : specialQuizzes.saveSpecialDraft
+  const endpoint = kind === 'daily' ? quizCalls.saveDraft : specialQuizCalls.saveSpecialDraft
   for (const [index, questionId] of draft.question_ids.entries()) {
     const body = {
       text: texts[index] ?? '',

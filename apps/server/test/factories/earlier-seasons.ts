@@ -1,7 +1,7 @@
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as honours from '@tertulia/contract/honours'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as honourCalls from '@tertulia/contract/honours'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import { pathOf, type TestApp } from '../test-app.ts'
 import { ownPassword } from './account.ts'
 import { aCustomer, aUser } from './users.ts'
@@ -22,33 +22,34 @@ export async function aSeasonDesk(app: TestApp) {
     const encoded = new Response(form)
     return app.http.inject({
       method: 'POST',
-      url: pathOf(seasonImports.uploadSeasonImport, { query: { file_name: 'seasons.csv' } }),
+      url: pathOf(seasonImportCalls.uploadSeasonImport, { query: { file_name: 'seasons.csv' } }),
       headers: { authorization: `Bearer ${as}`, 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
   }
   const bring = async (content: string | Buffer) => (await send(content)).json<ImportedFile>().id
   const report = (id: number) =>
-    app.call(seasonImports.getSeasonImport, { params: { id }, query: { page: 1 } }, token)
+    app.call(seasonImportCalls.getSeasonImport, { params: { id }, query: { page: 1 } }, token)
   const input = (id: number, lines: number) => ({ params: { id }, body: { new: lines } })
   const apply = (id: number, lines: number) =>
-    app.call(seasonImports.applySeasonImport, input(id, lines), token)
+    app.call(seasonImportCalls.applySeasonImport, input(id, lines), token)
   const refusedApply = (id: number, lines: number) =>
-    app.refused(seasonImports.applySeasonImport, input(id, lines), token)
-  const remove = (id: number) => app.call(seasonImports.removeSeasonImport, { params: { id } }, token)
+    app.refused(seasonImportCalls.applySeasonImport, input(id, lines), token)
+  const remove = (id: number) => app.call(seasonImportCalls.removeSeasonImport, { params: { id } }, token)
   const refusedRemoval = (id: number) =>
-    app.refused(seasonImports.removeSeasonImport, { params: { id } }, token)
+    app.refused(seasonImportCalls.removeSeasonImport, { params: { id } }, token)
   const bringAll = async (content: string) => {
     const id = await bring(content)
     await apply(id, (await report(id)).counts.new)
     return id
   }
-  const hall = () => app.call(honours.listHonours, { query: { page: 1 } }, ana.token)
-  const titles = async () => (await app.call(honours.getClubRecords, {}, ana.token)).titles
-  const places = (id = ana.id) => app.call(earlierSeasons.listEarlierPlaces, { params: { id } }, ana.token)
+  const hall = () => app.call(honourCalls.listHonours, { query: { page: 1 } }, ana.token)
+  const titles = async () => (await app.call(honourCalls.getClubRecords, {}, ana.token)).titles
+  const places = (id = ana.id) =>
+    app.call(earlierSeasonCalls.listEarlierPlaces, { params: { id } }, ana.token)
   const season = (id: number, tier?: number) =>
     app.call(
-      earlierSeasons.getEarlierSeason,
+      earlierSeasonCalls.getEarlierSeason,
       { params: { id }, query: tier === undefined ? {} : { tier } },
       ana.token,
     )

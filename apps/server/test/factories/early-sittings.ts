@@ -1,6 +1,6 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlySitting } from '@tertulia/contract/early-sittings'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { addDays } from '@tertulia/core/calendar/calendar'
@@ -20,7 +20,7 @@ export async function aSealedQuiz(
 ): Promise<MadeQuiz> {
   const made = await aQuiz(app, customerId, settings)
   const input = { params: { date: settings.date }, body: { version: made.quiz.version } }
-  await app.call(quizEditor.sealQuiz, input, made.editor.token)
+  await app.call(quizEditorCalls.sealQuiz, input, made.editor.token)
   return made
 }
 
@@ -81,13 +81,13 @@ export async function anEarlyClub(
 
 /** Opens a player's early sitting of a quiz. */
 export const openEarly = (app: TestApp, token: string, date: CalendarDate): Promise<EarlySitting> =>
-  app.call(earlySittings.openEarlySitting, { params: { date } }, token)
+  app.call(earlySittingCalls.openEarlySitting, { params: { date } }, token)
 
 /** Saves drafts for all questions in a player's sitting. */
 export async function typeEarly(app: TestApp, token: string, typed: Typed): Promise<void> {
   for (const { question_id, ...body } of inputsOf(typed)) {
     const params = { date: typed.date, question_id }
-    await app.call(earlySittings.saveEarlyDraft, { params, body }, token)
+    await app.call(earlySittingCalls.saveEarlyDraft, { params, body }, token)
   }
 }
 

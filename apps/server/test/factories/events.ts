@@ -1,5 +1,5 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
@@ -12,8 +12,8 @@ export async function aMonthOfEvents(
 ): Promise<number> {
   const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const body = { name: 'Ana', surname: 'Sá', club: null, region: null, user_id: null, ...person }
-  const { id } = await app.call(rankingPlayers.createRankingPlayer, { body }, token)
+  const { id } = await app.call(rankingPlayerCalls.createRankingPlayer, { body }, token)
   const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 1 }] }]
-  await app.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
+  await app.call(monthEventCalls.createMonthEvents, { body: { month, events } }, token)
   return id
 }

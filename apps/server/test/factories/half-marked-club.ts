@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { cardKinds } from '@tertulia/core/shared-cards/card-kinds'
 import { sql } from 'kysely'
@@ -58,13 +58,13 @@ export async function judgeWaiting(app: TestApp, token: string, { from, to }: Ma
   for (const kind of kinds)
     for (const date of days) {
       const params = { kind, date }
-      const { questions } = await app.call(corrections.getCorrection, { params }, token)
+      const { questions } = await app.call(correctionCalls.getCorrection, { params }, token)
       for (const { id, answers } of questions)
         for (const { normalised } of answers.filter(
           (answer) => answer.verdict === from && answer.decided_by !== 'automatic',
         )) {
           const body = { question_id: id, normalised, verdict: to, seen_verdict: from }
-          await app.call(corrections.judgeAnswers, { params, body }, token)
+          await app.call(correctionCalls.judgeAnswers, { params, body }, token)
           count += 1
         }
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { addMinutes, endOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
@@ -30,7 +30,7 @@ export async function aLateRequest(
   app: TestApp,
   token: string,
   settings: LateSettings,
-): Promise<InputOf<typeof lateSubmissions.createLateSubmission>> {
+): Promise<InputOf<typeof lateSubmissionCalls.createLateSubmission>> {
   const { kind = 'daily', date, right = [], texts = {}, jokers = [], statement = null } = settings
   const { points = kind === 'daily' ? usualPoints : null, submission_key: key = randomUUID() } = settings
   const { read } = app.forCustomer(customerOfToken(token) ?? 0)
@@ -59,7 +59,7 @@ export async function aLateRequest(
 /** A player asks to admit a late submission; returns its id. */
 export async function askToAdmit(app: TestApp, token: string, settings: LateSettings): Promise<number> {
   const request = await aLateRequest(app, token, settings)
-  await app.call(lateSubmissions.createLateSubmission, request, token)
+  await app.call(lateSubmissionCalls.createLateSubmission, request, token)
   const { id } = await app
     .forCustomer(customerOfToken(token) ?? 0)
     .read.selectFrom('late_submissions')
@@ -75,10 +75,10 @@ export async function admit(
   token: string,
   id: number,
 ): Promise<{
-  told: ReplyOf<typeof dayChanges.previewAdmission>
-  effect: ReplyOf<typeof dayChanges.admitLateSubmission>
+  told: ReplyOf<typeof dayChangeCalls.previewAdmission>
+  effect: ReplyOf<typeof dayChangeCalls.admitLateSubmission>
 }> {
-  const told = await app.call(dayChanges.previewAdmission, { params: { id } }, token)
+  const told = await app.call(dayChangeCalls.previewAdmission, { params: { id } }, token)
   const body = { reason: 'The server was away at 23:58.' }
-  return { told, effect: await app.call(dayChanges.admitLateSubmission, { params: { id }, body }, token) }
+  return { told, effect: await app.call(dayChangeCalls.admitLateSubmission, { params: { id }, body }, token) }
 }

@@ -1,5 +1,5 @@
-import * as invitations from '@tertulia/contract/invitations'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import {
   aDiscussion,
   anEarlierSeason,
@@ -55,10 +55,10 @@ export async function aLeagueDay(app: TestApp) {
   const proposalOf = (name: string) =>
     someSpecialContent({ answers: Array.from({ length: 12 }, (_, index) => `Canary ${name} ${index}`) })
   const { id: proposalId, proposer } = await aProposal(app, customerId, { content: proposalOf('proposal') })
-  await app.call(specialQuizProposals.saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
+  await app.call(specialQuizProposalCalls.saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
   const invited = { email: 'friend@example.test', language: 'en' } as const
   const { id: invitationId } = await app.call(
-    invitations.sendInvitation,
+    invitationCalls.sendInvitation,
     { body: invited },
     players[0]?.token,
   )

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { aLeagueOf } from './seasons.ts'
 import { aCustomer } from './users.ts'
@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts'
 
 export type Player = { id: number; token: string }
 
-type Settings = Partial<InputOf<typeof miniLeagues.foundMiniLeague>['body']>
+type Settings = Partial<InputOf<typeof miniLeagueCalls.foundMiniLeague>['body']>
 
 /** The body that founds a mini-league. */
 export const miniLeagueBody = (settings: Settings = {}) => ({
@@ -21,14 +21,14 @@ export const miniLeagueBody = (settings: Settings = {}) => ({
 })
 
 /** What the players of a mini-league call. */
-export const miniLeagueCalls = (app: TestApp) => ({
+export const miniLeagueActions = (app: TestApp) => ({
   get: (id: number, { token }: Pick<Player, 'token'>) =>
-    app.call(miniLeagues.getMiniLeague, { params: { id } }, token),
-  list: ({ token }: Pick<Player, 'token'>) => app.call(miniLeagues.listMiniLeagues, {}, token),
+    app.call(miniLeagueCalls.getMiniLeague, { params: { id } }, token),
+  list: ({ token }: Pick<Player, 'token'>) => app.call(miniLeagueCalls.listMiniLeagues, {}, token),
   join: (code: string, { token }: Pick<Player, 'token'>) =>
-    app.call(miniLeagues.joinMiniLeague, { params: { code } }, token),
+    app.call(miniLeagueCalls.joinMiniLeague, { params: { code } }, token),
   refusedJoin: (code: string, { token }: Pick<Player, 'token'>) =>
-    app.refused(miniLeagues.joinMiniLeague, { params: { code } }, token),
+    app.refused(miniLeagueCalls.joinMiniLeague, { params: { code } }, token),
 })
 
 /** Founds a mini-league as the first of these players, which the others join; the season runs or begins tomorrow. */
@@ -38,9 +38,9 @@ export async function aMiniLeague(
   settings: Settings = {},
 ): Promise<{ id: number; code: string }> {
   if (!founder) throw new Error('a mini-league has a founder')
-  const { get, join } = miniLeagueCalls(app)
+  const { get, join } = miniLeagueActions(app)
   const body = miniLeagueBody(settings)
-  const { id } = await app.call(miniLeagues.foundMiniLeague, { body }, founder.token)
+  const { id } = await app.call(miniLeagueCalls.foundMiniLeague, { body }, founder.token)
   const code = (await get(id, founder)).code ?? ''
   for (const player of others) await join(code, player)
   return { id, code }

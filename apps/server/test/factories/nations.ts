@@ -1,4 +1,4 @@
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { QuizNation, QuizNations } from '@tertulia/contract/quiz-nations'
 import { makeNationToken } from '../../src/features/quiz-nations/nation-token.ts'
 import { aUser } from './users.ts'
@@ -43,14 +43,17 @@ export async function someNations(app: TestApp) {
       await db.insertInto('month_ranking_rows').values(ranked).execute()
     })
   const makeLink = async (region: string) =>
-    (await app.call(quizNations.makeNationLink, { params: { region } }, manager.token)).token
-  const nations = async () => (await customer.call(quizNations.getQuizNations, {})) as QuizNations
+    (await app.call(quizNationCalls.makeNationLink, { params: { region } }, manager.token)).token
+  const nations = async () => (await customer.call(quizNationCalls.getQuizNations, {})) as QuizNations
   const nation = async (token: string) =>
-    (await customer.call(quizNations.getQuizNation, { params: { token } })) as QuizNation
+    (await customer.call(quizNationCalls.getQuizNation, { params: { token } })) as QuizNation
   const nameTeam = (token: string, month: string, playerIds: (number | undefined)[]) =>
-    customer.call(quizNations.nameNationTeam, { params: { token }, body: { month, player_ids: playerIds } })
+    customer.call(quizNationCalls.nameNationTeam, {
+      params: { token },
+      body: { month, player_ids: playerIds },
+    })
   const refusedTeam = (token: string, month: string, playerIds: (number | undefined)[]) =>
-    customer.refused(quizNations.nameNationTeam, {
+    customer.refused(quizNationCalls.nameNationTeam, {
       params: { token },
       body: { month, player_ids: playerIds },
     })

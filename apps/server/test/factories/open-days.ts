@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { randomUUID } from 'node:crypto'
@@ -27,7 +27,7 @@ export async function anOpenDay(app: TestApp) {
 
 /** Writes a submission to a day that is kept open, with right answers at some positions. */
 export async function answersTo(app: TestApp, token: string, date: CalendarDate, right: readonly number[]) {
-  const { questions, games } = await app.call(quizzes.getOpenQuiz, { params: { date } }, token)
+  const { questions, games } = await app.call(quizCalls.getOpenQuiz, { params: { date } }, token)
   const official = await listOfficial(app, token)
   const points: Points[] = games.some(({ takes_points: takes }) => takes) ? [0, 1, 1, 1, 2, 2, 2, 3] : []
   const answers = questions.map(({ id, position }, index) => ({
@@ -42,5 +42,5 @@ export async function answersTo(app: TestApp, token: string, date: CalendarDate,
 
 /** Submits such answers at the clock's time. */
 export async function submitLate(app: TestApp, token: string, date: CalendarDate, right: readonly number[]) {
-  return app.call(quizzes.submitQuiz, await answersTo(app, token, date, right), token)
+  return app.call(quizCalls.submitQuiz, await answersTo(app, token, date, right), token)
 }

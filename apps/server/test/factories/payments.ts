@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { OfferedMethod } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { NewUser } from '../../src/features/roles/new-user.service.ts'
@@ -45,7 +45,7 @@ export async function begin(
   }: { months?: number; method?: OfferedMethod; gift?: Gift } = {},
 ) {
   const { payment, approve_url } = await app.call(
-    payments.startPayment,
+    paymentCalls.startPayment,
     { body: { months, method, ...(gift && { gift }) } },
     token,
   )
@@ -69,7 +69,7 @@ export async function beginApproved(
 
 /** Captures a payment as its payer. */
 export const capture = (app: TestApp, token: string, id: number) =>
-  app.call(payments.capturePayment, { params: { id } }, token)
+  app.call(paymentCalls.capturePayment, { params: { id } }, token)
 
 /** Reads the stored data of a user's subscription: the roles' dates, the ledger, and the mail. */
 export async function storedOf(app: TestApp, customerId: number, userId: number) {

@@ -1,6 +1,6 @@
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import * as peopleImports from '@tertulia/contract/people-imports'
-import * as users from '@tertulia/contract/users'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
+import * as userCalls from '@tertulia/contract/users'
 import { listMails } from '../reading/outbox.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
 import { aUser } from './users.ts'
@@ -18,7 +18,7 @@ export async function aPeopleDesk(app: TestApp, start: string) {
     const encoded = new Response(form)
     return app.http.inject({
       method: 'POST',
-      url: pathOf(peopleImports.uploadPeopleImport, { query: { file_name: 'people.csv' } }),
+      url: pathOf(peopleImportCalls.uploadPeopleImport, { query: { file_name: 'people.csv' } }),
       headers: {
         authorization: `Bearer ${as}`,
         'content-type': encoded.headers.get('content-type') ?? '',
@@ -28,17 +28,17 @@ export async function aPeopleDesk(app: TestApp, start: string) {
   }
   const bring = async (content: string | Buffer) => (await send(content)).json<ImportedFile>().id
   const report = (id: number, page = 1) =>
-    app.call(peopleImports.getPeopleImport, { params: { id }, query: { page } }, token)
+    app.call(peopleImportCalls.getPeopleImport, { params: { id }, query: { page } }, token)
   const checked = async (content: string | Buffer) => report(await bring(content))
   const apply = (id: number, count: number) =>
-    app.call(peopleImports.applyPeopleImport, { params: { id }, body: { new: count } }, token)
+    app.call(peopleImportCalls.applyPeopleImport, { params: { id }, body: { new: count } }, token)
   const refusedApply = (id: number, count: number) =>
-    app.refused(peopleImports.applyPeopleImport, { params: { id }, body: { new: count } }, token)
-  const remove = (id: number) => app.call(peopleImports.removePeopleImport, { params: { id } }, token)
+    app.refused(peopleImportCalls.applyPeopleImport, { params: { id }, body: { new: count } }, token)
+  const remove = (id: number) => app.call(peopleImportCalls.removePeopleImport, { params: { id } }, token)
   const refusedRemoval = (id: number) =>
-    app.refused(peopleImports.removePeopleImport, { params: { id } }, token)
+    app.refused(peopleImportCalls.removePeopleImport, { params: { id } }, token)
   const emails = async () =>
-    (await app.call(users.listUsers, { query: { page: 1 } }, token)).users.map(({ email }) => email)
+    (await app.call(userCalls.listUsers, { query: { page: 1 } }, token)).users.map(({ email }) => email)
   const mails = () => listMails(app, customer_id)
   const acts = { send, bring, report, checked, apply, refusedApply, remove, refusedRemoval, emails, mails }
   return { ...customer, token, admin_id: adminId, ...acts }

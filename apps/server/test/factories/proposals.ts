@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { randomBytes } from 'node:crypto'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { aCustomer, aUser } from './users.ts'
@@ -37,13 +37,13 @@ export async function aProposal(
   }: { content?: SpecialQuizContent; name?: string; language?: Language; email?: string } = {},
 ): Promise<{ id: number; content: SpecialQuizContent; proposer: { id: number; token: string } }> {
   const proposer = await aUser(app, customerId, { roles: { special_quiz_player: true }, ...person })
-  const { id } = await app.call(specialQuizProposals.submitProposal, { body: content }, proposer.token)
+  const { id } = await app.call(specialQuizProposalCalls.submitProposal, { body: content }, proposer.token)
   return { id, content, proposer }
 }
 
 /** Returns a player's newest proposal as they see it. */
 export async function newestProposal(app: TestApp, token: string) {
-  return (await app.call(specialQuizProposals.getOwnProposals, {}, token)).proposals[0]
+  return (await app.call(specialQuizProposalCalls.getOwnProposals, {}, token)).proposals[0]
 }
 
 /** Creates an editor of proposals at a new customer. */
@@ -57,7 +57,7 @@ export async function aProposalEditor(app: TestApp) {
 
 /** Returns a proposal as an editor sees it. */
 export const readProposal = (app: TestApp, id: number, token: string): Promise<Proposal> =>
-  app.call(specialQuizProposals.getProposal, { params: { id } }, token)
+  app.call(specialQuizProposalCalls.getProposal, { params: { id } }, token)
 
 /** Builds the input that saves a proposal as it was read, with changes. */
 export const savingOf = (

@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import { sendPush } from '../../src/jobs/send-push.ts'
 import { storedLog } from '../rules/league-results.ts'
 import type { TestBrowser, TestPushService } from '../services/push-service.ts'
@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts'
 /** Subscribes a browser to a user's notices. */
 export async function aDevice(app: TestApp, service: TestPushService, token: string): Promise<TestBrowser> {
   const browser = service.aBrowser()
-  await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, token)
+  await app.call(pushSubscriptionCalls.subscribePush, { body: browser.subscription }, token)
   return browser
 }
 

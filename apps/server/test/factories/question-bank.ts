@@ -1,7 +1,7 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion, ExternalQuestionInput } from '@tertulia/contract/external-questions'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { importQuestions } from '../../src/jobs/question-imports.ts'
 import { folderStorage } from '../../src/platform/files/media-storage.ts'
@@ -24,7 +24,7 @@ export function aBankQuestion(
     medium_id: null,
     ...written,
   }
-  return app.call(externalQuestions.addExternalQuestion, { body }, token)
+  return app.call(externalQuestionCalls.addExternalQuestion, { body }, token)
 }
 
 type Upload = Partial<Parameters<typeof pathOf>[1]['query']> & { format?: string }
@@ -37,7 +37,7 @@ async function sendFile(app: TestApp, token: string, content: string | Buffer, q
   const asked = { file_name: 'questions.csv', format: 'csv', origin: 'A file', ...query }
   return app.http.inject({
     method: 'POST',
-    url: pathOf(questionImports.uploadQuestionImport, { query: asked }),
+    url: pathOf(questionImportCalls.uploadQuestionImport, { query: asked }),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': encoded.headers.get('content-type') ?? '',

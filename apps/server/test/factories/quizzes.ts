@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
@@ -136,7 +136,7 @@ export async function submit(
 ): Promise<TodaysQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
-    const { questions, games } = await app.call(quizzes.getTodaysQuiz, {}, token)
+    const { questions, games } = await app.call(quizCalls.getTodaysQuiz, {}, token)
     const usual = (competition: string) =>
       games.some((game) => game.competition === competition && game.takes_points) ? usualPoints : []
     const given = points ?? usual('league')
@@ -148,6 +148,6 @@ export async function submit(
       cup_points: givenInCup[index] ?? null,
       joker: false,
     }))
-    return app.call(quizzes.submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
+    return app.call(quizCalls.submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }

@@ -1,7 +1,7 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { aNationalRanking } from './ranking.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
 
@@ -24,7 +24,7 @@ export async function sendResults(app: TestApp, token: string, content: string |
   const encoded = new Response(form)
   return app.http.inject({
     method: 'POST',
-    url: pathOf(rankingImports.uploadRankingImport, { query: { file_name: 'ranking.csv' } }),
+    url: pathOf(rankingImportCalls.uploadRankingImport, { query: { file_name: 'ranking.csv' } }),
     headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
@@ -37,23 +37,23 @@ export async function aRankingDesk(app: TestApp) {
   const bring = async (content: string | Buffer) =>
     (await sendResults(app, token, content)).json<ImportedFile>().id
   const report = (id: number, page = 1) =>
-    app.call(rankingImports.getRankingImport, { params: { id }, query: { page } }, token)
+    app.call(rankingImportCalls.getRankingImport, { params: { id }, query: { page } }, token)
   const apply = (id: number, count: number) =>
-    app.call(rankingImports.applyRankingImport, { params: { id }, body: { new: count } }, token)
+    app.call(rankingImportCalls.applyRankingImport, { params: { id }, body: { new: count } }, token)
   const applied = async (content: string, count: number) => {
     const id = await bring(content)
     await apply(id, count)
     return id
   }
   const refusedApply = (id: number, count: number) =>
-    app.refused(rankingImports.applyRankingImport, { params: { id }, body: { new: count } }, token)
-  const remove = (id: number) => app.call(rankingImports.removeRankingImport, { params: { id } }, token)
+    app.refused(rankingImportCalls.applyRankingImport, { params: { id }, body: { new: count } }, token)
+  const remove = (id: number) => app.call(rankingImportCalls.removeRankingImport, { params: { id } }, token)
   const refusedRemoval = (id: number) =>
-    app.refused(rankingImports.removeRankingImport, { params: { id } }, token)
+    app.refused(rankingImportCalls.removeRankingImport, { params: { id } }, token)
   const players = async () =>
-    (await app.call(rankingPlayers.listRankingPlayers, { query: { page: 1 } }, token)).players
+    (await app.call(rankingPlayerCalls.listRankingPlayers, { query: { page: 1 } }, token)).players
   const months = async () =>
-    (await app.call(monthEvents.listEventMonths, { query: { page: 1 } }, token)).months
+    (await app.call(monthEventCalls.listEventMonths, { query: { page: 1 } }, token)).months
   const acts = { bring, report, apply, applied, refusedApply, remove, refusedRemoval, players, months }
   return { ...ranking, ...acts }
 }

@@ -1,8 +1,8 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { aMonthOfEvents } from './events.ts'
@@ -19,7 +19,7 @@ export async function aNationalRanking(app: TestApp) {
   const { token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
   const aPlayer = async (person: Partial<RankingPlayerInput> & { name: string }) => {
     const body = { surname: '', club: null, region: null, user_id: null, twin: true, ...person }
-    return (await app.call(rankingPlayers.createRankingPlayer, { body }, token)).id
+    return (await app.call(rankingPlayerCalls.createRankingPlayer, { body }, token)).id
   }
   const eventsOf = (given: Given[]) =>
     given.map(([type, ...results]) => ({
@@ -27,16 +27,17 @@ export async function aNationalRanking(app: TestApp) {
       results: results.map(([playerId, result]) => ({ player_id: playerId, result })),
     }))
   const create = (month: string, ...given: Given[]) =>
-    app.call(monthEvents.createMonthEvents, { body: { month, events: eventsOf(given) } }, token)
+    app.call(monthEventCalls.createMonthEvents, { body: { month, events: eventsOf(given) } }, token)
   const save = (month: string, version: number, ...given: Given[]) =>
     app.call(
-      monthEvents.saveMonthEvents,
+      monthEventCalls.saveMonthEvents,
       { params: { month }, body: { version, events: eventsOf(given) } },
       token,
     )
-  const publish = (month: string) => app.call(monthRankings.publishMonthRanking, { params: { month } }, token)
+  const publish = (month: string) =>
+    app.call(monthRankingCalls.publishMonthRanking, { params: { month } }, token)
   const read = async (query: Record<string, unknown> = {}) => {
-    const { ranking } = (await visited.call(nationalRanking.getNationalRanking, { query })) as {
+    const { ranking } = (await visited.call(nationalRankingCalls.getNationalRanking, { query })) as {
       ranking: NationalRanking | null
     }
     return ranking
@@ -54,6 +55,6 @@ export async function aPublishedMonth(
 ): Promise<number> {
   const id = await aMonthOfEvents(app, customerId, { month, name })
   const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
-  await app.call(monthRankings.publishMonthRanking, { params: { month } }, token)
+  await app.call(monthRankingCalls.publishMonthRanking, { params: { month } }, token)
   return id
 }

@@ -4,7 +4,7 @@ import type {
   SpecialQuizForEditor,
   SpecialQuizInput,
 } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { createSpecialQuiz } from '../../src/features/quiz-editor/special-quiz-editor.service.ts'
@@ -97,7 +97,7 @@ export async function submitSpecial(
 ): Promise<TodaysSpecialQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
-    const { quiz } = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
+    const { quiz } = await app.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, token)
     const answers = (quiz?.questions ?? []).map(({ id, position }) => ({
       question_id: id,
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
@@ -106,7 +106,7 @@ export async function submitSpecial(
       joker: jokers.includes(position),
     }))
     return app.call(
-      specialQuizzes.submitSpecialQuiz,
+      specialQuizCalls.submitSpecialQuiz,
       { params: { date }, body: { submission_key, answers } },
       token,
     )

@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { ColumnMapping } from '@tertulia/contract/column-tables'
@@ -6,7 +6,7 @@ import { pathOf, type TestApp } from '../test-app.ts'
 import { aPaidCustomer, aPayer, storedOf } from './payments.ts'
 import { aUser } from './users.ts'
 
-type Mapping = ColumnMapping<bankStatements.StatementColumn> & { currency: Currency | null }
+type Mapping = ColumnMapping<bankStatementCalls.StatementColumn> & { currency: Currency | null }
 
 export const statementHeading = 'Data mov.;Data valor;Descrição;Montante (EUR);Saldo'
 
@@ -26,7 +26,7 @@ export async function aStatementClub(app: TestApp) {
     const encoded = new Response(form)
     return app.http.inject({
       method: 'POST',
-      url: pathOf(bankStatements.uploadStatement, { query }),
+      url: pathOf(bankStatementCalls.uploadStatement, { query }),
       headers: {
         authorization: `Bearer ${as}`,
         'content-type': encoded.headers.get('content-type') ?? '',
@@ -36,7 +36,7 @@ export async function aStatementClub(app: TestApp) {
   }
   const bring = async (content: string) => (await send(content)).json<ImportedFile>().id
   const report = (id: number, token = owner.token) =>
-    app.call(bankStatements.getStatement, { params: { id }, query: { page: 1 } }, token)
+    app.call(bankStatementCalls.getStatement, { params: { id }, query: { page: 1 } }, token)
   /** Says again what is read of a file’s columns, but for these changes. */
   const mapped = async (id: number, changes: Partial<Mapping>): Promise<Mapping> => {
     const { table, is_currency_stated: isStated, currency } = await report(id)
@@ -47,12 +47,12 @@ export async function aStatementClub(app: TestApp) {
   }
   const map = async (id: number, changes: Partial<Mapping>) =>
     app.call(
-      bankStatements.saveStatementColumns,
+      bankStatementCalls.saveStatementColumns,
       { params: { id }, body: await mapped(id, changes) },
       owner.token,
     )
   const apply = (id: number, completes: number) =>
-    app.call(bankStatements.applyStatement, { params: { id }, body: { completes } }, owner.token)
+    app.call(bankStatementCalls.applyStatement, { params: { id }, body: { completes } }, owner.token)
   const stored = () => storedOf(app, customerId, payer.id)
   return { customer_id: customerId, owner, payer, other, send, bring, report, mapped, map, apply, stored }
 }

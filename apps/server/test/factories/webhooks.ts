@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { WebhookInput } from '@tertulia/contract/webhooks'
 import { chatEventKinds, type ChatService } from '@tertulia/core/webhooks/chat-services'
 import { recordClubEvent } from '../../src/platform/delivery/club-events.store.ts'
@@ -14,10 +14,10 @@ export async function aWebhookWithLog(
 ): Promise<{ id: number; webhook_id: number; event_id: string }> {
   const { token } = await aUser(app, customerId, { roles: { customer: true } })
   const body = { address: 'https://hooks.example.org/canary', kinds: ['quiz.opened' as const], enabled: true }
-  const { webhook } = await app.call(webhooks.createWebhook, { body }, token)
+  const { webhook } = await app.call(webhookCalls.createWebhook, { body }, token)
   await runDelivery(app)
   const asked = { params: { id: webhook.id }, query: { page: 1 } }
-  const { deliveries } = await app.call(webhooks.listWebhookDeliveries, asked, token)
+  const { deliveries } = await app.call(webhookCalls.listWebhookDeliveries, asked, token)
   const [delivery] = deliveries
   return { id: delivery?.id ?? 0, webhook_id: webhook.id, event_id: delivery?.event_id ?? '' }
 }
@@ -74,7 +74,7 @@ type Connecting = {
 
 async function connect(app: TestApp, receiver: WebhookReceiver, connecting: Connecting) {
   const { customer_id, owner, path, body } = connecting
-  const { webhook, secret } = await app.call(webhooks.createWebhook, { body }, owner.token)
+  const { webhook, secret } = await app.call(webhookCalls.createWebhook, { body }, owner.token)
   const params = { id: webhook.id }
   const { tx } = app.forCustomer(customer_id)
   const happen = (cupRound: number) => {
@@ -92,9 +92,11 @@ async function connect(app: TestApp, receiver: WebhookReceiver, connecting: Conn
     received: () => receiver.at(path),
     run: () => runDelivery(app, { openOrigins: [receiver.origin] }),
     find: async () =>
-      (await app.call(webhooks.listWebhooks, {}, owner.token)).webhooks.find(({ id }) => id === webhook.id),
+      (await app.call(webhookCalls.listWebhooks, {}, owner.token)).webhooks.find(
+        ({ id }) => id === webhook.id,
+      ),
     log: async () =>
-      (await app.call(webhooks.listWebhookDeliveries, { params, query: { page: 1 } }, owner.token))
+      (await app.call(webhookCalls.listWebhookDeliveries, { params, query: { page: 1 } }, owner.token))
         .deliveries,
   }
 }

@@ -1,4 +1,4 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../factories/users.ts'
 import { testApp } from '../test-app.ts'
@@ -11,8 +11,8 @@ const body = { name: 'A program', scopes: ['games' as const], valid_days: null }
 async function aHolder() {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
-  const create = () => app.call(apiTokens.createApiToken, { body }, token)
-  const count = async () => (await app.call(apiTokens.listApiTokens, {}, token)).api_tokens.length
+  const create = () => app.call(apiTokenCalls.createApiToken, { body }, token)
+  const count = async () => (await app.call(apiTokenCalls.listApiTokens, {}, token)).api_tokens.length
   takeWritten()
   return { customer_id: customerId, token, create, count }
 }

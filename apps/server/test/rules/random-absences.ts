@@ -1,4 +1,4 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
@@ -28,14 +28,18 @@ export async function beAway(
   if (!day?.away || isSeasonOver) return
   if (kind === 'announce') {
     if (step.day <= world.closed) return
-    await app.call(absences.announceAbsences, { body: { dates: [date] } }, world.tokens[step.player] ?? '')
+    await app.call(
+      absenceCalls.announceAbsences,
+      { body: { dates: [date] } },
+      world.tokens[step.player] ?? '',
+    )
     day.away.add(id)
     world.announced.add(`${id} ${date}`)
     return
   }
   const isOver = step.day < world.closed
   if (isOver && (day.quiz === null || day.isVoid || day.given.has(id))) return
-  const endpoint = kind === 'excuse' ? absences.excuseAbsence : absences.unexcuseAbsence
+  const endpoint = kind === 'excuse' ? absenceCalls.excuseAbsence : absenceCalls.unexcuseAbsence
   await app.call(endpoint, { params: { id, date } }, world.admin)
   if (kind === 'excuse') day.away.add(id)
   else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)

@@ -1,4 +1,4 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import { addDays, addHours, endOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -28,7 +28,7 @@ export async function changeClosingOf(app: TestApp, world: ChangedLeague, asked:
   const isReopened = kind === 'reopen'
   const closesAt = isReopened ? addHours(now, 1) : endOfDay(addDays(date, 1), time_zone)
   const input = { params: { date }, body: { closes_at: closesAt, reason: 'The site was down.' } }
-  await app.call(isReopened ? dayChanges.reopenDay : dayChanges.lengthenDay, input, world.admin)
+  await app.call(isReopened ? dayChangeCalls.reopenDay : dayChangeCalls.lengthenDay, input, world.admin)
   await resultsAgree(app, world.customer_id)
   const isUndone = asked.undone || !isReopened
   if (isUndone) await undoLatest(app, world, date)
@@ -44,6 +44,6 @@ export async function changeClosingOf(app: TestApp, world: ChangedLeague, asked:
 }
 
 async function undoLatest(app: TestApp, world: ChangedLeague, date: CalendarDate): Promise<void> {
-  const { changes } = await app.call(dayChanges.getChangeableDay, { params: { date } }, world.admin)
-  await app.call(dayChanges.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, world.admin)
+  const { changes } = await app.call(dayChangeCalls.getChangeableDay, { params: { date } }, world.admin)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, world.admin)
 }

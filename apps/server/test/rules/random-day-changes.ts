@@ -1,6 +1,6 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayChange as Change } from '@tertulia/contract/day-changes'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -60,22 +60,24 @@ export async function changeDay(app: TestApp, world: ChangedLeague, step: DayCha
   if (!day?.quiz || step.day >= world.closed) return
   const params = { date: day.quiz.date }
   const listChanges = async () =>
-    (await app.call(dayChanges.getChangeableDay, { params }, world.admin)).changes
+    (await app.call(dayChangeCalls.getChangeableDay, { params }, world.admin)).changes
   if (step.kind === 'admit') return changeAdmission(app, world, { ...step, list: listChanges })
   const isVoid = step.kind === 'void_day'
   const kind = isVoid ? 'void' : 'annulment'
   const last = (await listChanges()).find((one) => one.undone_at === null && one.kind === kind)
   if (last) {
-    await app.call(dayChanges.undoDayChange, { params: { id: last.id } }, world.admin)
+    await app.call(dayChangeCalls.undoDayChange, { params: { id: last.id } }, world.admin)
     if (isVoid) day.isVoid = false
     for (const { given, ...one } of world.annulled.get(last.id) ?? []) one.day.given.set(one.player_id, given)
     world.annulled.delete(last.id)
   } else if (isVoid) {
-    const effect = await app.call(dayChanges.previewVoidDay, { params }, world.admin)
+    const effect = await app.call(dayChangeCalls.previewVoidDay, { params }, world.admin)
     await applyTwice(app, world, {
       list: listChanges,
       apply: async () =>
-        expect(await app.call(dayChanges.voidDay, { params, body: { reason } }, world.admin)).toEqual(effect),
+        expect(await app.call(dayChangeCalls.voidDay, { params, body: { reason } }, world.admin)).toEqual(
+          effect,
+        ),
     })
     day.isVoid = true
   } else {
@@ -87,12 +89,14 @@ export async function changeDay(app: TestApp, world: ChangedLeague, step: DayCha
     })
     if (annulled.length === 0) return
     const asked = { player_id: playerId, quiz_kind: step.onwards ? null : ('daily' as const) }
-    const effect = await app.call(dayChanges.previewAnnulment, { params, body: asked }, world.admin)
+    const effect = await app.call(dayChangeCalls.previewAnnulment, { params, body: asked }, world.admin)
     const body = { ...asked, reason }
     const id = await applyTwice(app, world, {
       list: listChanges,
       apply: async () =>
-        expect(await app.call(dayChanges.annulSubmissions, { params, body }, world.admin)).toEqual(effect),
+        expect(await app.call(dayChangeCalls.annulSubmissions, { params, body }, world.admin)).toEqual(
+          effect,
+        ),
     })
     for (const one of annulled) one.day.given.delete(playerId)
     world.annulled.set(id, annulled)
@@ -114,21 +118,21 @@ async function changeAdmission(
   if (last && of) {
     // One that was annulled since is not undone.
     if (!of.day.given.has(of.player_id)) return
-    await app.call(dayChanges.undoDayChange, { params: { id: last.id } }, world.admin)
+    await app.call(dayChangeCalls.undoDayChange, { params: { id: last.id } }, world.admin)
     of.day.given.delete(of.player_id)
     return
   }
   const playerId = world.tiers.flat()[step.player] ?? 0
   const id = day && (await lateSubmissionOf(app, world, { ...step, date, player_id: playerId }))
   if (!day || id === null || id === undefined) return
-  const told = await app.call(dayChanges.previewAdmission, { params: { id } }, world.admin)
+  const told = await app.call(dayChangeCalls.previewAdmission, { params: { id } }, world.admin)
   const body = { reason: 'The server was away.' }
   const changeId = await applyTwice(app, world, {
     list,
     apply: async () =>
-      expect(await app.call(dayChanges.admitLateSubmission, { params: { id }, body }, world.admin)).toEqual(
-        told,
-      ),
+      expect(
+        await app.call(dayChangeCalls.admitLateSubmission, { params: { id }, body }, world.admin),
+      ).toEqual(told),
   })
   day.given.set(playerId, world.late.get(id) ?? { texts: [], points: [] })
   world.admitted.set(changeId, { day, player_id: playerId })
@@ -142,7 +146,7 @@ async function lateSubmissionOf(
 ): Promise<number | null> {
   const token = world.tokens[player] ?? ''
   const params = { kind: 'daily' as const, date }
-  const getStanding = () => app.call(lateSubmissions.getLateSubmission, { params }, token)
+  const getStanding = () => app.call(lateSubmissionCalls.getLateSubmission, { params }, token)
   const now = app.clock.now()
   // Whenever the admin decides, the player asked at closing.
   app.clock.set((await getStanding()).closed_at)
@@ -161,7 +165,7 @@ async function lateSubmissionOf(
     .some((one) => one.day === world.days[index] && one.player_id === player_id)
   if (request?.state !== 'waiting' || isAnnulled || world.days[index]?.given.has(player_id)) return null
   const { late_submissions: listed } = await app.call(
-    lateSubmissions.listLateSubmissions,
+    lateSubmissionCalls.listLateSubmissions,
     { query: { page: 1 } },
     world.admin,
   )
@@ -177,7 +181,7 @@ async function applyTwice(
   const before = await resultRows(app, customer_id)
   await apply()
   const [first] = await list()
-  await app.call(dayChanges.undoDayChange, { params: { id: first?.id ?? 0 } }, admin)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: first?.id ?? 0 } }, admin)
   expect(await resultRows(app, customer_id)).toEqual(before)
   await apply()
   return (await list())[0]?.id ?? 0

@@ -1,4 +1,4 @@
-import * as accountMerges from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { submit } from '../factories/quizzes.ts'
@@ -34,13 +34,13 @@ export async function mergeAccounts(app: TestApp, world: MergedLeague, step: Mer
   const [stays, goes] = step.second_stays ? [second.id, playerId] : [playerId, second.id]
   const params = { id: stays }
   const preview = await app.call(
-    accountMerges.previewUserMerge,
+    accountMergeCalls.previewUserMerge,
     { params, body: { other_id: goes } },
     world.admin,
   )
   expect(preview.conflicts).toEqual([])
   const body = { other_id: goes, other_email: preview.other.email }
-  await app.call(accountMerges.mergeUsers, { params, body }, world.admin)
+  await app.call(accountMergeCalls.mergeUsers, { params, body }, world.admin)
   expect(await pointsIn(app, world)).toEqual(points)
   if (!step.second_stays) return
   tokens[step.player] = second.token

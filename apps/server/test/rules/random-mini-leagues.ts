@@ -1,4 +1,4 @@
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -35,7 +35,7 @@ export async function someMiniLeagues(app: TestApp, tokens: readonly string[]): 
   const now = app.clock.now()
   app.clock.set(`${addDays(now.slice(0, 10), -1)}${now.slice(10)}`)
   const founder = [{ token: tokens[0] ?? '' }]
-  const { theme_slugs: slugs } = await app.call(miniLeagues.listMiniLeagues, {}, tokens[0])
+  const { theme_slugs: slugs } = await app.call(miniLeagueCalls.listMiniLeagues, {}, tokens[0])
   const best = await aMiniLeague(app, founder, { best_days: 2 })
   const duels = await aMiniLeague(app, founder, { duels: true, theme_slugs: slugs.slice(0, 2) })
   app.clock.set(now)
@@ -58,10 +58,10 @@ export async function changeMembership(
   const { id, code, stretches } = miniLeague
   const present = stretches.find((one) => one.player === player && one.left === never)
   if (present) {
-    await app.call(miniLeagues.leaveMiniLeague, { params: { id } }, token)
+    await app.call(miniLeagueCalls.leaveMiniLeague, { params: { id } }, token)
     present.left = world.closed
   } else if (world.closed < days - 1) {
-    await app.call(miniLeagues.joinMiniLeague, { params: { code } }, token)
+    await app.call(miniLeagueCalls.joinMiniLeague, { params: { code } }, token)
     const from = world.closed + 1
     const same = stretches.find((one) => one.player === player && one.from === from)
     if (same) same.left = never
@@ -73,7 +73,7 @@ export async function changeMembership(
 export async function expectMiniLeagues(app: TestApp, world: World): Promise<void> {
   for (const miniLeague of world.miniLeagues) {
     const params = { id: miniLeague.id }
-    const { table } = await app.call(miniLeagues.getMiniLeague, { params }, world.tokens[0])
+    const { table } = await app.call(miniLeagueCalls.getMiniLeague, { params }, world.tokens[0])
     const ids = world.tiers.flat()
     const expected = tableByTheRules(world, miniLeague)
     const shown = table.map((row) => ({

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { expect } from 'vitest'
 import type { TestApp } from '../test-app.ts'
@@ -12,7 +12,7 @@ export async function expectShownVerdicts(
   const day = days.find(({ given }) => given.size > 0)
   if (!day?.quiz) return
   const params = { kind: 'daily' as const, date: day.quiz.date }
-  const { questions } = await app.call(corrections.getCorrection, { params }, reviewer)
+  const { questions } = await app.call(correctionCalls.getCorrection, { params }, reviewer)
   for (const [question, text] of [...day.given.values()].flatMap((given) => [...given.texts.entries()])) {
     if (day.isVoid || day.changed?.has(question)) continue
     const group = questions[question]?.answers.find(({ normalised }) => normalised === normaliseAnswer(text))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InputOf } from '@tertulia/contract/endpoint'
-import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 
 /** A notice as a browser's service worker reads it. */
 export type ShownNotice = {
@@ -27,7 +27,7 @@ type Received = {
 
 /** A subscribed browser; `subscription` is what it sends to the club's server. */
 export type TestBrowser = {
-  subscription: InputOf<typeof pushSubscriptions.subscribePush>['body']
+  subscription: InputOf<typeof pushSubscriptionCalls.subscribePush>['body']
   name: string
 }
 

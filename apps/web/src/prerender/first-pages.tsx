@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -65,9 +65,9 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
 
 function answersIn({ customer, sample_question }: EmbeddedResponses): [unknown[], unknown][] {
   return [
-    [endpointKey(customers.getCustomer, {}), customer],
+    [endpointKey(customerCalls.getCustomer, {}), customer],
     ...(sample_question
-      ? [[endpointKey(customers.getSampleQuestion, {}), sample_question] as [unknown[], unknown]]
+      ? [[endpointKey(customerCalls.getSampleQuestion, {}), sample_question] as [unknown[], unknown]]
       : []),
   ]
 }

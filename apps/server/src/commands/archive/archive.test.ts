@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aLeagueDay } from '../../../test/factories/league-day.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -100,7 +100,7 @@ test('the numbers that come next in the other installation are free', async () =
 test('codes of vouchers leave as they are, and the import encrypts them under its own key', async () => {
   const { token } = await aUser(app, customerId, { roles: { admin: true } })
   const body = { months: 3 as const, count: 1, valid_until: null, note: null }
-  const { code = '' } = (await app.call(vouchers.createVouchers, { body }, token)).vouchers[0] ?? {}
+  const { code = '' } = (await app.call(voucherCalls.createVouchers, { body }, token)).vouchers[0] ?? {}
   const file = path.join(folder, 'vouchers.tar.gz')
   const exporting = { customer: String(customerId), file, now, withPasswords: false }
   await expect(exportClub(place, { ...exporting, keys: null })).rejects.toThrow('set SECRETS_KEY')

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as cup from '@tertulia/contract/cup'
-import * as league from '@tertulia/contract/league'
-import * as session from '@tertulia/contract/session'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as sessionCalls from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeInserts, writeTable } from '../../../test/old-system/dump-writer.ts'
 import { dumpThroughMariaDb, hasMariaDb } from '../../../test/old-system/maria-db.ts'
@@ -168,7 +168,7 @@ async function signIn(email: string, password: string): Promise<string> {
     payload: new URLSearchParams({ email, password }).toString(),
   })
   expect(response.statusCode, response.body).toBe(200)
-  return response.json<session.Session>().access_token
+  return response.json<sessionCalls.Session>().access_token
 }
 
 test('the club is imported, its results computed, and members sign in with their old passwords', async () => {
@@ -191,7 +191,7 @@ test('the club is imported, its results computed, and members sign in with their
   const { read } = app.forCustomer(customerId)
   const kept = await read.selectFrom('users').select('password_hash').where('id', 'in', [1, 7]).execute()
   expect(kept.every(({ password_hash: hash }) => hash?.startsWith('$argon2id$'))).toBe(true)
-  const table = await app.call(league.getStandings, { query: { season: 1, tier: 1 } }, tokens[1])
+  const table = await app.call(leagueCalls.getStandings, { query: { season: 1, tier: 1 } }, tokens[1])
   expect(table).toMatchObject({ state: 'finished', tier_count: 2, pending_games: 0 })
   const { rows: old } = await readOldDatabase(dump)
   const { ranking } = JSON.parse(old.caches[0]?.['value'] ?? '') as { ranking: Record<string, number>[] }
@@ -200,6 +200,6 @@ test('the club is imported, its results computed, and members sign in with their
   for (const { id, rank, league_points: points, wins } of table.standings) {
     expect(ranking).toContainEqual(expect.objectContaining({ id, rank, league_points: points, wins }))
   }
-  const { rounds } = await app.call(cup.getCup, { query: { season: 3 } }, tokens[0])
+  const { rounds } = await app.call(cupCalls.getCup, { query: { season: 3 } }, tokens[0])
   expect(rounds).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
-import * as absences from '@tertulia/contract/absences'
-import * as corrections from '@tertulia/contract/corrections'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -43,24 +43,26 @@ test('thirty windows announce at once, and no more days are taken than are allow
   const statuses = new Set(await Promise.all(announcing))
   expect(statuses).toEqual(new Set([200, 422]))
   expect((await stored()).length).toBeLessThanOrEqual(5)
-  const { years, days } = await app.call(absences.getAbsences, {}, ana.token)
+  const { years, days } = await app.call(absenceCalls.getAbsences, {}, ana.token)
   expect([years[0]?.used, days.length]).toEqual([(await stored()).length, (await stored()).length])
   const withdrawn = [...days, ...days]
   await Promise.all(
-    withdrawn.map(({ date }) => app.call(absences.withdrawAbsence, { params: { date } }, ana.token)),
+    withdrawn.map(({ date }) => app.call(absenceCalls.withdrawAbsence, { params: { date } }, ana.token)),
   )
   expect(await stored()).toEqual([])
 })
 
 test('a player and an admin who cancel the same day at once leave no trace of it', async () => {
   const { customer_id, admin, ana, read, tx, kept: stored } = await aLeague()
-  await app.call(absences.announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
-  await app.call(absences.excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)
+  await app.call(absenceCalls.announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
+  await app.call(absenceCalls.excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)
   const answers: Promise<unknown>[] = []
   await tx(async (db) => {
     await sql`select from absences where customer_id = ${customer_id} for update`.execute(db)
-    answers.push(app.call(absences.withdrawAbsence, { params: { date: tomorrow } }, ana.token))
-    answers.push(app.call(absences.unexcuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token))
+    answers.push(app.call(absenceCalls.withdrawAbsence, { params: { date: tomorrow } }, ana.token))
+    answers.push(
+      app.call(absenceCalls.unexcuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token),
+    )
     await expect.poll(() => countWaiting(read)).toBe(2)
   })
   await Promise.all(answers)
@@ -81,8 +83,8 @@ test('a day that is excused, closed and judged at once has the results of all th
   } as const
   await Promise.all([
     closeDays(app),
-    app.call(absences.excuseAbsence, { params: { id: ana.id, date: today } }, admin.token),
-    app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: today }, body }, admin.token),
+    app.call(absenceCalls.excuseAbsence, { params: { id: ana.id, date: today } }, admin.token),
+    app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date: today }, body }, admin.token),
     closeDays(app),
   ])
   expect(await stored()).toEqual([{ date: today, excused_by: admin.id }])
@@ -94,7 +96,7 @@ test('a day that is excused, closed and judged at once has the results of all th
     excused_forfeits: 1,
   })
   const { questions } = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: today } },
     admin.token,
   )

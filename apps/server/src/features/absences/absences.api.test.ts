@@ -1,7 +1,7 @@
-import * as absences from '@tertulia/contract/absences'
-import * as league from '@tertulia/contract/league'
-import * as openData from '@tertulia/contract/open-data'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -26,13 +26,13 @@ async function aLeague() {
 }
 
 const announce = (token: string, ...days: string[]) =>
-  app.call(absences.announceAbsences, { body: { dates: days } }, token)
+  app.call(absenceCalls.announceAbsences, { body: { dates: days } }, token)
 const refusal = (token: string, ...days: string[]) =>
-  app.refused(absences.announceAbsences, { body: { dates: days } }, token)
+  app.refused(absenceCalls.announceAbsences, { body: { dates: days } }, token)
 
 test('coming rounds are offered, years apart, and a day announced is taken from its year', async () => {
   const { ana, season } = await aLeague()
-  const before = await app.call(absences.getAbsences, {}, ana.token)
+  const before = await app.call(absenceCalls.getAbsences, {}, ana.token)
   expect(before.rounds.map(({ date }) => date)).toEqual(dates.slice(1))
   expect(before.rounds[1]).toEqual({ date: third, season, round: 3, solo: true })
   const five = { allowance: 5, granted: 0, used: 0, left: 5 }
@@ -55,7 +55,7 @@ test('coming rounds are offered, years apart, and a day announced is taken from 
   ])
   expect(after.years.map(({ left }) => left)).toEqual([4, 4])
   expect(after.rounds.map(({ date }) => date)).not.toContain(tomorrow)
-  expect(await app.call(absences.getAbsences, {}, ana.token)).toEqual(after)
+  expect(await app.call(absenceCalls.getAbsences, {}, ana.token)).toEqual(after)
 })
 
 test('a past day, a day without a round, one too many, and a player without a tier are refused', async () => {
@@ -68,7 +68,7 @@ test('a past day, a day without a round, one too many, and a player without a ti
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ absence_days: 1 }).execute())
   expect(await refusal(ana.token, tomorrow, third)).toBe('no_absence_days_left')
-  expect((await app.call(absences.getAbsences, {}, ana.token)).days).toEqual([])
+  expect((await app.call(absenceCalls.getAbsences, {}, ana.token)).days).toEqual([])
   const both = await Promise.allSettled([announce(rui.token, tomorrow), announce(rui.token, third)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -78,18 +78,18 @@ test('announcing again changes nothing, and a day is taken back until it begins'
   const once = await announce(ana.token, tomorrow)
   expect(await announce(ana.token, tomorrow)).toEqual(once)
   const withdraw = { params: { date: tomorrow } }
-  expect(await app.call(absences.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
-  expect(await app.call(absences.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
+  expect(await app.call(absenceCalls.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
+  expect(await app.call(absenceCalls.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
   await announce(ana.token, tomorrow)
   app.clock.set('2026-12-29T00:00:00.000Z')
-  expect(await app.refused(absences.withdrawAbsence, withdraw, ana.token)).toBe('absence_day_begun')
+  expect(await app.refused(absenceCalls.withdrawAbsence, withdraw, ana.token)).toBe('absence_day_begun')
 })
 
 test('before the day only the opponent sees it, and on the day everyone with access to the game', async () => {
   const { ana, rui, eva } = await aLeague()
   await announce(ana.token, tomorrow)
   const awayFor = async ({ token }: { token: string }) => {
-    const { rounds } = await app.call(league.getRounds, { query: {} }, token)
+    const { rounds } = await app.call(leagueCalls.getRounds, { query: {} }, token)
     return rounds.flatMap(({ games }) =>
       games.flatMap(({ sides }) => sides.flatMap(({ id, excused }) => (excused ? [id] : []))),
     )
@@ -97,10 +97,10 @@ test('before the day only the opponent sees it, and on the day everyone with acc
   expect([await awayFor(ana), await awayFor(eva), await awayFor(rui)]).toEqual([[ana.id], [ana.id], []])
   app.clock.set('2026-12-29T10:00:00.000Z')
   expect(await awayFor(rui)).toEqual([ana.id])
-  const { games } = await app.call(quizzes.getTodaysQuiz, {}, eva.token)
+  const { games } = await app.call(quizCalls.getTodaysQuiz, {}, eva.token)
   expect(games[0]?.opponent).toMatchObject({ id: ana.id, away: true })
   const game = { params: { date: tomorrow, user1: eva.id }, query: { user2: ana.id } }
-  expect((await app.call(league.getGame, game, rui.token)).sides).toMatchObject([
+  expect((await app.call(leagueCalls.getGame, game, rui.token)).sides).toMatchObject([
     { excused: false },
     { excused: true },
   ])
@@ -118,24 +118,24 @@ test('a day away is a forfeit that is excused; a day that is played after all is
   app.clock.set('2026-12-30T00:00:00.000Z')
   await closeDays(app)
   const game = { params: { date: tomorrow, user1: eva.id }, query: { user2: ana.id } }
-  expect((await app.call(league.getGame, game, rui.token)).sides).toMatchObject([
+  expect((await app.call(leagueCalls.getGame, game, rui.token)).sides).toMatchObject([
     { outcome: 'win', score: 8, excused: false },
     { outcome: 'forfeit', score: null, excused: true },
   ])
-  const { standings } = await app.call(league.getStandings, { query: {} }, ana.token)
+  const { standings } = await app.call(leagueCalls.getStandings, { query: {} }, ana.token)
   // Nobody submitted on the first day.
   expect(standings.find(({ id }) => id === ana.id)).toMatchObject({ forfeits: 2, excused_forfeits: 1 })
   expect(standings.find(({ id }) => id === rui.id)).toMatchObject({ forfeits: 1, excused_forfeits: 0 })
   const daysOf = async ({ token }: { token: string }) => {
-    const { days, years } = await app.call(absences.getAbsences, {}, token)
+    const { days, years } = await app.call(absenceCalls.getAbsences, {}, token)
     return { turnouts: days.map(({ turnout }) => turnout), left: years[0]?.left }
   }
   expect(await daysOf(ana)).toEqual({ turnouts: ['absent'], left: 4 })
   expect(await daysOf(rui)).toEqual({ turnouts: ['played'], left: 5 })
   const query = { season, tier: 1, page: 1 }
-  const games = await app.call(openData.readGames, { query }, ana.token)
+  const games = await app.call(openDataCalls.readGames, { query }, ana.token)
   expect(games.rows.filter(({ excused }) => excused)).toMatchObject([{ user_id: ana.id, date: tomorrow }])
-  const table = await app.call(openData.readStandings, { query }, ana.token)
+  const table = await app.call(openDataCalls.readStandings, { query }, ana.token)
   const excused = table.rows.filter(({ excused_forfeits }) => excused_forfeits > 0)
   expect(excused).toMatchObject([{ user_id: ana.id, excused_forfeits: 1 }])
 })
@@ -145,7 +145,7 @@ test('a day that turns out to have no quiz is given back', async () => {
   await announce(ana.token, third)
   app.clock.set('2026-12-31T10:00:00.000Z')
   await closeDays(app)
-  const { days, years } = await app.call(absences.getAbsences, {}, ana.token)
+  const { days, years } = await app.call(absenceCalls.getAbsences, {}, ana.token)
   expect(days).toMatchObject([{ date: third, turnout: 'void', used: false }])
   expect(years[0]).toMatchObject({ used: 0, left: 5 })
 })

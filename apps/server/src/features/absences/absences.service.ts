@@ -1,4 +1,4 @@
-import type * as absences from '@tertulia/contract/absences'
+import type * as absenceCalls from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
 import {
   absenceVerdict,
@@ -43,12 +43,16 @@ export async function readAbsences(db: Db, { user_id, today }: Player): Promise<
 }
 
 /** Returns the user's announced days of absence. */
-export async function getAbsences({ db, user, today }: Call<typeof absences.getAbsences>): Promise<Absences> {
+export async function getAbsences({
+  db,
+  user,
+  today,
+}: Call<typeof absenceCalls.getAbsences>): Promise<Absences> {
   return present(await readAbsences(db, { user_id: user.id, today }), today)
 }
 
 /** Announces days that have not begun, all or none, within the year's remaining allowance. */
-export async function announceAbsences(call: Call<typeof absences.announceAbsences>): Promise<Absences> {
+export async function announceAbsences(call: Call<typeof absenceCalls.announceAbsences>): Promise<Absences> {
   const { db, user, today, now, body } = call
   const player = { user_id: user.id, today }
   // Two tabs that announce at the same time are counted one after the other.
@@ -64,7 +68,7 @@ export async function announceAbsences(call: Call<typeof absences.announceAbsenc
 }
 
 /** Withdraws an announced day before it begins; does nothing when the day is not announced. */
-export async function withdrawAbsence(call: Call<typeof absences.withdrawAbsence>): Promise<Absences> {
+export async function withdrawAbsence(call: Call<typeof absenceCalls.withdrawAbsence>): Promise<Absences> {
   const { db, user, today, params } = call
   if (params.date <= today)
     refuse('absence_day_begun', [{ field: params.date, problem: 'absence_day_begun' }])

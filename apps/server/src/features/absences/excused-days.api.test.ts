@@ -1,5 +1,5 @@
-import * as absences from '@tertulia/contract/absences'
-import * as account from '@tertulia/contract/account'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as accountCalls from '@tertulia/contract/account'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
@@ -53,7 +53,7 @@ test('excusing a past absence removes the mark in the same transaction, and affe
     await rowVersions(app, customer_id, 'games'),
     await rowVersions(app, customer_id, 'standings'),
   ]
-  const { days, rounds } = await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
+  const { days, rounds } = await app.call(absenceCalls.excuseAbsence, params(me.id, first), admin.token)
   expect(days).toMatchObject([
     {
       date: first,
@@ -76,10 +76,10 @@ test('excusing a past absence removes the mark in the same transaction, and affe
   }
   expect(await changed('games', games)).toEqual([`${first} ${me.id}`])
   expect(await changed('standings', tables)).toEqual([`1 ${me.id}`])
-  await app.call(absences.excuseAbsence, params(me.id, second), admin.token)
-  await app.call(absences.excuseAbsence, params(me.id, second), admin.token)
+  await app.call(absenceCalls.excuseAbsence, params(me.id, second), admin.token)
+  await app.call(absenceCalls.excuseAbsence, params(me.id, second), admin.token)
   expect(await movementOf(me.id)).toMatchObject({ excused_forfeits: 2, movement: null })
-  await app.call(absences.unexcuseAbsence, params(me.id, first), admin.token)
+  await app.call(absenceCalls.unexcuseAbsence, params(me.id, first), admin.token)
   expect(await movementOf(me.id)).toMatchObject({ excused_forfeits: 1, movement: 'warning' })
   expect(await audit()).toEqual([
     `excuse_absence ${first} of ${me.id}`,
@@ -96,28 +96,28 @@ test('granted days can be announced beyond the club’s, and revoking them keeps
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
   const announce = { body: { dates: [coming] } }
-  expect(await app.refused(absences.announceAbsences, announce, me.token)).toBe('no_absence_days_left')
+  expect(await app.refused(absenceCalls.announceAbsences, announce, me.token)).toBe('no_absence_days_left')
   const grant = (days: number) =>
-    app.call(absences.grantAbsences, { params: { id: me.id, year: 2026 }, body: { days } }, admin.token)
+    app.call(absenceCalls.grantAbsences, { params: { id: me.id, year: 2026 }, body: { days } }, admin.token)
   expect((await grant(2)).years[0]).toEqual({ year: 2026, allowance: 0, granted: 2, used: 0, left: 2 })
-  await app.call(absences.announceAbsences, announce, me.token)
+  await app.call(absenceCalls.announceAbsences, announce, me.token)
   expect((await grant(0)).years[0]).toMatchObject({ granted: 0, used: 1, left: 0 })
   expect(await audit()).toEqual([`grant_absences 2026 2 of ${me.id}`, `grant_absences 2026 0 of ${me.id}`])
 })
 
 test('a day that was announced and excused is not taken from the player’s, and is announced still when that is taken back', async () => {
   const { admin, me } = await aLeagueOfForfeits()
-  await app.call(absences.announceAbsences, { body: { dates: [coming] } }, me.token)
-  const excused = await app.call(absences.excuseAbsence, params(me.id, coming), admin.token)
+  await app.call(absenceCalls.announceAbsences, { body: { dates: [coming] } }, me.token)
+  const excused = await app.call(absenceCalls.excuseAbsence, params(me.id, coming), admin.token)
   expect(excused.days[0]).toMatchObject({ announced: true, used: false })
-  const takenBack = await app.call(absences.unexcuseAbsence, params(me.id, coming), admin.token)
+  const takenBack = await app.call(absenceCalls.unexcuseAbsence, params(me.id, coming), admin.token)
   expect(takenBack.days[0]).toMatchObject({ announced: true, excused_by: null, used: true })
 })
 
 test('a played day, one without a round, or one of an older season is not excused', async () => {
   const { customer_id, admin, me, ids } = await aLeagueOfForfeits()
   const refusal = (id: number, date: string) =>
-    app.refused(absences.excuseAbsence, params(id, date), admin.token)
+    app.refused(absenceCalls.excuseAbsence, params(id, date), admin.token)
   expect(await refusal(me.id, '2026-11-22')).toBe('absence_without_round')
   expect(await refusal(99_999, first)).toBe('not_found')
   const { tx } = app.forCustomer(customer_id)
@@ -128,13 +128,13 @@ test('a played day, one without a round, or one of an older season is not excuse
     tiers: [ids],
   })
   app.clock.set('2026-12-06T10:00:00.000Z')
-  await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
+  await app.call(absenceCalls.excuseAbsence, params(me.id, first), admin.token)
   app.clock.set('2026-12-07T10:00:00.000Z')
   expect(await refusal(me.id, dates[2] ?? '')).toBe('absence_season_over')
-  expect(await app.refused(absences.unexcuseAbsence, params(me.id, first), admin.token)).toBe(
+  expect(await app.refused(absenceCalls.unexcuseAbsence, params(me.id, first), admin.token)).toBe(
     'absence_season_over',
   )
-  const { days } = await app.call(absences.getUserAbsences, { params: { id: me.id } }, admin.token)
+  const { days } = await app.call(absenceCalls.getUserAbsences, { params: { id: me.id } }, admin.token)
   expect(days).toMatchObject([{ date: first, open: false }])
 })
 
@@ -143,9 +143,9 @@ test('deleting an account keeps the days that results depend on, and no others',
   const { read } = app.forCustomer(customer_id)
   const passwordHash = await hashPassword(ownPassword)
   await read.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', me.id).execute()
-  await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
-  await app.call(absences.announceAbsences, { body: { dates: [coming] } }, me.token)
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, me.token)
+  await app.call(absenceCalls.excuseAbsence, params(me.id, first), admin.token)
+  await app.call(absenceCalls.announceAbsences, { body: { dates: [coming] } }, me.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, me.token)
   const left = await read.selectFrom('absences').select('date').where('user_id', '=', me.id).execute()
   expect(left).toEqual([{ date: first }])
   const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })

@@ -1,4 +1,4 @@
-import type * as absences from '@tertulia/contract/absences'
+import type * as absenceCalls from '@tertulia/contract/absences'
 import type { UserAbsences } from '@tertulia/contract/absences'
 import { turnoutOf } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -20,14 +20,16 @@ export type Rescoring = { rescore(db: Db, day: ClosedDay, userIds: readonly numb
 type Player = { user_id: number; today: CalendarDate }
 
 /** Lists a player's days of absence, for an admin. */
-export async function getUserAbsences(call: Call<typeof absences.getUserAbsences>): Promise<UserAbsences> {
+export async function getUserAbsences(
+  call: Call<typeof absenceCalls.getUserAbsences>,
+): Promise<UserAbsences> {
   const { db, params, today } = call
   await getPlayer(db, params.id)
   return present(db, { user_id: params.id, today })
 }
 
 /** Grants a player extra days of absence in a year. */
-export async function grantAbsences(call: Call<typeof absences.grantAbsences>): Promise<UserAbsences> {
+export async function grantAbsences(call: Call<typeof absenceCalls.grantAbsences>): Promise<UserAbsences> {
   const { db, user, params, body, now, today } = call
   const { id: userId, year } = params
   await getPlayer(db, userId)
@@ -38,7 +40,7 @@ export async function grantAbsences(call: Call<typeof absences.grantAbsences>): 
 
 /** Excuses a day, also a past one; its game and table are then scored again. */
 export async function excuseAbsence(
-  call: Call<typeof absences.excuseAbsence>,
+  call: Call<typeof absenceCalls.excuseAbsence>,
   { rescore }: Rescoring,
 ): Promise<UserAbsences> {
   const { db, user, params, today } = call
@@ -60,7 +62,7 @@ export async function excuseAbsence(
 
 /** Deletes an admin's excuse of a day; the player's own announcement stays. */
 export async function unexcuseAbsence(
-  call: Call<typeof absences.unexcuseAbsence>,
+  call: Call<typeof absenceCalls.unexcuseAbsence>,
   { rescore }: Rescoring,
 ): Promise<UserAbsences> {
   const { db, params, today } = call
@@ -81,7 +83,7 @@ export async function unexcuseAbsence(
 }
 
 /** Finds the player's day to excuse, in a season whose marks are not used yet. */
-async function getOpenDay({ db, params, today }: Call<typeof absences.excuseAbsence>) {
+async function getOpenDay({ db, params, today }: Call<typeof absenceCalls.excuseAbsence>) {
   const rounds = await listPlayersRounds(db, { user_id: params.id, season: 0 })
   const round = rounds.find(({ date }) => date === params.date)
   if (!round) refuse('absence_without_round')
@@ -95,7 +97,12 @@ async function getPlayer(db: Db, userId: number): Promise<void> {
 }
 
 async function record(
-  { db, user, params, now }: Call<typeof absences.grantAbsences> | Call<typeof absences.excuseAbsence>,
+  {
+    db,
+    user,
+    params,
+    now,
+  }: Call<typeof absenceCalls.grantAbsences> | Call<typeof absenceCalls.excuseAbsence>,
   action: RecordedAction,
 ): Promise<void> {
   await recordAction({ db, user, now }, action, params.id)

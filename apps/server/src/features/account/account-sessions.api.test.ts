@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as session from '@tertulia/contract/session'
+import * as accountCalls from '@tertulia/contract/account'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount, signInAs } from '../../../test/factories/account.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -14,14 +14,14 @@ test('sessions are listed by device, and all but the current one can be ended', 
   app.clock.set('2026-11-20T11:00:00.000Z')
   const { access_token = '' } = await signInAs(app, person, { user_agent: iphone })
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const { sessions } = await app.call(account.getAccount, {}, person.token)
+  const { sessions } = await app.call(accountCalls.getAccount, {}, person.token)
   expect(sessions.map(({ browser, system, device, current }) => [browser, system, device, current])).toEqual([
     ['Safari', 'iOS', 'phone', false],
     [null, null, null, true],
   ])
-  const after = await app.call(account.endOtherSessions, {}, person.token)
+  const after = await app.call(accountCalls.endOtherSessions, {}, person.token)
   expect(after.sessions.map(({ current }) => current)).toEqual([true])
-  expect(await app.refused(account.getAccount, {}, access_token)).toBe('not_signed_in')
+  expect(await app.refused(accountCalls.getAccount, {}, access_token)).toBe('not_signed_in')
 })
 
 test('a session can be ended only by its user, and its last use is shown to the hour', async () => {
@@ -29,28 +29,30 @@ test('a session can be ended only by its user, and its last use is shown to the 
   const curl = await signInAs(app, person, { user_agent: 'curl/8.5.0' })
   const stranger = await aPerson()
   app.clock.set('2026-11-20T12:30:00.000Z')
-  await app.call(account.getAccount, {}, curl.access_token)
+  await app.call(accountCalls.getAccount, {}, curl.access_token)
   const findOther = async () =>
-    (await app.call(account.getAccount, {}, person.token)).sessions.find(({ current }) => !current)
+    (await app.call(accountCalls.getAccount, {}, person.token)).sessions.find(({ current }) => !current)
   // The use is noted after the response.
   await expect.poll(findOther).toMatchObject({ browser: 'curl', last_seen_at: '2026-11-20T12:30:00.000Z' })
   const other = await findOther()
   app.clock.set('2026-11-20T10:00:00.000Z')
   const params = { id: other?.id ?? 0 }
-  expect(await app.refused(account.endSession, { params }, stranger.token)).toBe('not_found')
-  expect(await app.refused(account.endSession, { params }, await actingAs(app, person))).toBe('impersonating')
-  const after = await app.call(account.endSession, { params }, person.token)
+  expect(await app.refused(accountCalls.endSession, { params }, stranger.token)).toBe('not_found')
+  expect(await app.refused(accountCalls.endSession, { params }, await actingAs(app, person))).toBe(
+    'impersonating',
+  )
+  const after = await app.call(accountCalls.endSession, { params }, person.token)
   expect(after.sessions.map(({ id }) => id)).not.toContain(params.id)
-  expect(await app.refused(account.getAccount, {}, curl.access_token)).toBe('not_signed_in')
-  expect(await app.refused(account.endSession, { params }, person.token)).toBe('not_found')
+  expect(await app.refused(accountCalls.getAccount, {}, curl.access_token)).toBe('not_signed_in')
+  expect(await app.refused(accountCalls.endSession, { params }, person.token)).toBe('not_found')
 })
 
 test('a renewed session has begun when it was begun', async () => {
   const person = await aPerson()
   const { access_token = '' } = await signInAs(app, person)
   app.clock.set('2026-12-10T10:00:00.000Z')
-  const renewed = await app.call(session.renewSession, {}, access_token)
-  const { sessions } = await app.call(account.getAccount, {}, renewed.access_token)
+  const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
+  const { sessions } = await app.call(accountCalls.getAccount, {}, renewed.access_token)
   app.clock.set('2026-11-20T10:00:00.000Z')
   expect(sessions.find(({ current }) => current)?.begun_at).toBe('2026-11-20T10:00:00.000Z')
 })

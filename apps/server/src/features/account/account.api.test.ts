@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { ProfileInput } from '@tertulia/contract/account'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import {
   actingAs,
@@ -29,7 +29,7 @@ const profileOf = ({ email }: AccountHolder, changes: Partial<ProfileInput> = {}
 
 test('an account shows its profile, the default preferences, and its session', async () => {
   const { token, email } = await aPerson({ birthdate: '1980-05-04', region: 'PT.LI', language: 'en' })
-  expect(await app.call(account.getAccount, {}, token)).toEqual({
+  expect(await app.call(accountCalls.getAccount, {}, token)).toEqual({
     name: 'Ana',
     surname: 'Lopes',
     email,
@@ -87,22 +87,22 @@ test('an account shows its profile, the default preferences, and its session', a
 test('a profile is cleaned when saved, and the session then shows it', async () => {
   const person = await aPerson()
   const body = profileOf(person, { name: '  Ana  Maria ', birthdate: '1990-02-28', region: 'PT.PO' })
-  const foundAccount = await app.call(account.saveProfile, { body }, person.token)
-  expect(foundAccount).toMatchObject({
+  const account = await app.call(accountCalls.saveProfile, { body }, person.token)
+  expect(account).toMatchObject({
     name: 'Ana Maria',
     birthdate: '1990-02-28',
     region: 'PT.PO',
     language: 'en',
   })
-  const { user } = await app.call(session.renewSession, {}, person.token)
+  const { user } = await app.call(sessionCalls.renewSession, {}, person.token)
   expect(user).toMatchObject({ name: 'Ana Maria', language: 'en' })
 })
 
 test('a person says whether opponents may name them, and a profile without it changes nothing of it', async () => {
   const person = await aPerson()
   const save = (changes: object) =>
-    app.call(account.saveProfile, { body: { ...profileOf(person), ...changes } }, person.token)
-  expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ named_in_shares: false })
+    app.call(accountCalls.saveProfile, { body: { ...profileOf(person), ...changes } }, person.token)
+  expect(await app.call(accountCalls.getAccount, {}, person.token)).toMatchObject({ named_in_shares: false })
   expect(await save({ named_in_shares: true })).toMatchObject({ named_in_shares: true })
   expect(await save({})).toMatchObject({ named_in_shares: true })
 })
@@ -110,8 +110,8 @@ test('a person says whether opponents may name them, and a profile without it ch
 test('users who are waiting or blocked can save a profile too', async () => {
   for (const roles of [null, { regular_player: true, blocked: true }] as const) {
     const person = await aPerson({ roles })
-    await app.call(account.saveProfile, { body: profileOf(person, { name: 'Bea' }) }, person.token)
-    expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ name: 'Bea' })
+    await app.call(accountCalls.saveProfile, { body: profileOf(person, { name: 'Bea' }) }, person.token)
+    expect(await app.call(accountCalls.getAccount, {}, person.token)).toMatchObject({ name: 'Bea' })
   }
 })
 
@@ -126,8 +126,11 @@ test.each([
 ] as const)('%s is refused', async (_title, changes, code) => {
   const person = await aPerson()
   const body = { ...profileOf(person), ...changes }
-  expect(await app.refused(account.saveProfile, { body }, person.token)).toBe(code)
-  expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ name: 'Ana', birthdate: null })
+  expect(await app.refused(accountCalls.saveProfile, { body }, person.token)).toBe(code)
+  expect(await app.call(accountCalls.getAccount, {}, person.token)).toMatchObject({
+    name: 'Ana',
+    birthdate: null,
+  })
 })
 
 test('a customer with countries accepts countries', async () => {
@@ -137,9 +140,9 @@ test('a customer with countries accepts countries', async () => {
     .read.updateTable('customers')
     .set({ region_set: 'countries' })
     .execute()
-  await app.call(account.saveProfile, { body: profileOf(person, { region: 'FR' }) }, person.token)
+  await app.call(accountCalls.saveProfile, { body: profileOf(person, { region: 'FR' }) }, person.token)
   const body = profileOf(person, { region: 'PT.LI' })
-  expect(await app.refused(account.saveProfile, { body }, person.token)).toBe('region_unknown')
+  expect(await app.refused(accountCalls.saveProfile, { body }, person.token)).toBe('region_unknown')
 })
 
 test('another e-mail address asks for the current password, signs in from then on, and ends links mailed to the old one', async () => {
@@ -150,15 +153,15 @@ test('another e-mail address asks for the current password, signs in from then o
       ...profileOf(person, { email }),
       ...(currentPassword && { current_password: currentPassword }),
     }
-    expect(await app.refused(account.saveProfile, { body }, person.token)).toBe('wrong_password')
+    expect(await app.refused(accountCalls.saveProfile, { body }, person.token)).toBe('wrong_password')
   }
   const { read } = app.forCustomer(person.customer_id)
   const now = app.clock.now()
   const reset = { user_id: person.id, token_hash: Buffer.from('mailed'), created_at: now, expires_at: now }
   await read.insertInto('password_resets').values(reset).execute()
   const body = profileOf(person, { email, current_password: password })
-  const foundAccount = await app.call(account.saveProfile, { body }, person.token)
-  expect(foundAccount.email).toBe(email.toLowerCase())
+  const account = await app.call(accountCalls.saveProfile, { body }, person.token)
+  expect(account.email).toBe(email.toLowerCase())
   expect(await read.selectFrom('password_resets').select('user_id').execute()).toEqual([])
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   expect((await signInAs(app, { ...person, email })).access_token).toBeTruthy()
@@ -169,8 +172,8 @@ test('an address used within the customer is taken; one of another customer is f
   const other = await aPerson()
   const { id } = await aUser(app, person.customer_id, { email: 'same@example.test' })
   const body = profileOf(person, { email: 'SAME@example.test', current_password: password })
-  expect(await app.refused(account.saveProfile, { body }, person.token)).toBe('email_taken')
-  await app.call(account.saveProfile, { body }, other.token)
+  expect(await app.refused(accountCalls.saveProfile, { body }, person.token)).toBe('email_taken')
+  await app.call(accountCalls.saveProfile, { body }, other.token)
   const { read } = app.forCustomer(person.customer_id)
   expect(
     await read.selectFrom('users').select('id').where('email', '=', 'same@example.test').execute(),
@@ -200,9 +203,9 @@ test('another password ends every other session, and only the new one signs in',
   const person = await aPerson()
   const { access_token = '' } = await signInAs(app, person)
   const body = { current_password: password, password: 'a better horse' }
-  const foundAccount = await app.call(account.changePassword, { body }, person.token)
-  expect(foundAccount.sessions).toHaveLength(1)
-  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
+  const account = await app.call(accountCalls.changePassword, { body }, person.token)
+  expect(account.sessions).toHaveLength(1)
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   expect((await signInAs(app, person, { password: 'a better horse' })).access_token).toBeTruthy()
 })
@@ -214,7 +217,7 @@ test.each([
 ] as const)('%s changes nothing', async (_title, changes, code) => {
   const person = await aPerson()
   const body = { current_password: password, password: 'a better horse', ...changes }
-  expect(await app.refused(account.changePassword, { body }, person.token)).toBe(code)
+  expect(await app.refused(accountCalls.changePassword, { body }, person.token)).toBe(code)
   expect((await signInAs(app, person)).access_token).toBeTruthy()
 })
 
@@ -222,17 +225,19 @@ test('ten wrong passwords close the door for a while, also to the right one', as
   const person = await aPerson()
   const wrong = { current_password: 'wrong', password: 'a better horse' }
   for (let failure = 0; failure < 10; failure++) {
-    expect(await app.refused(account.changePassword, { body: wrong }, person.token)).toBe('wrong_password')
+    expect(await app.refused(accountCalls.changePassword, { body: wrong }, person.token)).toBe(
+      'wrong_password',
+    )
   }
   const body = { ...wrong, current_password: password }
-  expect(await app.refused(account.changePassword, { body }, person.token)).toBe('too_many_requests')
+  expect(await app.refused(accountCalls.changePassword, { body }, person.token)).toBe('too_many_requests')
 })
 
 test('a user without a password cannot change it', async () => {
   const person = await aPerson({ password: null })
-  expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ has_password: false })
+  expect(await app.call(accountCalls.getAccount, {}, person.token)).toMatchObject({ has_password: false })
   const body = { current_password: 'anything', password: 'a better horse' }
-  expect(await app.refused(account.changePassword, { body }, person.token)).toBe('wrong_password')
+  expect(await app.refused(accountCalls.changePassword, { body }, person.token)).toBe('wrong_password')
 })
 
 test('preferences are saved as sent', async () => {
@@ -254,36 +259,38 @@ test('preferences are saved as sent', async () => {
     club_mail: false,
     reply_mail: false,
   }
-  const foundAccount = await app.call(account.savePreferences, { body }, token)
-  expect(foundAccount.preferences).toEqual(body)
+  const account = await app.call(accountCalls.savePreferences, { body }, token)
+  expect(account.preferences).toEqual(body)
   const changed = { ...body, daily: { ...notices, reminder: true } }
-  expect((await app.call(account.savePreferences, { body: changed }, token)).preferences).toEqual(changed)
-  expect((await app.call(account.getAccount, {}, token)).preferences).toEqual(changed)
+  expect((await app.call(accountCalls.savePreferences, { body: changed }, token)).preferences).toEqual(
+    changed,
+  )
+  expect((await app.call(accountCalls.getAccount, {}, token)).preferences).toEqual(changed)
 })
 
 test('a reminder is at an hour from 1 to 23', async () => {
   const { token } = await aPerson()
-  const { preferences } = await app.call(account.getAccount, {}, token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, token)
   for (const reminderHour of [0, 24, 1.5]) {
     const body = { ...preferences, daily: { ...preferences.daily, reminder_hour: reminderHour } }
-    expect(await app.refused(account.savePreferences, { body }, token)).toBe('invalid_input')
+    expect(await app.refused(accountCalls.savePreferences, { body }, token)).toBe('invalid_input')
   }
 })
 
 test('an admin impersonating a user can save the profile, but not address, password or sessions', async () => {
   const person = await aPerson()
   const token = await actingAs(app, person)
-  await app.call(account.saveProfile, { body: profileOf(person, { name: 'Anna' }) }, token)
+  await app.call(accountCalls.saveProfile, { body: profileOf(person, { name: 'Anna' }) }, token)
   const renamed = profileOf(person, { email: 'else@example.test', current_password: password })
-  expect(await app.refused(account.saveProfile, { body: renamed }, token)).toBe('impersonating')
+  expect(await app.refused(accountCalls.saveProfile, { body: renamed }, token)).toBe('impersonating')
   const body = { current_password: password, password: 'a better horse' }
-  expect(await app.refused(account.changePassword, { body }, token)).toBe('impersonating')
-  expect(await app.refused(account.endOtherSessions, {}, token)).toBe('impersonating')
-  const { sessions } = await app.call(account.getAccount, {}, person.token)
+  expect(await app.refused(accountCalls.changePassword, { body }, token)).toBe('impersonating')
+  expect(await app.refused(accountCalls.endOtherSessions, {}, token)).toBe('impersonating')
+  const { sessions } = await app.call(accountCalls.getAccount, {}, person.token)
   expect(sessions.map(({ by_team, current }) => [by_team, current])).toContainEqual([true, false])
 })
 
 test('without a session there is no account', async () => {
-  expect(await app.refused(account.getAccount, {})).toBe('not_signed_in')
-  expect(await app.refused(session.signIn, { body: { email: '', password: '' } })).toBe('invalid_input')
+  expect(await app.refused(accountCalls.getAccount, {})).toBe('not_signed_in')
+  expect(await app.refused(sessionCalls.signIn, { body: { email: '', password: '' } })).toBe('invalid_input')
 })

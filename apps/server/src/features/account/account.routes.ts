@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
-import * as accountMerges from '@tertulia/contract/account-merges'
-import * as accountDeletions from '@tertulia/contract/account-deletions'
+import * as accountCalls from '@tertulia/contract/account'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as accountDeletionCalls from '@tertulia/contract/account-deletions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteAccount } from './deletion/account-deletion.service.ts'
@@ -16,21 +16,23 @@ import { removeProfileImage, saveProfileImage } from './profile-image.service.ts
 export function accountRoutes(app: App): void {
   const { database, addresses } = app
   const check = createPasswordCheck(database)
-  serve(app, account.getAccount, getAccount)
-  serve(app, account.saveProfile, (call) => saveProfile(call, { database, check, addresses }))
-  serve(app, account.changePassword, (call) => changePassword(call, { database, check }))
-  serve(app, account.saveProfileImage, (call) => saveProfileImage(call, app.media))
-  serve(app, account.removeProfileImage, (call) => removeProfileImage(call, app.media))
-  serve(app, account.savePreferences, savePreferences)
-  serve(app, account.endOtherSessions, endOtherSessions)
-  serve(app, account.endSession, endSession)
-  serve(app, account.exportAccount, exportAccount)
-  serve(app, account.deleteAccount, (call) => deleteAccount(call, { storage: app.media, database, check }))
-  serve(app, accountDeletions.exportUser, exportUser)
-  serve(app, accountDeletions.askDeletion, (call) => askDeletion(call, app.addresses))
-  serve(app, accountDeletions.cancelDeletion, (call) => cancelDeletion(call, app.addresses))
-  serve(app, accountMerges.previewUserMerge, previewUserMerge)
-  serve(app, accountMerges.mergeUsers, (call) =>
+  serve(app, accountCalls.getAccount, getAccount)
+  serve(app, accountCalls.saveProfile, (call) => saveProfile(call, { database, check, addresses }))
+  serve(app, accountCalls.changePassword, (call) => changePassword(call, { database, check }))
+  serve(app, accountCalls.saveProfileImage, (call) => saveProfileImage(call, app.media))
+  serve(app, accountCalls.removeProfileImage, (call) => removeProfileImage(call, app.media))
+  serve(app, accountCalls.savePreferences, savePreferences)
+  serve(app, accountCalls.endOtherSessions, endOtherSessions)
+  serve(app, accountCalls.endSession, endSession)
+  serve(app, accountCalls.exportAccount, exportAccount)
+  serve(app, accountCalls.deleteAccount, (call) =>
+    deleteAccount(call, { storage: app.media, database, check }),
+  )
+  serve(app, accountDeletionCalls.exportUser, exportUser)
+  serve(app, accountDeletionCalls.askDeletion, (call) => askDeletion(call, app.addresses))
+  serve(app, accountDeletionCalls.cancelDeletion, (call) => cancelDeletion(call, app.addresses))
+  serve(app, accountMergeCalls.previewUserMerge, previewUserMerge)
+  serve(app, accountMergeCalls.mergeUsers, (call) =>
     mergeUsers(call, { storage: app.media, addresses: app.addresses }),
   )
 }

@@ -1,4 +1,4 @@
-import type * as account from '@tertulia/contract/account'
+import type * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
@@ -67,7 +67,7 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
 
 /** Saves a profile; changing the e-mail address requires the current password and ends the other sessions. */
 export async function saveProfile(
-  call: Call<typeof account.saveProfile>,
+  call: Call<typeof accountCalls.saveProfile>,
   { database, check, addresses }: Checking & { addresses: Addresses },
 ): Promise<Account> {
   const { user, customer, body } = call
@@ -87,7 +87,7 @@ export async function saveProfile(
   return getAccount(call)
 }
 
-function readProfile({ body, today, customer }: Call<typeof account.saveProfile>): Profile {
+function readProfile({ body, today, customer }: Call<typeof accountCalls.saveProfile>): Profile {
   const { birthdate, region, language, named_in_shares } = body
   const [name, surname] = [cleanLine(body.name), cleanLine(body.surname)]
   const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
@@ -111,7 +111,7 @@ function readProfile({ body, today, customer }: Call<typeof account.saveProfile>
 }
 
 /** Saves which mail and push messages a user wants. */
-export async function savePreferences(call: Call<typeof account.savePreferences>): Promise<Account> {
+export async function savePreferences(call: Call<typeof accountCalls.savePreferences>): Promise<Account> {
   const { db, user, body } = call
   await lockOwner(call)
   for (const kind of ['daily', 'special'] as const) {
@@ -123,7 +123,7 @@ export async function savePreferences(call: Call<typeof account.savePreferences>
 }
 
 /** Signs a user out everywhere but in the requesting session. */
-export async function endOtherSessions(call: Call<typeof account.endOtherSessions>): Promise<Account> {
+export async function endOtherSessions(call: Call<typeof accountCalls.endOtherSessions>): Promise<Account> {
   await lockOwner(call)
   await endSessions(
     call.db,
@@ -134,7 +134,7 @@ export async function endOtherSessions(call: Call<typeof account.endOtherSession
 }
 
 /** Signs a user out on one of their devices. */
-export async function endSession(call: Call<typeof account.endSession>): Promise<Account> {
+export async function endSession(call: Call<typeof accountCalls.endSession>): Promise<Account> {
   await lockOwner(call)
   if (!(await endSessionById(call.db, call.user.id, call.params.id))) refuse('not_found')
   return getAccount(call)

@@ -1,4 +1,4 @@
-import type * as account from '@tertulia/contract/account'
+import type * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
@@ -13,7 +13,7 @@ import { demandSamePassword, type Checking } from './password-check.ts'
 
 /** Changes a user's own password and signs them out everywhere else. */
 export async function changePassword(
-  call: Call<typeof account.changePassword>,
+  call: Call<typeof accountCalls.changePassword>,
   { database, check }: Checking,
 ): Promise<Account> {
   const { user, customer, body, session } = call

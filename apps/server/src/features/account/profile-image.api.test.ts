@@ -1,9 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories/account.ts'
@@ -53,7 +53,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     const file = await fetchFile(image)
     expect(file.headers['content-type']).toBe('image/webp')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 200, height: 200, format: 'webp' })
-    expect((await app.call(session.renewSession, {}, token)).user.image).toBe(image)
+    expect((await app.call(sessionCalls.renewSession, {}, token)).user.image).toBe(image)
   },
 )
 
@@ -83,7 +83,7 @@ test('scriptable drawings, and files that only pretend to be images, are refused
   const files = [svg, xml, gifScript, Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, 60)]
   for (const content of files) expect(await refusal(token, content)).toEqual([400, 'invalid_file'])
   expect(await refusal(token, whole, { field: 'image' })).toEqual([400, 'invalid_file'])
-  expect((await app.call(account.getAccount, {}, token)).image).toBeNull()
+  expect((await app.call(accountCalls.getAccount, {}, token)).image).toBeNull()
 })
 
 test('more than 200 KB are refused', async () => {
@@ -102,9 +102,9 @@ test('a new image replaces the previous one and deletes its file, as removing do
   const second = await stored(token, await picture().webp().toBuffer())
   expect((await fetchFile(first)).statusCode).toBe(404)
   expect(await readdir(folder)).toEqual([path.basename(second)])
-  expect((await app.call(account.removeProfileImage, {}, token)).image).toBeNull()
+  expect((await app.call(accountCalls.removeProfileImage, {}, token)).image).toBeNull()
   expect(await readdir(folder)).toEqual([])
-  expect((await app.call(account.removeProfileImage, {}, token)).image).toBeNull()
+  expect((await app.call(accountCalls.removeProfileImage, {}, token)).image).toBeNull()
 })
 
 test('of images sent at once one stays, and no other file', async () => {
@@ -112,7 +112,7 @@ test('of images sent at once one stays, and no other file', async () => {
   const content = await picture().png().toBuffer()
   const answers = await Promise.all([1, 2, 3].map(() => upload(token, content)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const { image } = await app.call(account.getAccount, {}, token)
+  const { image } = await app.call(accountCalls.getAccount, {}, token)
   const files = await readdir(path.join(app.mediaFolder, String(customer_id)))
   expect(files).toEqual([path.basename(image ?? '')])
 })

@@ -1,4 +1,4 @@
-import type * as account from '@tertulia/contract/account'
+import type * as accountCalls from '@tertulia/contract/account'
 import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/contract/account'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
@@ -16,7 +16,7 @@ const steps: PictureStep[] = [
 
 /** Saves a profile image, redrawn as a small square, and deletes the previous one. */
 export async function saveProfileImage(
-  call: Call<typeof account.saveProfileImage>,
+  call: Call<typeof accountCalls.saveProfileImage>,
   storage: MediaStorage,
 ): Promise<Account> {
   const { request, customer } = call
@@ -29,14 +29,14 @@ export async function saveProfileImage(
 
 /** Removes a profile image, its file included. */
 export async function removeProfileImage(
-  call: Call<typeof account.removeProfileImage>,
+  call: Call<typeof accountCalls.removeProfileImage>,
   storage: MediaStorage,
 ): Promise<Account> {
   await replaceImage(call, storage, null)
   return getAccount(call)
 }
 
-type Replacing = Pick<Call<typeof account.removeProfileImage>, 'db' | 'user' | 'customer' | 'afterwards'>
+type Replacing = Pick<Call<typeof accountCalls.removeProfileImage>, 'db' | 'user' | 'customer' | 'afterwards'>
 
 async function replaceImage(call: Replacing, storage: MediaStorage, fileName: string | null): Promise<void> {
   const { db, user, customer, afterwards } = call

@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { AccountExport } from '@tertulia/contract/account-export'
-import * as accountDeletions from '@tertulia/contract/account-deletions'
-import * as notifications from '@tertulia/contract/notifications'
-import * as users from '@tertulia/contract/users'
+import * as accountDeletionCalls from '@tertulia/contract/account-deletions'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as userCalls from '@tertulia/contract/users'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -21,7 +21,7 @@ async function aMarkedMember() {
   const person = await anAccount(app, { language: 'en' })
   const admin = await aUser(app, person.customer_id, { roles: { admin: true } })
   const params = { id: person.id }
-  const marked = await app.call(accountDeletions.askDeletion, { params }, admin.token)
+  const marked = await app.call(accountDeletionCalls.askDeletion, { params }, admin.token)
   return { person, admin, params, marked }
 }
 
@@ -51,17 +51,17 @@ test('a marked member is told by mail, on home and in their account, and found b
   const [mail] = await mailsTo(person)
   expect(mail?.subject).toContain('Your account will be deleted')
   expect(mail?.text).toContain('on Friday, 27 November 2026')
-  expect((await app.call(account.getAccount, {}, person.token)).deletion_due_at).toBe(due)
+  expect((await app.call(accountCalls.getAccount, {}, person.token)).deletion_due_at).toBe(due)
   const current = { query: { current: '' as const } }
-  const told = await app.call(notifications.getCurrentNotifications, current, person.token)
+  const told = await app.call(notificationCalls.getCurrentNotifications, current, person.token)
   expect(told.deletion_date).toBe('2026-11-27')
-  const untold = await app.call(notifications.getCurrentNotifications, current, admin.token)
+  const untold = await app.call(notificationCalls.getCurrentNotifications, current, admin.token)
   expect('deletion_date' in untold).toBe(false)
-  const found = await app.call(users.listUsers, { query: { state: 'deleting', page: 1 } }, admin.token)
+  const found = await app.call(userCalls.listUsers, { query: { state: 'deleting', page: 1 } }, admin.token)
   expect(found.users.map(({ id }) => id)).toEqual([person.id])
   // Marking again neither prolongs the wait nor writes again.
   app.clock.set(addHours(start, 24))
-  const again = await app.call(accountDeletions.askDeletion, { params }, admin.token)
+  const again = await app.call(accountDeletionCalls.askDeletion, { params }, admin.token)
   expect(again.deletion_due_at).toBe(due)
   expect(await mailsTo(person)).toHaveLength(1)
 })
@@ -69,10 +69,10 @@ test('a marked member is told by mail, on home and in their account, and found b
 test('the account is deleted at its time and not before, like a member’s own deletion', async () => {
   const { person, admin, params } = await aMarkedMember()
   await runAt('2026-11-27T09:59:59.000Z')
-  expect((await app.call(account.getAccount, {}, person.token)).email).toBe(person.email)
+  expect((await app.call(accountCalls.getAccount, {}, person.token)).email).toBe(person.email)
   await runAt(due)
-  expect(await app.refused(account.getAccount, {}, person.token)).toBe('not_signed_in')
-  expect(await app.refused(users.getUser, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(accountCalls.getAccount, {}, person.token)).toBe('not_signed_in')
+  expect(await app.refused(userCalls.getUser, { params }, admin.token)).toBe('not_found')
   const { read } = app.forCustomer(person.customer_id)
   const row = read.selectFrom('users').select(['name', 'anonymised_at']).where('id', '=', person.id)
   expect(await row.executeTakeFirst()).toEqual({ name: 'Antigo jogador', anonymised_at: due })
@@ -87,18 +87,22 @@ test('the account is deleted at its time and not before, like a member’s own d
 
 test('taken back in time, the account stays and its member is told', async () => {
   const { person, admin, params } = await aMarkedMember()
-  const kept = await app.call(accountDeletions.cancelDeletion, { params }, admin.token)
+  const kept = await app.call(accountDeletionCalls.cancelDeletion, { params }, admin.token)
   expect(kept.deletion_due_at).toBeNull()
-  await app.call(accountDeletions.cancelDeletion, { params }, admin.token)
+  await app.call(accountDeletionCalls.cancelDeletion, { params }, admin.token)
   expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['account_deletion', 'account_kept'])
   await runAt(due)
-  expect((await app.call(account.getAccount, {}, person.token)).email).toBe(person.email)
+  expect((await app.call(accountCalls.getAccount, {}, person.token)).email).toBe(person.email)
 })
 
 test('a member who deletes the account meanwhile ends what waits', async () => {
   const { person, admin } = await aMarkedMember()
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
-  const { total } = await app.call(users.listUsers, { query: { state: 'deleting', page: 1 } }, admin.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
+  const { total } = await app.call(
+    userCalls.listUsers,
+    { query: { state: 'deleting', page: 1 } },
+    admin.token,
+  )
   expect(total).toBe(0)
   await runAt(due)
 })
@@ -106,11 +110,11 @@ test('a member who deletes the account meanwhile ends what waits', async () => {
 test('nobody marks their own account, the last admin’s or an unknown one', async () => {
   const { admin, person, params } = await aMarkedMember()
   const own = { params: { id: admin.id } }
-  expect(await app.refused(accountDeletions.askDeletion, own, admin.token)).toBe('not_found')
+  expect(await app.refused(accountDeletionCalls.askDeletion, own, admin.token)).toBe('not_found')
   const unknown = { params: { id: 2147483647 } }
-  expect(await app.refused(accountDeletions.askDeletion, unknown, admin.token)).toBe('not_found')
+  expect(await app.refused(accountDeletionCalls.askDeletion, unknown, admin.token)).toBe('not_found')
   await runAt(due)
-  expect(await app.refused(accountDeletions.askDeletion, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(accountDeletionCalls.askDeletion, { params }, admin.token)).toBe('not_found')
   expect(person.id).toBe(params.id)
 })
 
@@ -118,26 +122,26 @@ test('an admin who has become the last one is not deleted until there is another
   app.clock.set(start)
   const { id, token, customer_id } = await anAccount(app, { roles: { admin: true } })
   const other = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(accountDeletions.askDeletion, { params: { id } }, other.token)
+  await app.call(accountDeletionCalls.askDeletion, { params: { id } }, other.token)
   const { read } = app.forCustomer(customer_id)
   await read.deleteFrom('user_roles').where('user_id', '=', other.id).execute()
   await runAt(due)
-  expect((await app.call(account.getAccount, {}, token)).deletion_due_at).toBe(due)
+  expect((await app.call(accountCalls.getAccount, {}, token)).deletion_due_at).toBe(due)
   await aUser(app, customer_id, { roles: { admin: true } })
   await runAt(due)
-  expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
+  expect(await app.refused(accountCalls.getAccount, {}, token)).toBe('not_signed_in')
 })
 
 test('an admin’s export is the member’s own file, and recorded', async () => {
   const { person, admin, params } = await aMarkedMember()
-  const exported = await app.call(accountDeletions.exportUser, { params }, admin.token)
-  const own = await app.call(account.exportAccount, {}, person.token)
+  const exported = await app.call(accountDeletionCalls.exportUser, { params }, admin.token)
+  const own = await app.call(accountCalls.exportAccount, {}, person.token)
   const { audit_log: recorded, ...rest } = exported
   const { audit_log: _audit, ...ownRest } = own
   expect(rest).toEqual(ownRest)
   expect(recorded).toMatchObject([{ action: 'ask_deletion' }, { action: 'export_user', by_me: false }])
   const unknown = { params: { id: 2147483647 } }
-  expect(await app.refused(accountDeletions.exportUser, unknown, admin.token)).toBe('not_found')
+  expect(await app.refused(accountDeletionCalls.exportUser, unknown, admin.token)).toBe('not_found')
 })
 
 test('an admin’s export has the answers of past days only', async () => {
@@ -152,9 +156,9 @@ test('an admin’s export has the answers of past days only', async () => {
     [...new Set(datesOf(answers))],
     datesOf(submissions),
   ]
-  const exported = await app.call(accountDeletions.exportUser, { params }, admin.token)
+  const exported = await app.call(accountDeletionCalls.exportUser, { params }, admin.token)
   expect(answeredIn(exported)).toEqual([[yesterday], [yesterday]])
-  const own = await app.call(account.exportAccount, {}, person.token)
+  const own = await app.call(accountCalls.exportAccount, {}, person.token)
   expect(answeredIn(own)).toEqual([
     [yesterday, today],
     [yesterday, today],

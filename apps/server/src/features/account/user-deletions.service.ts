@@ -1,4 +1,4 @@
-import type * as accountDeletions from '@tertulia/contract/account-deletions'
+import type * as accountDeletionCalls from '@tertulia/contract/account-deletions'
 import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { addHours, dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
@@ -21,7 +21,7 @@ import { insertDeletion, listDueDeletions, lockDueDeletion, removeDeletion } fro
 
 /** Marks a user's account for deletion, and tells them. (docs/rules/accounts.md) */
 export async function askDeletion(
-  call: Call<typeof accountDeletions.askDeletion>,
+  call: Call<typeof accountDeletionCalls.askDeletion>,
   addresses: Addresses,
 ): Promise<ClubUser> {
   const { db, customer, user, now, today, params } = call
@@ -45,7 +45,7 @@ export async function askDeletion(
 
 /** Takes back that a user's account will be deleted, and tells them; does nothing when it won't. */
 export async function cancelDeletion(
-  call: Call<typeof accountDeletions.cancelDeletion>,
+  call: Call<typeof accountDeletionCalls.cancelDeletion>,
   addresses: Addresses,
 ): Promise<ClubUser> {
   const { db, user, now, params } = call

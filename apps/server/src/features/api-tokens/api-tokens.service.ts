@@ -1,4 +1,4 @@
-import type * as apiTokens from '@tertulia/contract/api-tokens'
+import type * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import type { ApiToken } from '@tertulia/contract/api-tokens'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
@@ -12,8 +12,8 @@ import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { insertToken, revokeToken } from './api-tokens.store.ts'
 import { listTokens } from './api-tokens.views.ts'
 
-type Tokens = ReplyOf<typeof apiTokens.listApiTokens>
-type OwnCall = Pick<Call<typeof apiTokens.listApiTokens>, 'db' | 'user' | 'customer' | 'now'>
+type Tokens = ReplyOf<typeof apiTokenCalls.listApiTokens>
+type OwnCall = Pick<Call<typeof apiTokenCalls.listApiTokens>, 'db' | 'user' | 'customer' | 'now'>
 
 /** Lists a user's tokens, the newest first; never the tokens themselves. */
 export async function listApiTokens(call: OwnCall): Promise<Tokens> {
@@ -33,7 +33,7 @@ const isOver = (expiresAt: Instant | null, now: Instant) =>
 
 /** Creates a token and returns it, this once; a user has ten at most. */
 export async function createApiToken(
-  call: Call<typeof apiTokens.createApiToken>,
+  call: Call<typeof apiTokenCalls.createApiToken>,
 ): Promise<Tokens & { token: string }> {
   const { db, user, customer, now, today, body } = call
   const name = cleanLine(body.name)
@@ -57,7 +57,7 @@ export async function createApiToken(
 }
 
 /** Revokes one of the user's tokens at once and for good. */
-export async function revokeApiToken(call: Call<typeof apiTokens.revokeApiToken>): Promise<Tokens> {
+export async function revokeApiToken(call: Call<typeof apiTokenCalls.revokeApiToken>): Promise<Tokens> {
   const { db, user, now, params } = call
   if (!(await revokeToken(db, { id: params.id, user_id: user.id, now }))) refuse('not_found')
   await recordAction({ db, user, now }, `revoke_api_token ${params.id}`)

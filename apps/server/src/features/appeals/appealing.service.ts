@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/appeals'
+import type * as appealCalls from '@tertulia/contract/appeals'
 import type { QuestionAppeals } from '@tertulia/contract/appeals'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { appealReason } from '@tertulia/contract/appeals'
@@ -32,7 +32,7 @@ function readTexts({ reason: typed, source: given }: { reason: string; source: s
 }
 
 /** Appeals against the verdict on an answer of a closed day, or joins the open appeal. (docs/rules/appeals.md) */
-export async function openAppeal(call: Call<typeof contract.openAppeal>): Promise<QuestionAppeals> {
+export async function openAppeal(call: Call<typeof appealCalls.openAppeal>): Promise<QuestionAppeals> {
   const { db, user, now, params, body } = call
   const texts = readTexts(body)
   const { direction, normalised } = body
@@ -67,7 +67,7 @@ export async function openAppeal(call: Call<typeof contract.openAppeal>): Promis
   return presentQuestionAppeals(call, params.id, quiz)
 }
 
-type OwnCall = Call<typeof contract.withdrawAppeal> | Call<typeof contract.escalateAppeal>
+type OwnCall = Call<typeof appealCalls.withdrawAppeal> | Call<typeof appealCalls.escalateAppeal>
 
 /** Locks an appeal that the player is behind. */
 async function lockOwnAppeal(call: OwnCall) {
@@ -81,7 +81,9 @@ async function lockOwnAppeal(call: OwnCall) {
 }
 
 /** Withdraws a player's part in an open appeal; the last one to do so ends it. */
-export async function withdrawAppeal(call: Call<typeof contract.withdrawAppeal>): Promise<QuestionAppeals> {
+export async function withdrawAppeal(
+  call: Call<typeof appealCalls.withdrawAppeal>,
+): Promise<QuestionAppeals> {
   const { db, user, now } = call
   const { quiz, appeal } = await lockOwnAppeal(call)
   if (appeal.state !== 'open') refuse('appeal_changed')
@@ -91,7 +93,9 @@ export async function withdrawAppeal(call: Call<typeof contract.withdrawAppeal>)
 }
 
 /** Asks for the decision of another reviewer on a rejected appeal, once. */
-export async function escalateAppeal(call: Call<typeof contract.escalateAppeal>): Promise<QuestionAppeals> {
+export async function escalateAppeal(
+  call: Call<typeof appealCalls.escalateAppeal>,
+): Promise<QuestionAppeals> {
   const { db, customer, now } = call
   const { quiz, appeal } = await lockOwnAppeal(call)
   if (appeal.state !== 'rejected') refuse('appeal_changed')

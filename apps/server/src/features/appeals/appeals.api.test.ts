@@ -1,5 +1,5 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as corrections from '@tertulia/contract/corrections'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
@@ -12,9 +12,10 @@ import { testApp } from '../../../test/test-app.ts'
 const { date, today } = appealDates
 const app = testApp(`${today}T10:00:00.000Z`)
 
-const seen = (id: number, token: string) => app.call(appeals.getQuestionAppeals, { params: { id } }, token)
+const seen = (id: number, token: string) =>
+  app.call(appealCalls.getQuestionAppeals, { params: { id } }, token)
 const refused = (token: string, input: ReturnType<typeof anAppeal>) =>
-  app.refused(appeals.openAppeal, input, token)
+  app.refused(appealCalls.openAppeal, input, token)
 const named = (id: number) => ({ params: { id } })
 
 test('a player appeals that an answer should be right, sees the appeal and withdraws it', async () => {
@@ -27,7 +28,7 @@ test('a player appeals that an answer should be right, sees the appeal and withd
   })
   const source = 'https://example.org/lisbon'
   const input = anAppeal(id, { reason: '  It is the\u200b English name. ', source })
-  const after = await app.call(appeals.openAppeal, input, one.token)
+  const after = await app.call(appealCalls.openAppeal, input, one.token)
   expect(after).toMatchObject({
     left: 2,
     mine: {
@@ -42,14 +43,14 @@ test('a player appeals that an answer should be right, sees the appeal and withd
     },
   })
   const quiz = { params: { kind: 'daily' as const, date } }
-  const { answers, left } = await app.call(appeals.listQuizAppeals, quiz, one.token)
+  const { answers, left } = await app.call(appealCalls.listQuizAppeals, quiz, one.token)
   expect([left, answers.map(({ question_id }) => question_id)]).toEqual([2, [id]])
   expect(await refused(one.token, input)).toBe('appeal_changed')
 
   const appealId = after.mine?.appeal?.id ?? 0
-  const withdrawn = await app.call(appeals.withdrawAppeal, named(appealId), one.token)
+  const withdrawn = await app.call(appealCalls.withdrawAppeal, named(appealId), one.token)
   expect(withdrawn).toEqual(before)
-  expect(await app.refused(appeals.withdrawAppeal, named(appealId), one.token)).toBe('not_found')
+  expect(await app.refused(appealCalls.withdrawAppeal, named(appealId), one.token)).toBe('not_found')
   await openAppeal(app, one.token, input)
 })
 
@@ -60,11 +61,11 @@ test('equal answers share one appeal: the next player joins it, and it ends with
   expect(others.mine).toMatchObject({ appeal: { id: appealId, mine: null } })
   expect(others.mine?.until).not.toBeNull()
   expect(await openAppeal(app, two.token, anAppeal(id))).toBe(appealId)
-  const { appeals: waiting } = await app.call(appeals.listAppeals, { query: { page: 1 } }, reviewer.token)
+  const { appeals: waiting } = await app.call(appealCalls.listAppeals, { query: { page: 1 } }, reviewer.token)
   expect(waiting.map(({ players, answer }) => [players, answer.count])).toEqual([[2, 2]])
-  await app.call(appeals.withdrawAppeal, named(appealId), one.token)
+  await app.call(appealCalls.withdrawAppeal, named(appealId), one.token)
   expect((await seen(id, two.token)).mine?.appeal?.state).toBe('open')
-  await app.call(appeals.withdrawAppeal, named(appealId), two.token)
+  await app.call(appealCalls.withdrawAppeal, named(appealId), two.token)
   expect((await seen(id, two.token)).mine?.appeal).toBeNull()
 })
 
@@ -72,7 +73,7 @@ test('of two players who appeal at once, one opens the appeal and the other join
   const { one, two, id, reviewer } = await anAppealDay(app)
   const opened = await Promise.all([one, two].map(({ token }) => openAppeal(app, token, anAppeal(id))))
   expect(new Set(opened).size).toBe(1)
-  const { appeals: waiting } = await app.call(appeals.listAppeals, { query: { page: 1 } }, reviewer.token)
+  const { appeals: waiting } = await app.call(appealCalls.listAppeals, { query: { page: 1 } }, reviewer.token)
   expect(waiting.map(({ players }) => players)).toEqual([2])
 })
 
@@ -115,18 +116,20 @@ test('there is nothing about an open day, another club, or a kind that one does 
   const { one, id, customer_id } = await anAppealDay(app)
   const { question_ids: open } = await aQuiz(app, customer_id, { date: today })
   await submit(app, one.token, today, { texts: { 1: 'Guess' } })
-  expect(await app.refused(appeals.getQuestionAppeals, named(open[0] ?? 0), one.token)).toBe('not_found')
+  expect(await app.refused(appealCalls.getQuestionAppeals, named(open[0] ?? 0), one.token)).toBe('not_found')
   expect(await refused(one.token, anAppeal(open[0] ?? 0, { normalised: 'guess' }))).toBe('not_found')
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   const other = await aCustomer(app)
   const stranger = await aUser(app, other)
-  expect(await app.refused(appeals.getQuestionAppeals, named(id), stranger.token)).toBe('not_found')
-  expect(await app.refused(appeals.withdrawAppeal, named(appealId), stranger.token)).toBe('not_found')
+  expect(await app.refused(appealCalls.getQuestionAppeals, named(id), stranger.token)).toBe('not_found')
+  expect(await app.refused(appealCalls.withdrawAppeal, named(appealId), stranger.token)).toBe('not_found')
   const theirs = await aUser(app, other, { roles: { answer_reviewer: true } })
-  expect(await app.refused(appeals.decideAppeal, aDecision(appealId, true), theirs.token)).toBe('not_found')
-  expect((await app.call(appeals.listAppeals, { query: { page: 1 } }, theirs.token)).total).toBe(0)
+  expect(await app.refused(appealCalls.decideAppeal, aDecision(appealId, true), theirs.token)).toBe(
+    'not_found',
+  )
+  expect((await app.call(appealCalls.listAppeals, { query: { page: 1 } }, theirs.token)).total).toBe(0)
   const specialOnly = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(appeals.getQuestionAppeals, named(id), specialOnly.token)).toBe('not_found')
+  expect(await app.refused(appealCalls.getQuestionAppeals, named(id), specialOnly.token)).toBe('not_found')
 })
 
 test('the window ends 72 hours after the later of the day and the verdict, and with the next season', async () => {
@@ -139,7 +142,7 @@ test('the window ends 72 hours after the later of the day and the verdict, and w
   await app.forCustomer(customer_id).tx((db) => db.deleteFrom('rounds').where('round', '>', 1).execute())
   await aSeason(app, customer_id, { first_date: '2026-11-24', tiers: [[one.id, two.id]] })
   expect((await seen(id, two.token)).mine?.until).toBe('2026-11-23T10:00:00.000Z')
-  await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
+  await app.call(appealCalls.decideAppeal, aDecision(appealId, false), reviewer.token)
   expect((await seen(id, one.token)).mine?.appeal?.escalation_until).toBe('2026-11-24T00:00:00.000Z')
 })
 
@@ -157,7 +160,11 @@ test('the allowance of a season is counted over all quizzes, and one appeal too 
   await closeDays(app)
   for (const answer of judged) {
     const body = { ...answer, verdict: 'wrong', seen_verdict: 'pending' } as const
-    await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: today }, body }, reviewer.token)
+    await app.call(
+      correctionCalls.judgeAnswers,
+      { params: { kind: 'daily', date: today }, body },
+      reviewer.token,
+    )
   }
   await openAppeal(app, one.token, anAppeal(id))
   const inputs = judged.map(({ question_id, normalised }) => anAppeal(question_id, { normalised }))
@@ -181,7 +188,7 @@ test('another verdict or a void question settles an open appeal, which then cost
   const params = { kind: 'daily' as const, date }
   const turn = (verdict: 'right' | 'wrong', seenVerdict: 'right' | 'wrong') =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       { params, body: { ...judging, verdict, seen_verdict: seenVerdict } },
       judge.token,
     )

@@ -1,5 +1,5 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as corrections from '@tertulia/contract/corrections'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -164,7 +164,7 @@ function ownCauses(rows: Rows, appeal: StoredAppeal): Set<number | null | undefi
 async function open(world: World, { player, question, direction }: StepOf<'open'>): Promise<void> {
   const normalised = direction === 'should_be_right' ? 'lisbon' : 'lisboa'
   const input = anAppeal(world.question_ids[question] ?? 0, { direction, normalised })
-  await refusalOf(app.call(appeals.openAppeal, input, world.players[player]?.token))
+  await refusalOf(app.call(appealCalls.openAppeal, input, world.players[player]?.token))
 }
 
 /** Decides a waiting appeal, which is refused exactly to those whose cause it is. */
@@ -176,7 +176,7 @@ async function decide(world: World, step: StepOf<'decide'>): Promise<void> {
   if (!appeal || !decider) return
   const seen = appeal.state === 'open' ? 'open' : 'escalated'
   const input = aDecision(appeal.id, step.upheld, seen)
-  const refusal = await refusalOf(app.call(appeals.decideAppeal, input, decider.token))
+  const refusal = await refusalOf(app.call(appealCalls.decideAppeal, input, decider.token))
   expect(refusal).toBe(ownCauses(rows, appeal).has(decider.id) ? 'own_cause' : null)
 }
 
@@ -189,7 +189,7 @@ async function takeBackOrOn(world: World, { kind, part }: StepOf<'withdraw' | 'e
   const { user_id, appeal_id: id } = parts[part % Math.max(1, parts.length)] ?? {}
   const player = world.players.find((one) => one.id === user_id)
   if (!player || id === undefined) return
-  const endpoint = kind === 'withdraw' ? appeals.withdrawAppeal : appeals.escalateAppeal
+  const endpoint = kind === 'withdraw' ? appealCalls.withdrawAppeal : appealCalls.escalateAppeal
   await refusalOf(app.call(endpoint, { params: { id } }, player.token))
 }
 
@@ -199,7 +199,7 @@ async function judge(world: World, { reviewer, question, text, verdict }: Omit<S
   const isRight = verdicts.find(isAbout({ question_id: id, normalised: text }))?.judged_right ?? null
   const seen = isRight === null ? ('pending' as const) : isRight ? ('right' as const) : ('wrong' as const)
   const body = { question_id: id, normalised: text, verdict, seen_verdict: seen }
-  await refusalOf(app.call(corrections.judgeAnswers, { params, body }, world.deciders[reviewer]?.token))
+  await refusalOf(app.call(correctionCalls.judgeAnswers, { params, body }, world.deciders[reviewer]?.token))
 }
 
 /** Accepts another spelling, or makes a question void or right for everyone. */
@@ -258,7 +258,7 @@ async function expectAllowances(world: World, { appeals: stored, parts }: Rows):
         ),
     )
     const asked = { params: { id: world.question_ids[0] ?? 0 } }
-    const shown = await app.call(appeals.getQuestionAppeals, asked, token)
+    const shown = await app.call(appealCalls.getQuestionAppeals, asked, token)
     expect(shown).toMatchObject({ allowance, left: allowance - costing.length })
   }
 }

@@ -1,4 +1,4 @@
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { escalateAppeal, openAppeal, withdrawAppeal } from './appealing.service.ts'
@@ -8,12 +8,12 @@ import type { TellOfVerdict } from '../corrections/corrections.results.ts'
 
 /** Routes of the appeals that players make against verdicts and reviewers decide. */
 export function appealsRoutes(app: App, telling: { tellOfVerdict: TellOfVerdict }): void {
-  serve(app, appeals.getQuestionAppeals, getQuestionAppeals)
-  serve(app, appeals.listQuizAppeals, listQuizAppeals)
-  serve(app, appeals.openAppeal, openAppeal)
-  serve(app, appeals.withdrawAppeal, withdrawAppeal)
-  serve(app, appeals.escalateAppeal, escalateAppeal)
-  serve(app, appeals.listAppeals, listAppeals)
-  serve(app, appeals.previewAppealEffect, previewAppealEffect)
-  serve(app, appeals.decideAppeal, (call) => decideAppeal(call, { addresses: app.addresses, ...telling }))
+  serve(app, appealCalls.getQuestionAppeals, getQuestionAppeals)
+  serve(app, appealCalls.listQuizAppeals, listQuizAppeals)
+  serve(app, appealCalls.openAppeal, openAppeal)
+  serve(app, appealCalls.withdrawAppeal, withdrawAppeal)
+  serve(app, appealCalls.escalateAppeal, escalateAppeal)
+  serve(app, appealCalls.listAppeals, listAppeals)
+  serve(app, appealCalls.previewAppealEffect, previewAppealEffect)
+  serve(app, appealCalls.decideAppeal, (call) => decideAppeal(call, { addresses: app.addresses, ...telling }))
 }

@@ -1,6 +1,6 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as corrections from '@tertulia/contract/corrections'
-import * as league from '@tertulia/contract/league'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as leagueCalls from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aDecision, anAppeal, anAppealDay, appealDates, openAppeal } from '../../../test/factories/appeals.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
@@ -15,18 +15,19 @@ const { date, today } = appealDates
 const app = testApp(`${today}T10:00:00.000Z`)
 
 const named = (id: number) => ({ params: { id } })
-const seen = (id: number, token: string) => app.call(appeals.getQuestionAppeals, { params: { id } }, token)
+const seen = (id: number, token: string) =>
+  app.call(appealCalls.getQuestionAppeals, { params: { id } }, token)
 const listed = async (token: string, state?: 'settled') =>
-  (await app.call(appeals.listAppeals, { query: { page: 1, ...(state && { state }) } }, token)).appeals
+  (await app.call(appealCalls.listAppeals, { query: { page: 1, ...(state && { state }) } }, token)).appeals
 const decide = (token: string, input: ReturnType<typeof aDecision>) =>
-  app.call(appeals.decideAppeal, input, token)
+  app.call(appealCalls.decideAppeal, input, token)
 const refusedDecision = (token: string, input: ReturnType<typeof aDecision>) =>
-  app.refused(appeals.decideAppeal, input, token)
+  app.refused(appealCalls.decideAppeal, input, token)
 
 test('upholding is a verdict on all equal answers, with its effect shown before, and returns the appeal', async () => {
   const { one, two, players, id, reviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
-  const told = await app.call(appeals.previewAppealEffect, named(appealId), reviewer.token)
+  const told = await app.call(appealCalls.previewAppealEffect, named(appealId), reviewer.token)
   expect(told).toMatchObject({ answers: 2, games: 2, tables: 1 })
   expect(await listed(reviewer.token)).toMatchObject([{ state: 'open', obstacle: null, nobody_left: false }])
   const { appeal, effect } = await decide(reviewer.token, aDecision(appealId, true))
@@ -37,7 +38,7 @@ test('upholding is a verdict on all equal answers, with its effect shown before,
     expect([left, mine?.appeal?.state, mine?.appeal?.decisions.length]).toEqual([3, 'upheld', 1])
   }
   const pairing = { params: { date, user1: one.id }, query: { user2: players[7]?.id ?? 0 } }
-  const game = await app.call(league.getGame, pairing, one.token)
+  const game = await app.call(leagueCalls.getGame, pairing, one.token)
   expect(game.sides[0]?.right_answers).toBe(1)
   const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
@@ -97,7 +98,7 @@ test('of two reviewers at once one decides and the other is told, and players ge
 test('a rejection is escalated once, to somebody else, whose rejection is final', async () => {
   const { one, two, id, reviewer, other, aReviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
-  expect(await app.refused(appeals.escalateAppeal, named(appealId), one.token)).toBe('appeal_changed')
+  expect(await app.refused(appealCalls.escalateAppeal, named(appealId), one.token)).toBe('appeal_changed')
   await decide(reviewer.token, aDecision(appealId, false))
   expect(await seen(id, one.token)).toMatchObject({
     left: 2,
@@ -105,10 +106,10 @@ test('a rejection is escalated once, to somebody else, whose rejection is final'
   })
   // The decided one is shown to others, instead of a second one.
   expect((await seen(id, two.token)).mine).toMatchObject({ until: null, appeal: { state: 'rejected' } })
-  expect(await app.refused(appeals.openAppeal, anAppeal(id), two.token)).toBe('appeal_changed')
-  expect(await app.refused(appeals.escalateAppeal, named(appealId), two.token)).toBe('not_found')
-  await app.call(appeals.escalateAppeal, named(appealId), one.token)
-  expect(await app.refused(appeals.withdrawAppeal, named(appealId), one.token)).toBe('appeal_changed')
+  expect(await app.refused(appealCalls.openAppeal, anAppeal(id), two.token)).toBe('appeal_changed')
+  expect(await app.refused(appealCalls.escalateAppeal, named(appealId), two.token)).toBe('not_found')
+  await app.call(appealCalls.escalateAppeal, named(appealId), one.token)
+  expect(await app.refused(appealCalls.withdrawAppeal, named(appealId), one.token)).toBe('appeal_changed')
   expect((await listed(reviewer.token))[0]?.obstacle).toBe('rejected_it')
   expect(await refusedDecision(reviewer.token, aDecision(appealId, false, 'escalated'))).toBe('own_cause')
   expect(await refusedDecision(other.token, aDecision(appealId, false))).toBe('appeal_changed')
@@ -119,7 +120,7 @@ test('a rejection is escalated once, to somebody else, whose rejection is final'
   const mails = await read.selectFrom('outbox').select(['user_id', 'subject']).orderBy('id').execute()
   const mail = { user_id: one.id, subject: expect.stringContaining('Recurso rejeitado: «Lisbon»') }
   expect(mails).toEqual([mail, mail])
-  expect(await app.refused(appeals.escalateAppeal, named(appealId), one.token)).toBe('appeal_changed')
+  expect(await app.refused(appealCalls.escalateAppeal, named(appealId), one.token)).toBe('appeal_changed')
   expect(await refusedDecision((await aReviewer()).token, aDecision(appealId, true, 'escalated'))).toBe(
     'appeal_changed',
   )
@@ -130,9 +131,9 @@ test('a second decision may uphold, and its time is limited', async () => {
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   await decide(reviewer.token, aDecision(appealId, false))
   app.clock.set('2026-11-23T10:00:00.000Z')
-  expect(await app.refused(appeals.escalateAppeal, named(appealId), one.token)).toBe('appeal_closed')
+  expect(await app.refused(appealCalls.escalateAppeal, named(appealId), one.token)).toBe('appeal_closed')
   app.clock.set('2026-11-23T09:59:59.999Z')
-  await app.call(appeals.escalateAppeal, named(appealId), one.token)
+  await app.call(appealCalls.escalateAppeal, named(appealId), one.token)
   await decide(other.token, aDecision(appealId, true, 'escalated'))
   expect(await seen(id, one.token)).toMatchObject({ left: 3, mine: { appeal: { state: 'upheld' } } })
 })
@@ -159,7 +160,7 @@ test('nobody decides about their own verdict, appeal, game or tie, not even an a
   expect(await refusedDecision(judge.token, aDecision(appealId, false))).toBe('own_cause')
   expect(await refusedDecision(one.token, aDecision(appealId, true))).toBe('own_cause')
   expect(await refusedDecision(last?.token ?? '', aDecision(appealId, false))).toBe('own_cause')
-  expect(await app.refused(appeals.previewAppealEffect, named(appealId), second?.token)).toBe('own_cause')
+  expect(await app.refused(appealCalls.previewAppealEffect, named(appealId), second?.token)).toBe('own_cause')
   const player = await aUser(app, customer_id)
   expect(await refusedDecision(player.token, aDecision(appealId, true))).toBe('forbidden')
   await decide(reviewer.token, aDecision(appealId, false))
@@ -211,8 +212,8 @@ test('a verdict turned at the desk after the day is told to those whose decided 
   expect(await told()).toEqual([])
   const body = { question_id: id, normalised: 'lisbon', verdict: 'right', seen_verdict: 'wrong' } as const
   const asked = { params: { kind: 'daily' as const, date }, body }
-  await app.call(corrections.previewVerdictEffect, asked, judge.token)
+  await app.call(correctionCalls.previewVerdictEffect, asked, judge.token)
   expect(await told()).toEqual([])
-  await app.call(corrections.judgeAnswers, asked, judge.token)
+  await app.call(correctionCalls.judgeAnswers, asked, judge.token)
   expect(await told()).toContain(two.id)
 })

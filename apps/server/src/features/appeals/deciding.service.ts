@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/appeals'
+import type * as appealCalls from '@tertulia/contract/appeals'
 import { appealReason, type AppealToDecide } from '@tertulia/contract/appeals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
@@ -45,7 +45,7 @@ export async function listAppeals({
   user,
   today,
   query,
-}: Call<typeof contract.listAppeals>): Promise<ReplyOf<typeof contract.listAppeals>> {
+}: Call<typeof appealCalls.listAppeals>): Promise<ReplyOf<typeof appealCalls.listAppeals>> {
   const settled = query.state === 'settled'
   const counts = await countAppeals(db)
   const { paging, offset } = paginate(query.page, settled ? counts.settled : counts.open)
@@ -57,7 +57,7 @@ export async function listAppeals({
   return { ...paging, open: counts.open, appeals: rows.map((row) => presentAppeal(row, decisions)) }
 }
 
-type Deciding = Call<typeof contract.decideAppeal> | Call<typeof contract.previewAppealEffect>
+type Deciding = Call<typeof appealCalls.decideAppeal> | Call<typeof appealCalls.previewAppealEffect>
 
 async function getAppealToDecide({ db, user, today, params }: Deciding): Promise<AppealToDecide> {
   const row = orNotFound(await findAppealRow(db, { id: params.id, user_id: user.id, today }))
@@ -97,16 +97,18 @@ async function giveVerdict(
 }
 
 /** Previews which results upholding an appeal would change, without saving anything. */
-export async function previewAppealEffect(call: Call<typeof contract.previewAppealEffect>): Promise<Effect> {
+export async function previewAppealEffect(
+  call: Call<typeof appealCalls.previewAppealEffect>,
+): Promise<Effect> {
   const appeal = await lockWaitingAppeal(call)
   return tryOut(call.db, () => giveVerdict(call, appeal, { tell: tellNobody }))
 }
 
 /** Upholds or rejects an appeal; a second rejection is final. (docs/rules/appeals.md) */
 export async function decideAppeal(
-  call: Call<typeof contract.decideAppeal>,
+  call: Call<typeof appealCalls.decideAppeal>,
   { addresses, tellOfVerdict: tell }: { addresses: Addresses; tellOfVerdict: TellOfVerdict },
-): Promise<ReplyOf<typeof contract.decideAppeal>> {
+): Promise<ReplyOf<typeof appealCalls.decideAppeal>> {
   const { db, user, now, body } = call
   const reason = cleanText(body.reason)
   if (reason.length < appealReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
@@ -129,7 +131,7 @@ export async function decideAppeal(
 
 /** Mails the decision to the players behind an appeal, each in their language. */
 async function tellPlayers(
-  { db, now, body }: Call<typeof contract.decideAppeal>,
+  { db, now, body }: Call<typeof appealCalls.decideAppeal>,
   { appeal, attempt, reason }: { appeal: AppealToDecide; attempt: 1 | 2; reason: string },
   addresses: Addresses,
 ): Promise<void> {

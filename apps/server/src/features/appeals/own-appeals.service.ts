@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/appeals'
+import type * as appealCalls from '@tertulia/contract/appeals'
 import type { Appeal, AppealableAnswer, QuestionAppeals } from '@tertulia/contract/appeals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import {
@@ -31,7 +31,7 @@ import {
 } from './appeals.views.ts'
 
 /** What every call of a player about appeals has. */
-export type PlayerCall = Pick<Call<typeof contract.getQuestionAppeals>, 'db' | 'user' | 'customer' | 'now'>
+export type PlayerCall = Pick<Call<typeof appealCalls.getQuestionAppeals>, 'db' | 'user' | 'customer' | 'now'>
 
 /** A quiz as one player sees it, with what is left of their allowance. */
 type Standing = PlayerCall & { quiz: AppealQuiz; left: number }
@@ -157,7 +157,7 @@ const isTold = ({ until, appeal }: AppealableAnswer) => until !== null || appeal
 
 /** Returns a player's answer to a question and the accepted spellings, with their appeals. */
 export async function getQuestionAppeals(
-  call: Call<typeof contract.getQuestionAppeals>,
+  call: Call<typeof appealCalls.getQuestionAppeals>,
 ): Promise<QuestionAppeals> {
   const quiz = await getAppealQuiz(call, call.params.id)
   return presentQuestionAppeals(call, call.params.id, quiz)
@@ -165,8 +165,8 @@ export async function getQuestionAppeals(
 
 /** Lists a player's wrong answers to a quiz, with their appeals. */
 export async function listQuizAppeals(
-  call: Call<typeof contract.listQuizAppeals>,
-): Promise<ReplyOf<typeof contract.listQuizAppeals>> {
+  call: Call<typeof appealCalls.listQuizAppeals>,
+): Promise<ReplyOf<typeof appealCalls.listQuizAppeals>> {
   const { db, user, params } = call
   const asked = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
   const quiz = orNotFound(await findQuizOfDate(db, params, asked))

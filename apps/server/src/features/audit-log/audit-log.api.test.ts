@@ -1,7 +1,7 @@
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as users from '@tertulia/contract/users'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as userCalls from '@tertulia/contract/users'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { expect, test } from 'vitest'
 import { aBankQuestion } from '../../../test/factories/question-bank.ts'
@@ -26,8 +26,10 @@ async function aClub() {
       const user = { id: by, impersonator: as === undefined ? null : { id: as } }
       return recordAction({ db, user, now: at }, action, about)
     })
-  const list = (query: Partial<InputOf<typeof auditLog.listAuditLog>['query']> = {}, { token } = admin) =>
-    app.call(auditLog.listAuditLog, { query: { page: 1, ...query } }, token)
+  const list = (
+    query: Partial<InputOf<typeof auditLogCalls.listAuditLog>['query']> = {},
+    { token } = admin,
+  ) => app.call(auditLogCalls.listAuditLog, { query: { page: 1, ...query } }, token)
   const actionsOf = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).entries.map(({ action }) => action)
   return { customer_id: customerId, admin, player, record, list, actionsOf }
@@ -38,10 +40,10 @@ test('staff’s changes are recorded even where their service has no words, once
   const { token } = admin
   const question = await aBankQuestion(app, token, { text: 'A river?', answer: 'Tejo' })
   const marked = { params: { id: question.id }, body: { marked_used: true } }
-  await app.call(externalQuestions.markExternalQuestion, marked, token)
+  await app.call(externalQuestionCalls.markExternalQuestion, marked, token)
   const alike = { text: 'Another river?', answer: 'Douro' }
-  await app.call(externalQuestions.findAlikeQuestions, { body: alike }, token)
-  await app.call(users.unblockUser, { params: { id: player.id } }, token)
+  await app.call(externalQuestionCalls.findAlikeQuestions, { body: alike }, token)
+  await app.call(userCalls.unblockUser, { params: { id: player.id } }, token)
   expect(await actionsOf({})).toEqual([
     `PUT /admin/external-questions/${question.id}/used`,
     `add_external_question ${question.id}`,
@@ -116,6 +118,8 @@ test('only admins read it, and only their club’s', async () => {
   const other = await aClub()
   expect(await other.actionsOf({})).toEqual([])
   const asked = { query: { page: 1, user_id: player.id } }
-  expect(await app.refused(auditLog.listAuditLog, asked, other.admin.token)).toBe('not_found')
-  expect(await app.refused(auditLog.listAuditLog, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(auditLogCalls.listAuditLog, asked, other.admin.token)).toBe('not_found')
+  expect(await app.refused(auditLogCalls.listAuditLog, { query: { page: 1 } }, player.token)).toBe(
+    'forbidden',
+  )
 })

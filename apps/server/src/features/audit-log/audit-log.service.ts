@@ -1,4 +1,4 @@
-import type * as auditLog from '@tertulia/contract/audit-log'
+import type * as auditLogCalls from '@tertulia/contract/audit-log'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
@@ -8,8 +8,8 @@ import { countEntries, findPerson, listEntries, type WantedEntries } from './aud
 
 /** Lists a page of the audit log's entries: all of them, or those of a user, an area or some days. */
 export async function listAuditLog(
-  call: Call<typeof auditLog.listAuditLog>,
-): Promise<ReplyOf<typeof auditLog.listAuditLog>> {
+  call: Call<typeof auditLogCalls.listAuditLog>,
+): Promise<ReplyOf<typeof auditLogCalls.listAuditLog>> {
   const { db, customer, query, today } = call
   const { user_id = null, area = null, from, through } = query
   const user = user_id === null ? null : orNotFound(await findPerson(db, user_id))

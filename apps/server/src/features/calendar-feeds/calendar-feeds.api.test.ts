@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as account from '@tertulia/contract/account'
-import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import * as accountCalls from '@tertulia/contract/account'
+import * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount, ownPassword } from '../../../test/factories/account.ts'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
@@ -18,7 +18,7 @@ let customers = 0
 
 /** Creates a calendar address for the user of a session. */
 async function addressOf(token: string): Promise<string> {
-  const { path } = await app.call(calendarFeeds.createCalendarFeed, {}, token)
+  const { path } = await app.call(calendarFeedCalls.createCalendarFeed, {}, token)
   return `/api${path}`
 }
 
@@ -235,14 +235,16 @@ test('a calendar that has not changed is not sent again', async () => {
 
 test('another address ends the one before; without one there is none', async () => {
   const { token, url } = await aSeasonWithCalendar()
-  expect(await app.call(calendarFeeds.getCalendarFeed, {}, token)).toEqual({ created_at: app.clock.now() })
+  expect(await app.call(calendarFeedCalls.getCalendarFeed, {}, token)).toEqual({
+    created_at: app.clock.now(),
+  })
   const next = await addressOf(token)
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(next)).statusCode).toBe(200)
-  await app.call(calendarFeeds.removeCalendarFeed, {}, token)
-  await app.call(calendarFeeds.removeCalendarFeed, {}, token)
+  await app.call(calendarFeedCalls.removeCalendarFeed, {}, token)
+  await app.call(calendarFeedCalls.removeCalendarFeed, {}, token)
   expect((await get(next)).statusCode).toBe(404)
-  expect(await app.call(calendarFeeds.getCalendarFeed, {}, token)).toEqual({ created_at: null })
+  expect(await app.call(calendarFeedCalls.getCalendarFeed, {}, token)).toEqual({ created_at: null })
 })
 
 test('two simultaneous requests for an address leave one that works', async () => {
@@ -257,7 +259,7 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
   const url = await addressOf(person.token)
   const other = await aCustomer(app)
   const foreign = url.replace(`/${person.customer_id}.`, `/${other}.`)
-  const session = pathOf(calendarFeeds.readCalendarFeed, { params: { token: person.token } })
+  const session = pathOf(calendarFeedCalls.readCalendarFeed, { params: { token: person.token } })
   for (const address of [
     foreign,
     session,
@@ -273,7 +275,7 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
   expect((await get(url)).statusCode).toBe(404)
   await read.deleteFrom('user_roles').where('role', '=', 'blocked').execute()
   expect((await get(url)).statusCode).toBe(200)
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
   expect((await get(url)).statusCode).toBe(404)
   expect(await read.selectFrom('calendar_feeds').select('user_id').execute()).toEqual([])
 })
@@ -282,9 +284,9 @@ test('an admin impersonating a user cannot see, create or remove the address', a
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
   for (const endpoint of [
-    calendarFeeds.getCalendarFeed,
-    calendarFeeds.createCalendarFeed,
-    calendarFeeds.removeCalendarFeed,
+    calendarFeedCalls.getCalendarFeed,
+    calendarFeedCalls.createCalendarFeed,
+    calendarFeedCalls.removeCalendarFeed,
   ]) {
     expect(await app.refused(endpoint, {}, acting)).toBe('impersonating')
   }

@@ -1,4 +1,4 @@
-import type * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import type * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -10,15 +10,15 @@ import { findFeed } from './calendar-feeds.views.ts'
 
 /** Returns when the user's calendar address was created; never the address. */
 export async function getCalendarFeed(
-  call: Call<typeof calendarFeeds.getCalendarFeed>,
-): Promise<ReplyOf<typeof calendarFeeds.getCalendarFeed>> {
+  call: Call<typeof calendarFeedCalls.getCalendarFeed>,
+): Promise<ReplyOf<typeof calendarFeedCalls.getCalendarFeed>> {
   return { created_at: await findFeed(call.db, call.user.id) }
 }
 
 /** Creates a calendar address for a user; the previous one stops working. */
 export async function createCalendarFeed(
-  call: Call<typeof calendarFeeds.createCalendarFeed>,
-): Promise<ReplyOf<typeof calendarFeeds.createCalendarFeed>> {
+  call: Call<typeof calendarFeedCalls.createCalendarFeed>,
+): Promise<ReplyOf<typeof calendarFeedCalls.createCalendarFeed>> {
   const { db, user, customer, now } = call
   await holdUser(db, user.id)
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
@@ -30,7 +30,7 @@ export async function createCalendarFeed(
 
 /** Removes a user's calendar address; does nothing when there is none. */
 export async function removeCalendarFeed(
-  call: Call<typeof calendarFeeds.removeCalendarFeed>,
+  call: Call<typeof calendarFeedCalls.removeCalendarFeed>,
 ): Promise<Record<string, never>> {
   const { db, user, now } = call
   if (await deleteFeed(db, user.id)) {

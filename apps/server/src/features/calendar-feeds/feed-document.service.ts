@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import type * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import { countMoves } from '@tertulia/core/calendar-feeds/event-sequences'
 import { firstFeedDay } from '@tertulia/core/calendar-feeds/feed-days'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -22,7 +22,7 @@ import {
 import { writeCalendar } from './feed-document.ts'
 import { feedEvents } from './feed-events.ts'
 
-type FeedCall = Call<typeof calendarFeeds.readCalendarFeed>
+type FeedCall = Call<typeof calendarFeedCalls.readCalendarFeed>
 
 /**
  * Returns a user's calendar for its secret address. The address names the customer, so that calendar programs need not

@@ -1,6 +1,6 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as home from '@tertulia/contract/home'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as homeCalls from '@tertulia/contract/home'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount } from '../../../test/factories/account.ts'
@@ -34,12 +34,12 @@ const remindTwice = async () => {
   app.clock.set('2026-12-03T10:00:00.000Z')
 }
 
-const own = async (token: string) => (await app.call(checkIns.getCheckIn, {}, token)).check_in
+const own = async (token: string) => (await app.call(checkInCalls.getCheckIn, {}, token)).check_in
 const choose = (token: string, choice: 'in' | 'out', season = 2) =>
-  app.call(checkIns.saveCheckIn, { body: { season, choice } }, token)
+  app.call(checkInCalls.saveCheckIn, { body: { season, choice } }, token)
 const params = { season: 2 }
 const propose = (token: string) =>
-  app.call(seasons.proposeSeasonTiers, { params, query: { first_date: '2026-12-07' } }, token)
+  app.call(seasonCalls.proposeSeasonTiers, { params, query: { first_date: '2026-12-07' } }, token)
 
 test('a player reads the question without changing anything, chooses, and may change their mind', async () => {
   const { players } = await anAskedClub(2)
@@ -61,7 +61,7 @@ test('a player reads the question without changing anything, chooses, and may ch
   app.clock.set('2026-12-07T00:00:00.000Z')
   expect(await own(token)).toBeNull()
   const input = { body: { season: 2, choice: 'out' } } as const
-  expect(await app.refused(checkIns.saveCheckIn, input, token)).toBe('season_started')
+  expect(await app.refused(checkInCalls.saveCheckIn, input, token)).toBe('season_started')
 })
 
 test('who was not asked has nothing to choose, and other clubs’ seasons and staff are refused', async () => {
@@ -69,12 +69,12 @@ test('who was not asked has nothing to choose, and other clubs’ seasons and st
   const newcomer = await aUser(app, customer_id)
   expect(await own(newcomer.token)).toBeNull()
   const input = { body: { season: 2, choice: 'in' } } as const
-  expect(await app.refused(checkIns.saveCheckIn, input, newcomer.token)).toBe('not_found')
+  expect(await app.refused(checkInCalls.saveCheckIn, input, newcomer.token)).toBe('not_found')
   const wrong = { body: { season: 9, choice: 'in' } } as const
-  expect(await app.refused(checkIns.saveCheckIn, wrong, newcomer.token)).toBe('not_found')
-  expect(await app.refused(checkIns.saveCheckIn, input, admin.token)).toBe('forbidden')
+  expect(await app.refused(checkInCalls.saveCheckIn, wrong, newcomer.token)).toBe('not_found')
+  expect(await app.refused(checkInCalls.saveCheckIn, input, admin.token)).toBe('forbidden')
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(checkIns.saveCheckIn, input, stranger.token)).toBe('not_found')
+  expect(await app.refused(checkInCalls.saveCheckIn, input, stranger.token)).toBe('not_found')
 })
 
 test('a club that asks nobody shows no question, and its proposal ignores what was said before', async () => {
@@ -83,16 +83,16 @@ test('a club that asks nobody shows no question, and its proposal ignores what w
   const rules = JSON.stringify({ ...defaultRuleSet, check_in_days: 0 })
   await app.forCustomer(customer_id).read.updateTable('customers').set({ rule_set: rules }).execute()
   expect(await own(players[0]!.token)).toBeNull()
-  expect((await app.call(home.getHome, {}, players[1]!.token)).check_in).toBeNull()
+  expect((await app.call(homeCalls.getHome, {}, players[1]!.token)).check_in).toBeNull()
   const input = { body: { season: 2, choice: 'in' } } as const
-  expect(await app.refused(checkIns.saveCheckIn, input, players[0]!.token)).toBe('not_found')
+  expect(await app.refused(checkInCalls.saveCheckIn, input, players[0]!.token)).toBe('not_found')
   expect((await propose(admin.token)).left_out).toEqual([])
 })
 
 test('home asks until a player has chosen, and tells who is counted out for their silence', async () => {
   const { players } = await anAskedClub(2)
   const { token } = players[0]!
-  const shown = async () => (await app.call(home.getHome, {}, token)).check_in
+  const shown = async () => (await app.call(homeCalls.getHome, {}, token)).check_in
   const line = { season: 2, first_date: '2026-12-07' }
   expect(await shown()).toEqual({ ...line, silent: false, counts_in: true })
   await remindTwice()
@@ -167,7 +167,7 @@ test('who sat out finds their tier again, one lower for each season more', async
   const tierOf = async (season: number, userId: number) => {
     const query = { first_date: '2027-01-04' }
     const { tiers: proposed } = await app.call(
-      seasons.proposeSeasonTiers,
+      seasonCalls.proposeSeasonTiers,
       { params: { season }, query },
       admin.token,
     )
@@ -186,7 +186,7 @@ test('the admin sees who is in, out and silent, with the days of asking and remi
   await choose(players[0]!.token, 'in')
   await choose(players[1]!.token, 'out')
   const list = (state: 'in' | 'asked' | 'silent' | 'out', token = admin.token) =>
-    app.call(checkIns.listCheckIns, { params, query: { page: 1, state } }, token)
+    app.call(checkInCalls.listCheckIns, { params, query: { page: 1, state } }, token)
   expect(await list('asked')).toMatchObject({
     stage: 'asking',
     open: true,
@@ -204,14 +204,14 @@ test('the admin sees who is in, out and silent, with the days of asking and remi
     players: [{ reminders: 2, told_on: '2026-11-30', counts_in: false }, {}],
   })
   const input = { params, query: { page: 1, state: 'in' } } as const
-  expect(await app.refused(checkIns.listCheckIns, input, players[0]!.token)).toBe('forbidden')
+  expect(await app.refused(checkInCalls.listCheckIns, input, players[0]!.token)).toBe('forbidden')
   const other = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(checkIns.listCheckIns, input, other.token)).toBe('not_found')
+  expect(await app.refused(checkInCalls.listCheckIns, input, other.token)).toBe('not_found')
 })
 
 test('an admin chooses for a player and reminds now, both in the audit log', async () => {
   const { customer_id, admin, players } = await anAskedClub(2)
-  const { remindOfCheckIn, savePlayerCheckIn } = checkIns
+  const { remindOfCheckIn, savePlayerCheckIn } = checkInCalls
   const forPlayer = (userId: number) => ({
     params: { ...params, user_id: userId },
     body: { choice: 'out' as const },
@@ -241,12 +241,12 @@ test('an admin chooses for a player and reminds now, both in the audit log', asy
 test('a reminder by hand counts as one of the two', async () => {
   const { admin } = await anAskedClub(2)
   app.clock.set('2026-11-24T10:00:00.000Z')
-  await app.call(checkIns.remindOfCheckIn, { params }, admin.token)
+  await app.call(checkInCalls.remindOfCheckIn, { params }, admin.token)
   await runAt(app, '2026-11-26T10:00:00.000Z')
   await runAt(app, '2026-11-30T10:00:00.000Z')
   app.clock.set('2026-12-03T10:00:00.000Z')
   const query = { page: 1, state: 'silent' } as const
-  const { players } = await app.call(checkIns.listCheckIns, { params, query }, admin.token)
+  const { players } = await app.call(checkInCalls.listCheckIns, { params, query }, admin.token)
   expect(players).toMatchObject([{ reminders: 2, told_on: '2026-11-30' }, { reminders: 2 }])
 })
 

@@ -1,4 +1,4 @@
-import type * as checkIns from '@tertulia/contract/check-ins'
+import type * as checkInCalls from '@tertulia/contract/check-ins'
 import type { OwnCheckIn } from '@tertulia/contract/check-ins'
 import { checkInDays, checkInState, countsIn, silenceCountsIn } from '@tertulia/core/check-ins/check-ins'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { updateChoice } from './check-ins.store.ts'
 import { findCheckInSeason, findOwnCheckIn } from './check-ins.views.ts'
 
-type Asking = Pick<Call<typeof checkIns.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>
+type Asking = Pick<Call<typeof checkInCalls.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>
 
 /** Returns whether the user plays the next season, as far as they were asked. */
 export async function getCheckIn({
@@ -38,7 +38,7 @@ export async function getCheckIn({
 
 /** Saves that the user plays a season or sits it out, until its first round begins. */
 export async function saveCheckIn(
-  call: Call<typeof checkIns.saveCheckIn>,
+  call: Call<typeof checkInCalls.saveCheckIn>,
 ): Promise<{ check_in: OwnCheckIn | null }> {
   const { db, user, customer, now, today, body } = call
   const { season, choice } = body

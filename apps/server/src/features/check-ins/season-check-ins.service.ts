@@ -1,4 +1,4 @@
-import type * as checkIns from '@tertulia/contract/check-ins'
+import type * as checkInCalls from '@tertulia/contract/check-ins'
 import type { SeasonCheckIns } from '@tertulia/contract/check-ins'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkInState, countsIn, mayAsk, mayRemind } from '@tertulia/core/check-ins/check-ins'
@@ -27,7 +27,7 @@ export async function listCheckIns({
   today,
   params,
   query,
-}: Call<typeof checkIns.listCheckIns>): Promise<SeasonCheckIns> {
+}: Call<typeof checkInCalls.listCheckIns>): Promise<SeasonCheckIns> {
   const { rule_set } = customer
   const { first_date } = orNotFound(await findCheckInSeason(db, params.season))
   const coming = { first_date, today }
@@ -71,11 +71,11 @@ async function findOpen({ db, customer, today, params }: Open): Promise<CheckInS
   return season
 }
 
-type Open = Pick<Call<typeof checkIns.remindOfCheckIn>, 'db' | 'customer' | 'today' | 'params'>
+type Open = Pick<Call<typeof checkInCalls.remindOfCheckIn>, 'db' | 'customer' | 'today' | 'params'>
 
 /** Says for a player whether they play a season. */
 export async function savePlayerCheckIn(
-  call: Call<typeof checkIns.savePlayerCheckIn>,
+  call: Call<typeof checkInCalls.savePlayerCheckIn>,
 ): Promise<Record<string, never>> {
   const { db, now, params, body } = call
   const { season } = await findOpen(call)
@@ -88,7 +88,7 @@ export async function savePlayerCheckIn(
 
 /** Reminds everybody of a season's check-in now who has not chosen and was not told today. */
 export async function remindOfCheckIn(
-  call: Call<typeof checkIns.remindOfCheckIn>,
+  call: Call<typeof checkInCalls.remindOfCheckIn>,
   { tellOfCheckIn }: CheckInTelling,
 ): Promise<{ reminded: number }> {
   const { db, customer, user, now, today } = call

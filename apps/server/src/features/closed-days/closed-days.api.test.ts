@@ -1,4 +1,4 @@
-import * as closedDays from '@tertulia/contract/closed-days'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -11,7 +11,7 @@ const app = testApp(`${today}T00:00:05.000Z`)
 test('the day before counts as closed once its results are in', async () => {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
-  const dayOf = () => app.call(closedDays.getDay, {}, players[0]?.token)
+  const dayOf = () => app.call(closedDayCalls.getDay, {}, players[0]?.token)
   await aQuiz(app, customerId, { date: yesterday })
   expect(await dayOf()).toEqual({
     today,
@@ -29,7 +29,7 @@ test('a round waits for its quiz until that is complete; where nothing happens n
   const customerId = await aCustomer(app, { time_zone: 'Asia/Tokyo' })
   const { token } = await aUser(app, customerId, { roles: null })
   const nothing = { past_days_closed: true, round_without_quiz: null }
-  expect(await app.call(closedDays.getDay, {}, token)).toMatchObject({
+  expect(await app.call(closedDayCalls.getDay, {}, token)).toMatchObject({
     ...nothing,
     ends_at: '2026-11-20T15:00:00.000Z',
   })
@@ -40,14 +40,14 @@ test('a round waits for its quiz until that is complete; where nothing happens n
       .forCustomer(customerId)
       .tx((db) => db.updateTable('quizzes').set({ complete: isComplete }).where('id', '=', id).execute())
   await complete(false)
-  expect((await app.call(closedDays.getDay, {}, token)).round_without_quiz).toEqual({
+  expect((await app.call(closedDayCalls.getDay, {}, token)).round_without_quiz).toEqual({
     season,
     round: 1,
     has_quiz: true,
     missing: [],
   })
   await complete(true)
-  expect(await app.call(closedDays.getDay, {}, token)).toMatchObject(nothing)
+  expect(await app.call(closedDayCalls.getDay, {}, token)).toMatchObject(nothing)
 })
 
 test('editors and admins read which questions today’s quiz lacks, players only that it is not complete', async () => {
@@ -56,7 +56,7 @@ test('editors and admins read which questions today’s quiz lacks, players only
   await aQuiz(app, customerId, { date: today, question_count: 6 })
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const roundFor = async (token = '') => (await app.call(closedDays.getDay, {}, token)).round_without_quiz
+  const roundFor = async (token = '') => (await app.call(closedDayCalls.getDay, {}, token)).round_without_quiz
   const lacking = [
     { position: 7, theme: 'lifestyle' },
     { position: 8, theme: 'society' },

@@ -1,9 +1,9 @@
-import * as closedDays from '@tertulia/contract/closed-days'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getDay } from './closed-days.service.ts'
 
 /** Route of the customer's current day, for pages that stay open past midnight. */
 export function closedDaysRoutes(app: App): void {
-  serve(app, closedDays.getDay, getDay)
+  serve(app, closedDayCalls.getDay, getDay)
 }

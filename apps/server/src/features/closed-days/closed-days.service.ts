@@ -1,4 +1,4 @@
-import type * as closedDays from '@tertulia/contract/closed-days'
+import type * as closedDayCalls from '@tertulia/contract/closed-days'
 import type { Day } from '@tertulia/contract/closed-days'
 import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
 import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
@@ -13,7 +13,7 @@ export async function getDay({
   now,
   today,
   user,
-}: Call<typeof closedDays.getDay>): Promise<Day> {
+}: Call<typeof closedDayCalls.getDay>): Promise<Day> {
   const { time_zone } = customer
   const { round_without_quiz: round, ...state } = await findDayState(db, today)
   const writes = mayAct(user.valid_roles, [quizRoles.daily.editor])

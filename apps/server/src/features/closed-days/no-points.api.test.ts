@@ -1,10 +1,10 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as cup from '@tertulia/contract/cup'
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as league from '@tertulia/contract/league'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as questions from '@tertulia/contract/questions'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aCupOf, liveUntil, seenCup } from '../../../test/factories/cup.ts'
@@ -55,7 +55,7 @@ async function closeAt(instant: string) {
 
 test('a submission takes no points, and right answers decide the game', async () => {
   const { one, two, season, quiz, customer_id, scores } = await aPlainLeague()
-  const { games } = await app.call(quizzes.getTodaysQuiz, {}, one.token)
+  const { games } = await app.call(quizCalls.getTodaysQuiz, {}, one.token)
   expect(games).toMatchObject([{ opponent: { id: two.id }, takes_points: false }])
   const withPoints = submit(app, one.token, date, { right: [1], points: [0, 1, 1, 1, 2, 2, 2, 3] })
   await expect(withPoints).rejects.toThrow('points_not_wanted')
@@ -66,13 +66,13 @@ test('a submission takes no points, and right answers decide the game', async ()
     ['win', 3, 3],
     ['loss', 2, 1],
   ])
-  const { standings } = await app.call(league.getStandings, { query: { season } }, one.token)
+  const { standings } = await app.call(leagueCalls.getStandings, { query: { season } }, one.token)
   expect(standings).toMatchObject([
     { id: one.id, points_for: 3, points_against: 2, right_answers: 3 },
     { id: two.id, points_for: 2, points_against: 3, right_answers: 2 },
   ])
   const params = { id: quiz.question_ids[0] ?? 0 }
-  const { question } = await app.call(questions.getQuestion, { params, query: { page: 1 } }, one.token)
+  const { question } = await app.call(questionCalls.getQuestion, { params, query: { page: 1 } }, one.token)
   expect(question.points_given).toBeNull()
   await resultsAgree(app, customer_id)
 })
@@ -83,7 +83,7 @@ test('a game waits within bounds of right answers, and a late verdict turns it',
   await submit(app, two.token, date, { right: [1], texts: { 2: 'perhaps', 3: 'maybe' } })
   await closeAt('2026-11-21T00:00:00.000Z')
   const game = () =>
-    app.call(league.getGame, { params: { date, user1: one.id }, query: { user2: two.id } }, one.token)
+    app.call(leagueCalls.getGame, { params: { date, user1: one.id }, query: { user2: two.id } }, one.token)
   expect(await game()).toMatchObject({
     state: 'pending',
     sides: [{ score: 2 }, { score: null, bounds: { least: 1, most: 3, pending_answers: 2 } }],
@@ -91,7 +91,11 @@ test('a game waits within bounds of right answers, and a late verdict turns it',
   const judge = (question: number, normalised: string, verdict: 'right' | 'wrong') => {
     const body = { question_id: quiz.question_ids[question - 1] ?? 0, normalised, verdict }
     const seen = { ...body, seen_verdict: 'pending' as const }
-    return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body: seen }, reviewer.token)
+    return app.call(
+      correctionCalls.judgeAnswers,
+      { params: { kind: 'daily', date }, body: seen },
+      reviewer.token,
+    )
   }
   await judge(2, 'perhaps', 'right')
   await judge(3, 'maybe', 'right')
@@ -121,7 +125,7 @@ test('an absent opponent is scored against by the table, and statistics leave po
   await closeAt('2026-11-24T00:00:00.000Z')
   const params = { id: one.id }
   const { league: figures } = await app.call(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params, query: {} },
     one.token,
   )
@@ -156,7 +160,7 @@ test('an early sitting counts without points', async () => {
   const sitting = await openEarly(app, one.token, day)
   expect(sitting.games).toMatchObject([{ takes_points: false }])
   await app.call(
-    earlySittings.submitEarlySitting,
+    earlySittingCalls.submitEarlySitting,
     earlySubmission({ date: day, question_ids: club.question_ids, texts: ['Answer 1', 'Answer 2'] }),
     one.token,
   )
@@ -182,7 +186,7 @@ test('a cup game is decided by right answers', async () => {
   expect(tie).toMatchObject({ state: 'decided', decided_by: 'score', winner_id: one?.id })
   expect(tie?.sides.map(({ score }) => score).toSorted()).toEqual([1, 4])
   const params = { date: nextDate, user1: one?.id ?? 0, user2: two?.id ?? 0 }
-  const game = await app.call(cup.getCupGame, { params }, one?.token)
+  const game = await app.call(cupCalls.getCupGame, { params }, one?.token)
   expect(game.sides).toMatchObject([{ score: 4, right_answers: 4 }, { score: 1 }])
   await resultsAgree(app, made.customer_id)
 })

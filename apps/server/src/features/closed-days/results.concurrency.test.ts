@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -47,7 +47,11 @@ test.each([1, 2, 3])(
           verdict: 'right' as const,
           seen_verdict: 'pending' as const,
         }
-        return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
+        return app.call(
+          correctionCalls.judgeAnswers,
+          { params: { kind: 'daily', date }, body },
+          reviewer.token,
+        )
       }),
     )
     const closings = [...dates, ...dates].map((date) =>

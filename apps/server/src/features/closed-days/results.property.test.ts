@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
@@ -163,7 +163,7 @@ async function judge(world: World, step: Step & { kind: 'judge' }) {
     verdict: step.verdict,
     seen_verdict: seenVerdict,
   }
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, world.reviewer)
+  await app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date }, body }, world.reviewer)
   if (step.verdict === 'pending') day.decided.delete(key)
   else day.decided.set(key, step.verdict)
 }

@@ -1,9 +1,9 @@
-import * as account from '@tertulia/contract/account'
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as accountCalls from '@tertulia/contract/account'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { readEvents } from '@tertulia/contract/club-events'
-import * as corrections from '@tertulia/contract/corrections'
-import * as payments from '@tertulia/contract/payments'
-import * as users from '@tertulia/contract/users'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as userCalls from '@tertulia/contract/users'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -61,15 +61,15 @@ test('a day of a club, from the opening to changed results, each event once and 
     seen_verdict: 'pending' as const,
   }
   const judging = { params: { kind: 'daily' as const, date }, body: { ...body, verdict: 'right' as const } }
-  await app.call(corrections.previewVerdictEffect, judging, admin.token)
+  await app.call(correctionCalls.previewVerdictEffect, judging, admin.token)
   await runDelivery(app)
   expect(await readFeed(app, token, closed.at(-1)?.id)).toEqual([])
-  await app.call(corrections.judgeAnswers, judging, admin.token)
+  await app.call(correctionCalls.judgeAnswers, judging, admin.token)
   const again = {
     ...judging,
     body: { ...judging.body, verdict: 'wrong' as const, seen_verdict: 'right' as const },
   }
-  await app.call(corrections.judgeAnswers, again, admin.token)
+  await app.call(correctionCalls.judgeAnswers, again, admin.token)
   app.clock.set(`${after}T00:04:59.000Z`)
   await runDelivery(app)
   expect(await readFeed(app, token, closed.at(-1)?.id)).toEqual([])
@@ -104,9 +104,9 @@ test('a special quiz is decided with its last verdict, and a change after that c
   const params = { kind: 'special' as const, date }
   const given = { question_id: quiz.question_ids[1] ?? 0, normalised: 'perhaps' }
   const decided = { ...given, verdict: 'right' as const, seen_verdict: 'pending' as const }
-  await app.call(corrections.judgeAnswers, { params, body: decided }, admin.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: decided }, admin.token)
   const changed = { ...given, verdict: 'wrong' as const, seen_verdict: 'right' as const }
-  await app.call(corrections.judgeAnswers, { params, body: changed }, admin.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: changed }, admin.token)
   app.clock.set(`${after}T00:05:00.000Z`)
   await runDelivery(app)
   expect(told((await readFeed(app, token)).slice(1))).toEqual([
@@ -136,11 +136,11 @@ test('members and payments are told to the owner alone', async () => {
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const pending = await aUser(app, customerId, { roles: null, password: ownPassword })
   const approving = { params: { id: pending.id }, body: { roles: { regular_player: true as const } } }
-  await app.call(users.approveUser, approving, admin.token)
+  await app.call(userCalls.approveUser, approving, admin.token)
   const payer = await aPayer(app, customerId)
   const { id } = await begin(app, payer.token)
-  await app.call(payments.confirmPayment, { params: { id } }, owner.token)
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, pending.token)
+  await app.call(paymentCalls.confirmPayment, { params: { id } }, owner.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, pending.token)
   await runDelivery(app)
   for (const { token } of [owner, admin])
     expect(told(await readFeed(app, token))).toEqual([
@@ -157,7 +157,7 @@ test('a program reads the feed with a token of its scope alone', async () => {
   const make = async (scope: 'events' | 'games') =>
     (
       await app.call(
-        apiTokens.createApiToken,
+        apiTokenCalls.createApiToken,
         { body: { name: 'Bot', scopes: [scope], valid_days: null } },
         token,
       )

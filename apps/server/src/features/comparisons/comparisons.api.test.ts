@@ -1,4 +1,4 @@
-import * as comparisons from '@tertulia/contract/comparisons'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
 import { commonResults, similarity } from '@tertulia/core/comparisons/similarity'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
@@ -16,11 +16,12 @@ type Player = { id: number; token: string }
 
 const pair = (one: Player, other: Player) => ({ params: { id1: one.id, id2: other.id } })
 const compared = (one: Player, other: Player) =>
-  app.call(comparisons.getComparison, pair(one, other), one.token)
+  app.call(comparisonCalls.getComparison, pair(one, other), one.token)
 const met = (one: Player, other: Player, page = 1) =>
-  app.call(comparisons.listMeetings, { ...pair(one, other), query: { page } }, one.token)
+  app.call(comparisonCalls.listMeetings, { ...pair(one, other), query: { page } }, one.token)
 
-const balance = (one: Player, other: Player) => app.call(comparisons.getBalance, pair(one, other), one.token)
+const balance = (one: Player, other: Player) =>
+  app.call(comparisonCalls.getBalance, pair(one, other), one.token)
 
 /** A day's date in November 2026. */
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
@@ -165,7 +166,7 @@ test('players who have never met have no games, void days do not count, and a mi
     forms: [[], []],
   })
   expect(
-    await app.refused(comparisons.listMeetings, { ...pair(one, other), query: { page: 2 } }, one.token),
+    await app.refused(comparisonCalls.listMeetings, { ...pair(one, other), query: { page: 2 } }, one.token),
   ).toBe('not_found')
 })
 
@@ -182,14 +183,14 @@ test('only regular players can compare, and only with another player with a prof
     [pending, one],
     [one, stranger],
   ] as const) {
-    expect(await app.refused(comparisons.getComparison, pair(first, second), one.token)).toBe('not_found')
+    expect(await app.refused(comparisonCalls.getComparison, pair(first, second), one.token)).toBe('not_found')
     const games = { ...pair(first, second), query: { page: 1 } }
-    expect(await app.refused(comparisons.listMeetings, games, one.token)).toBe('not_found')
-    expect(await app.refused(comparisons.getBalance, pair(first, second), one.token)).toBe('not_found')
+    expect(await app.refused(comparisonCalls.listMeetings, games, one.token)).toBe('not_found')
+    expect(await app.refused(comparisonCalls.getBalance, pair(first, second), one.token)).toBe('not_found')
   }
-  expect(await app.refused(comparisons.getBalance, pair(one, other), special.token)).toBe('forbidden')
-  expect(await app.refused(comparisons.getComparison, pair(one, other), special.token)).toBe('forbidden')
-  expect(await app.refused(comparisons.getComparison, { params: { id1: 0, id2: other.id } }, one.token)).toBe(
-    'invalid_input',
-  )
+  expect(await app.refused(comparisonCalls.getBalance, pair(one, other), special.token)).toBe('forbidden')
+  expect(await app.refused(comparisonCalls.getComparison, pair(one, other), special.token)).toBe('forbidden')
+  expect(
+    await app.refused(comparisonCalls.getComparison, { params: { id1: 0, id2: other.id } }, one.token),
+  ).toBe('invalid_input')
 })

@@ -1,4 +1,4 @@
-import type * as comparisons from '@tertulia/contract/comparisons'
+import type * as comparisonCalls from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Balance } from '@tertulia/contract/league'
@@ -17,7 +17,7 @@ import { mediumUrl } from '../../platform/files/media-storage.ts'
 type Pair = readonly [number, number]
 
 /** Compares two players: themes, their games against each other, how similar their answers are. */
-export async function getComparison(call: Call<typeof comparisons.getComparison>): Promise<Comparison> {
+export async function getComparison(call: Call<typeof comparisonCalls.getComparison>): Promise<Comparison> {
   const { db, customer, today, params } = call
   const pair: Pair = [params.id1, params.id2]
   const players = await getPair(db, pair)
@@ -48,7 +48,7 @@ export async function getBalance({
   db,
   today,
   params,
-}: Call<typeof comparisons.getBalance>): Promise<Balance> {
+}: Call<typeof comparisonCalls.getBalance>): Promise<Balance> {
   const pair: Pair = [params.id1, params.id2]
   await getPair(db, pair)
   return findBalance(db, pair, today)
@@ -56,8 +56,8 @@ export async function getBalance({
 
 /** Lists the games between two players, the latest first. */
 export async function listMeetings(
-  call: Call<typeof comparisons.listMeetings>,
-): Promise<ReplyOf<typeof comparisons.listMeetings>> {
+  call: Call<typeof comparisonCalls.listMeetings>,
+): Promise<ReplyOf<typeof comparisonCalls.listMeetings>> {
   const { db, today, params, query } = call
   const pair: Pair = [params.id1, params.id2]
   await getPair(db, pair)

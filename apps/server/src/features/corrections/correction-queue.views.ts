@@ -1,4 +1,4 @@
-import type * as corrections from '@tertulia/contract/corrections'
+import type * as correctionCalls from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,7 +7,10 @@ import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
-type Waiting = Omit<ReplyOf<typeof corrections.listCorrections>['corrections'][number], 'own_game_open'> & {
+type Waiting = Omit<
+  ReplyOf<typeof correctionCalls.listCorrections>['corrections'][number],
+  'own_game_open'
+> & {
   /** True if the reviewer has played the quiz or is its author. */
   has_submitted: boolean
   is_author: boolean

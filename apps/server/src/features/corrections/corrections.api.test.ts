@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -40,7 +40,7 @@ function decision(quiz: MadeQuiz, { normalised = 'lisbon', verdict, seen_verdict
 test('answers are grouped by normalised text, most frequent first, without names', async () => {
   const { reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon', 'LISBON', 'Lisbon', 'Porto'])
   const correction = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date } },
     reviewer.token,
   )
@@ -70,7 +70,7 @@ test('answers are grouped by normalised text, most frequent first, without names
 test('blank answers are wrong at once and leave nothing to judge', async () => {
   const { reviewer, customer_id } = await aQuizToCorrect([''])
   const correction = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date } },
     reviewer.token,
   )
@@ -88,7 +88,7 @@ test('one decision judges all equal answers, and those that come later', async (
   await answerWith('Lisbon')
   await answerWith('lisbon!')
   const judged = await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     decision(quiz, { verdict: 'right' }),
     reviewer.token,
   )
@@ -98,7 +98,7 @@ test('one decision judges all equal answers, and those that come later', async (
   })
   await answerWith('LISBON')
   const { questions } = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: today } },
     reviewer.token,
   )
@@ -107,7 +107,8 @@ test('one decision judges all equal answers, and those that come later', async (
 
 test('undo restores the rule’s decision: the automatic verdict, or none', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon'])
-  const judge = (input: Decision) => app.call(corrections.judgeAnswers, decision(quiz, input), reviewer.token)
+  const judge = (input: Decision) =>
+    app.call(correctionCalls.judgeAnswers, decision(quiz, input), reviewer.token)
   await judge({ normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
   expect(await judge({ normalised: 'lisboa', verdict: 'pending', seen_verdict: 'wrong' })).toMatchObject({
     answer: { verdict: 'right', decided_by: 'automatic' },
@@ -123,7 +124,7 @@ test('undo restores the rule’s decision: the automatic verdict, or none', asyn
 test('confirming an automatic verdict changes the reviewer and no result', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa'])
   const input = decision(quiz, { normalised: 'lisboa', verdict: 'right', seen_verdict: 'right' })
-  expect(await app.call(corrections.judgeAnswers, input, reviewer.token)).toMatchObject({
+  expect(await app.call(correctionCalls.judgeAnswers, input, reviewer.token)).toMatchObject({
     answer: { verdict: 'right', decided_by: 'reviewer' },
     effect: { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 },
   })
@@ -133,13 +134,13 @@ test('a reviewer who has not seen the latest verdict cannot overwrite it', async
   const { customer_id, quiz, reviewer } = await aQuizToCorrect()
   const other = await aReviewer(customer_id)
   const outcomes = await Promise.allSettled([
-    app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
-    app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
+    app.call(correctionCalls.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
+    app.call(correctionCalls.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await app.refused(corrections.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token)).toBe(
-    'verdict_changed',
-  )
+  expect(
+    await app.refused(correctionCalls.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
+  ).toBe('verdict_changed')
 })
 
 test('a reviewer who plays cannot see or judge anything before submitting', async () => {
@@ -150,21 +151,25 @@ test('a reviewer who plays cannot see or judge anything before submitting', asyn
   await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Lisbon' } })
   const input = decision(quiz, { verdict: 'right' })
   expect(
-    await app.refused(corrections.getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token),
+    await app.refused(
+      correctionCalls.getCorrection,
+      { params: { kind: 'daily', date: today } },
+      reviewer.token,
+    ),
   ).toBe('own_game_open')
-  expect(await app.refused(corrections.judgeAnswers, input, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(correctionCalls.judgeAnswers, input, reviewer.token)).toBe('own_game_open')
   const expired = await aUser(app, customerId, { roles: { answer_reviewer: true, regular_player: date } })
-  await app.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, expired.token)
+  await app.call(correctionCalls.getCorrection, { params: { kind: 'daily', date: today } }, expired.token)
   await submit(app, reviewer.token, today)
-  await app.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
-  await app.call(corrections.judgeAnswers, input, reviewer.token)
+  await app.call(correctionCalls.getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, input, reviewer.token)
 })
 
 test('after the day a reviewer can correct even without a submission', async () => {
   const { customer_id, quiz } = await aQuizToCorrect()
   const roles = { answer_reviewer: true, regular_player: true } as const
   const reviewer = await aUser(app, customer_id, { roles })
-  await app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
 })
 
 test('a future quiz, an unknown answer, a question of another quiz and an empty date are not found', async () => {
@@ -173,25 +178,25 @@ test('a future quiz, an unknown answer, a question of another quiz and an empty 
   for (const missing of [tomorrow.date, '2026-11-01'])
     expect(
       await app.refused(
-        corrections.getCorrection,
+        correctionCalls.getCorrection,
         { params: { kind: 'daily', date: missing } },
         reviewer.token,
       ),
     ).toBe('not_found')
   const unknown = decision(quiz, { normalised: 'madrid', verdict: 'right' })
-  expect(await app.refused(corrections.judgeAnswers, unknown, reviewer.token)).toBe('not_found')
+  expect(await app.refused(correctionCalls.judgeAnswers, unknown, reviewer.token)).toBe('not_found')
   const elsewhere = { ...decision(tomorrow, { verdict: 'right' }), params: { kind: 'daily' as const, date } }
-  expect(await app.refused(corrections.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
+  expect(await app.refused(correctionCalls.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
 })
 
 test('another customer’s quiz is not found', async () => {
   const { quiz } = await aQuizToCorrect()
   const stranger = await aReviewer(await aCustomer(app))
   expect(
-    await app.refused(corrections.getCorrection, { params: { kind: 'daily', date } }, stranger.token),
+    await app.refused(correctionCalls.getCorrection, { params: { kind: 'daily', date } }, stranger.token),
   ).toBe('not_found')
   const input = decision(quiz, { verdict: 'right' })
-  expect(await app.refused(corrections.judgeAnswers, input, stranger.token)).toBe('not_found')
+  expect(await app.refused(correctionCalls.judgeAnswers, input, stranger.token)).toBe('not_found')
 })
 
 test('only reviewers and admins correct, with dates and verdicts that exist', async () => {
@@ -200,8 +205,8 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const input = decision(quiz, { verdict: 'right' })
   for (const [endpoint, given] of [
-    [corrections.getCorrection, { params: { kind: 'daily', date } }],
-    [corrections.judgeAnswers, input],
+    [correctionCalls.getCorrection, { params: { kind: 'daily', date } }],
+    [correctionCalls.judgeAnswers, input],
   ] as const) {
     expect(await app.refused(endpoint, given, player.token)).toBe('forbidden')
     expect(await app.refused(endpoint, given)).toBe('not_signed_in')
@@ -211,9 +216,9 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
   }
   for (const nonsense of [{ verdict: 'maybe' }, { normalised: '\u0000' }]) {
     const wrong = { ...input, body: { ...input.body, ...nonsense } }
-    expect(await app.refused(corrections.judgeAnswers, wrong, reviewer.token)).toBe('invalid_input')
+    expect(await app.refused(correctionCalls.judgeAnswers, wrong, reviewer.token)).toBe('invalid_input')
   }
-  await app.call(corrections.judgeAnswers, input, admin.token)
+  await app.call(correctionCalls.judgeAnswers, input, admin.token)
 })
 
 test('where a question asks for a title, an answer without its article waits for a reviewer', async () => {
@@ -230,7 +235,11 @@ test('where a question asks for a title, an answer without its article waits for
   for (const text of ['the invisible man', 'Invisible Man'])
     await submit(app, (await aUser(app, customerId)).token, date, { texts: { 1: text } })
   const { token } = await aReviewer(customerId)
-  const { questions } = await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, token)
+  const { questions } = await app.call(
+    correctionCalls.getCorrection,
+    { params: { kind: 'daily', date } },
+    token,
+  )
   expect(questions[0]?.answers).toMatchObject([
     { texts: ['Invisible Man'], verdict: 'pending', suggestion: 'likely', suggestion_reason: 'article' },
     { texts: ['the invisible man'], verdict: 'right', decided_by: 'automatic' },
@@ -240,7 +249,7 @@ test('where a question asks for a title, an answer without its article waits for
 test('a suggestion has three levels, each with its reason', async () => {
   const { reviewer } = await aQuizToCorrect(['Lisboas', 'Lizboa', 'Porto'])
   const { questions } = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date } },
     reviewer.token,
   )

@@ -1,5 +1,5 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as corrections from '@tertulia/contract/corrections'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -27,17 +27,17 @@ export function correctionsRoutes(
   app: App,
   { tellOfVerdict: tell, ...telling }: ChangeTelling & { tellOfVerdict: TellOfVerdict },
 ): void {
-  serve(app, corrections.listCorrections, listCorrections)
-  serve(app, corrections.getCorrection, getCorrection)
-  serve(app, corrections.judgeAnswers, (call) => judgeAnswers(call, { tell }))
-  serve(app, corrections.previewVerdictEffect, previewVerdictEffect)
-  serve(app, corrections.judgeRest, (call) => judgeRest(call, { tell }))
-  serve(app, corrections.previewRestEffect, previewRestEffect)
-  serve(app, changeSets.getChangeableQuiz, getChangeableQuiz)
-  serve(app, changeSets.saveChangeDraft, saveChangeDraft)
-  serve(app, changeSets.cancelChangeDraft, cancelChangeDraft)
-  serve(app, changeSets.previewChangeSet, (call) => previewChangeSet(call, telling))
-  serve(app, changeSets.applyChangeSet, (call) => applyChangeSet(call, telling))
-  serve(app, changeSets.previewChangeSetUndo, (call) => previewChangeSetUndo(call, telling))
-  serve(app, changeSets.undoChangeSet, (call) => undoChangeSet(call, telling))
+  serve(app, correctionCalls.listCorrections, listCorrections)
+  serve(app, correctionCalls.getCorrection, getCorrection)
+  serve(app, correctionCalls.judgeAnswers, (call) => judgeAnswers(call, { tell }))
+  serve(app, correctionCalls.previewVerdictEffect, previewVerdictEffect)
+  serve(app, correctionCalls.judgeRest, (call) => judgeRest(call, { tell }))
+  serve(app, correctionCalls.previewRestEffect, previewRestEffect)
+  serve(app, changeSetCalls.getChangeableQuiz, getChangeableQuiz)
+  serve(app, changeSetCalls.saveChangeDraft, saveChangeDraft)
+  serve(app, changeSetCalls.cancelChangeDraft, cancelChangeDraft)
+  serve(app, changeSetCalls.previewChangeSet, (call) => previewChangeSet(call, telling))
+  serve(app, changeSetCalls.applyChangeSet, (call) => applyChangeSet(call, telling))
+  serve(app, changeSetCalls.previewChangeSetUndo, (call) => previewChangeSetUndo(call, telling))
+  serve(app, changeSetCalls.undoChangeSet, (call) => undoChangeSet(call, telling))
 }

@@ -1,4 +1,4 @@
-import type * as corrections from '@tertulia/contract/corrections'
+import type * as correctionCalls from '@tertulia/contract/corrections'
 import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
@@ -24,12 +24,12 @@ import { tellNobody, type TellOfVerdict } from './verdict-telling.ts'
 import { lockVerdicts, saveVerdicts } from './verdicts.store.ts'
 
 type Judging = Pick<
-  Call<typeof corrections.judgeAnswers>,
+  Call<typeof correctionCalls.judgeAnswers>,
   'db' | 'now' | 'today' | 'user' | 'customer' | 'params' | 'body'
 >
-type JudgingRest = Call<typeof corrections.judgeRest> | Call<typeof corrections.previewRestEffect>
+type JudgingRest = Call<typeof correctionCalls.judgeRest> | Call<typeof correctionCalls.previewRestEffect>
 
-type Asking = Pick<Call<typeof corrections.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
+type Asking = Pick<Call<typeof correctionCalls.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
 async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect & { closed: boolean }> {
   const { db, now, user, customer, params } = call
@@ -57,7 +57,7 @@ function presentGroup(group: AnswerGroup, suggest: Suggest): DistinctAnswer {
 const isJudged = ({ counting }: AnswerGroup) => counting === 'normal'
 
 /** Returns a quiz's answers grouped for judging, without names. */
-export async function getCorrection(call: Call<typeof corrections.getCorrection>): Promise<Correction> {
+export async function getCorrection(call: Call<typeof correctionCalls.getCorrection>): Promise<Correction> {
   const quiz = await getQuizToCorrect(call)
   const groups = Map.groupBy(
     (await listAnswerGroups(call.db, { quiz_id: quiz.id })).filter(isJudged),
@@ -81,7 +81,7 @@ type VerdictNews = { tell: TellOfVerdict; reason?: string | null; except?: reado
 export async function judgeAnswers(
   call: Judging,
   { tell, reason = null, except = [] }: VerdictNews,
-): Promise<ReplyOf<typeof corrections.judgeAnswers>> {
+): Promise<ReplyOf<typeof correctionCalls.judgeAnswers>> {
   const { db, body, now } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -110,7 +110,7 @@ export async function judgeAnswers(
 
 /** Previews how a verdict would change results, without saving anything. */
 export async function previewVerdictEffect(
-  call: Call<typeof corrections.previewVerdictEffect>,
+  call: Call<typeof correctionCalls.previewVerdictEffect>,
 ): Promise<Effect> {
   const { effect } = await tryOut(call.db, () => judgeAnswers(call, { tell: tellNobody }))
   return effect
@@ -123,7 +123,7 @@ export async function previewVerdictEffect(
 export async function judgeRest(
   call: JudgingRest,
   { tell }: Pick<VerdictNews, 'tell'>,
-): Promise<ReplyOf<typeof corrections.judgeRest>> {
+): Promise<ReplyOf<typeof correctionCalls.judgeRest>> {
   const { db, body, now, user } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -151,7 +151,9 @@ export async function judgeRest(
 }
 
 /** Previews how judging the answers left to a question would change results, without saving anything. */
-export async function previewRestEffect(call: Call<typeof corrections.previewRestEffect>): Promise<Effect> {
+export async function previewRestEffect(
+  call: Call<typeof correctionCalls.previewRestEffect>,
+): Promise<Effect> {
   const { effect } = await tryOut(call.db, () => judgeRest(call, { tell: tellNobody }))
   return effect
 }

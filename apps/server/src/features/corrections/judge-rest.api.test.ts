@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -25,7 +25,7 @@ async function aClosedDay() {
     body: { question_id: questionId, left, withdraw },
   })
   const verdicts = async () => {
-    const { questions } = await app.call(corrections.getCorrection, { params }, reviewer.token)
+    const { questions } = await app.call(correctionCalls.getCorrection, { params }, reviewer.token)
     return Object.fromEntries(
       (questions[7]?.answers ?? []).map(({ normalised, verdict, decided_by }) => [
         normalised,
@@ -52,9 +52,9 @@ const all = ['lisbon', 'madrid', 'rome']
 test('the answers left are judged wrong together, with the effect that the preview has told', async () => {
   const { reviewer, rest, verdicts, results } = await aClosedDay()
   const before = await results()
-  const told = await app.call(corrections.previewRestEffect, rest(all), reviewer.token)
+  const told = await app.call(correctionCalls.previewRestEffect, rest(all), reviewer.token)
   expect(await results()).toEqual(before)
-  const { answers, effect } = await app.call(corrections.judgeRest, rest(all), reviewer.token)
+  const { answers, effect } = await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
   expect(effect).toEqual(told)
   expect(effect).toMatchObject({ answers: 4, games: 2 })
   expect(answers.map(({ verdict }) => verdict)).toEqual(['wrong', 'wrong', 'wrong'])
@@ -65,8 +65,8 @@ test('the answers left are judged wrong together, with the effect that the previ
 test('withdrawing them restores every result', async () => {
   const { reviewer, rest, verdicts, results } = await aClosedDay()
   const before = await results()
-  await app.call(corrections.judgeRest, rest(all), reviewer.token)
-  const { effect } = await app.call(corrections.judgeRest, rest(all, true), reviewer.token)
+  await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
+  const { effect } = await app.call(correctionCalls.judgeRest, rest(all, true), reviewer.token)
   expect(effect.answers).toBe(4)
   expect(await verdicts()).toEqual({ lisbon: 'pending', madrid: 'pending', rome: 'pending' })
   expect(await results()).toEqual(before)
@@ -81,9 +81,9 @@ test('an answer that was not seen, and one that another reviewer has judged mean
     verdict: 'right',
     seen_verdict: 'pending',
   } as const
-  await app.call(corrections.judgeAnswers, { params, body: decision }, other.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: decision }, other.token)
   const { answers, effect } = await app.call(
-    corrections.judgeRest,
+    correctionCalls.judgeRest,
     rest(['lisbon', 'madrid']),
     reviewer.token,
   )
@@ -108,9 +108,9 @@ test('withdrawing them leaves an answer that another reviewer has judged wrong',
     verdict: 'wrong',
     seen_verdict: 'pending',
   } as const
-  await app.call(corrections.judgeAnswers, { params, body: decision }, other.token)
-  await app.call(corrections.judgeRest, rest(all), reviewer.token)
-  const { effect } = await app.call(corrections.judgeRest, rest(all, true), reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: decision }, other.token)
+  await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
+  const { effect } = await app.call(correctionCalls.judgeRest, rest(all, true), reviewer.token)
   expect(effect.answers).toBe(2)
   expect(await verdicts()).toEqual({ lisbon: 'wrong by reviewer', madrid: 'pending', rome: 'pending' })
 })
@@ -119,11 +119,11 @@ test('only a reviewer of the club judges them, never none or too many', async ()
   const { customer_id, reviewer, rest, verdicts } = await aClosedDay()
   const player = await aUser(app, customer_id)
   const stranger = await aUser(app, await aCustomer(app), { roles: { answer_reviewer: true } })
-  for (const endpoint of [corrections.judgeRest, corrections.previewRestEffect]) {
+  for (const endpoint of [correctionCalls.judgeRest, correctionCalls.previewRestEffect]) {
     expect(await app.refused(endpoint, rest(all), player.token)).toBe('forbidden')
     expect(await app.refused(endpoint, rest(all))).toBe('not_signed_in')
     expect(await app.refused(endpoint, rest(all), stranger.token)).toBe('not_found')
-    for (const refused of [[], Array<string>(corrections.restAtOnce + 1).fill('rome')])
+    for (const refused of [[], Array<string>(correctionCalls.restAtOnce + 1).fill('rome')])
       expect(await app.refused(endpoint, rest(refused), reviewer.token)).toBe('invalid_input')
     const unknown = { ...rest(all), body: { ...rest(all).body, question_id: 1 } }
     expect(await app.refused(endpoint, unknown, reviewer.token)).toBe('not_found')

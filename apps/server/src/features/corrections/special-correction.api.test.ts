@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -79,7 +79,7 @@ test('the queue lists open dates of both kinds, oldest first, with pending and t
   await answerSpecial(customerId, special, player.id, ['answer 1', 'else'])
   await answerSpecial(customerId, older, player.id, ['else'])
 
-  const queue = () => app.call(corrections.listCorrections, {}, reviewer.token)
+  const queue = () => app.call(correctionCalls.listCorrections, {}, reviewer.token)
   const shared = { own_game_open: false }
   const first = { ...shared, kind: 'special', date: past, subject: 'Rivers', submissions: 1 }
   expect(await queue()).toEqual({
@@ -100,13 +100,13 @@ test('the queue lists open dates of both kinds, oldest first, with pending and t
   const decision = { verdict: 'right', seen_verdict: 'pending' } as const
   const judged = { question_id: daily.question_ids[0] ?? 0, normalised: 'lisbon', ...decision }
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'daily', date: yesterday }, body: judged },
     reviewer.token,
   )
   const last = { question_id: older.questions[0]?.id ?? 0, normalised: 'else', ...decision }
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'special', date: past }, body: last },
     reviewer.token,
   )
@@ -121,11 +121,11 @@ test('the queue is for reviewers, of their own customer', async () => {
   const quiz = await aSpecialQuiz(customerId, { date: today })
   await answerSpecial(customerId, quiz, (await aUser(app, customerId)).id, ['else'])
   const stranger = await aReviewer(await aCustomer(app))
-  expect(await app.call(corrections.listCorrections, {}, stranger.token)).toEqual({ corrections: [] })
-  expect(await app.refused(corrections.listCorrections, {}, (await aUser(app, customerId)).token)).toBe(
+  expect(await app.call(correctionCalls.listCorrections, {}, stranger.token)).toEqual({ corrections: [] })
+  expect(await app.refused(correctionCalls.listCorrections, {}, (await aUser(app, customerId)).token)).toBe(
     'forbidden',
   )
-  expect(await app.refused(corrections.listCorrections, {})).toBe('not_signed_in')
+  expect(await app.refused(correctionCalls.listCorrections, {})).toBe('not_signed_in')
 })
 
 test('a special quiz is corrected as the daily one of its date, and beside it', async () => {
@@ -138,7 +138,7 @@ test('a special quiz is corrected as the daily one of its date, and beside it', 
   await answerSpecial(customerId, special, player.id, ['else', 'ANSWER 2'])
 
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(corrections.getCorrection, { params }, reviewer.token)
+  const shown = await app.call(correctionCalls.getCorrection, { params }, reviewer.token)
   expect(shown).toMatchObject({ ...params, subject: 'Rivers', submissions: 1 })
   expect(shown.questions.map(({ theme, answers }) => [theme, answers.length])).toEqual([
     [null, 1],
@@ -147,22 +147,24 @@ test('a special quiz is corrected as the daily one of its date, and beside it', 
   ])
   const decision = { normalised: 'else', verdict: 'right', seen_verdict: 'pending' } as const
   const body = { question_id: special.questions[0]?.id ?? 0, ...decision }
-  expect(await app.call(corrections.previewVerdictEffect, { params, body }, reviewer.token)).toMatchObject({
+  expect(
+    await app.call(correctionCalls.previewVerdictEffect, { params, body }, reviewer.token),
+  ).toMatchObject({
     answers: 1,
   })
-  const judged = await app.call(corrections.judgeAnswers, { params, body }, reviewer.token)
+  const judged = await app.call(correctionCalls.judgeAnswers, { params, body }, reviewer.token)
   expect(judged).toMatchObject({
     answer: { verdict: 'right', decided_by: 'reviewer' },
     effect: { answers: 1 },
   })
   const other = await app.call(
-    corrections.getCorrection,
+    correctionCalls.getCorrection,
     { params: { kind: 'daily', date: today } },
     reviewer.token,
   )
   expect(other.questions[0]?.answers).toMatchObject([{ normalised: 'else', verdict: 'pending' }])
   const elsewhere = { params, body: { ...body, question_id: daily.question_ids[0] ?? 0 } }
-  expect(await app.refused(corrections.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
+  expect(await app.refused(correctionCalls.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
 })
 
 test.each([
@@ -177,17 +179,19 @@ test.each([
   const decision = { normalised: 'else', verdict: 'right', seen_verdict: 'pending' } as const
   const judging = { params, body: { question_id: special.questions[0]?.id ?? 0, ...decision } }
   const inQueue = async () =>
-    (await app.call(corrections.listCorrections, {}, reviewer.token)).corrections.map(
+    (await app.call(correctionCalls.listCorrections, {}, reviewer.token)).corrections.map(
       (quiz) => quiz.own_game_open,
     )
 
   expect(await inQueue()).toEqual([true])
-  expect(await app.refused(corrections.getCorrection, { params }, reviewer.token)).toBe('own_game_open')
-  expect(await app.refused(corrections.previewVerdictEffect, judging, reviewer.token)).toBe('own_game_open')
-  expect(await app.refused(corrections.judgeAnswers, judging, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(correctionCalls.getCorrection, { params }, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(correctionCalls.previewVerdictEffect, judging, reviewer.token)).toBe(
+    'own_game_open',
+  )
+  expect(await app.refused(correctionCalls.judgeAnswers, judging, reviewer.token)).toBe('own_game_open')
   await answerSpecial(customerId, special, reviewer.id, [])
   expect(await inQueue()).toEqual([false])
-  await app.call(corrections.judgeAnswers, judging, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, judging, reviewer.token)
 })
 
 test('the author of a special quiz, who cannot play it, can correct it while it is open', async () => {
@@ -196,8 +200,8 @@ test('the author of a special quiz, who cannot play it, can correct it while it 
   const special = await aSpecialQuiz(customerId, { date: today, author_id: author.id })
   await answerSpecial(customerId, special, (await aUser(app, customerId)).id, ['else'])
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(corrections.getCorrection, { params }, author.token)
+  const shown = await app.call(correctionCalls.getCorrection, { params }, author.token)
   expect(shown.questions[0]?.answers).toHaveLength(1)
-  const { corrections: foundCorrections } = await app.call(corrections.listCorrections, {}, author.token)
-  expect(foundCorrections).toMatchObject([{ own_game_open: false }])
+  const { corrections } = await app.call(correctionCalls.listCorrections, {}, author.token)
+  expect(corrections).toMatchObject([{ own_game_open: false }])
 })

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -52,8 +52,8 @@ async function aClosedDay() {
 test('the previewed effect equals that of judging, and the preview changes nothing', async () => {
   const { reviewer, decision, everything } = await aClosedDay()
   const preview = (input: Decision) =>
-    app.call(corrections.previewVerdictEffect, decision(input), reviewer.token)
-  const judge = (input: Decision) => app.call(corrections.judgeAnswers, decision(input), reviewer.token)
+    app.call(correctionCalls.previewVerdictEffect, decision(input), reviewer.token)
+  const judge = (input: Decision) => app.call(correctionCalls.judgeAnswers, decision(input), reviewer.token)
   const steps: Decision[] = [
     { verdict: 'wrong' },
     { verdict: 'right', seen_verdict: 'wrong' },
@@ -77,7 +77,7 @@ test('the previewed effect equals that of judging, and the preview changes nothi
 test('a verdict that stays, and one on a day that is not over, move no result', async () => {
   const { customer_id, reviewer, decision } = await aClosedDay()
   const same = decision({ normalised: 'lisboa', seen_verdict: 'right' })
-  expect(await app.call(corrections.previewVerdictEffect, same, reviewer.token)).toEqual(nothing)
+  expect(await app.call(correctionCalls.previewVerdictEffect, same, reviewer.token)).toEqual(nothing)
 
   const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Porto'] })
   await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Oporto' } })
@@ -88,7 +88,7 @@ test('a verdict that stays, and one on a day that is not over, move no result', 
     seen_verdict: 'pending',
   } as const
   const open = { params: { kind: 'daily', date: today }, body } as const
-  expect(await app.call(corrections.previewVerdictEffect, open, reviewer.token)).toEqual({
+  expect(await app.call(correctionCalls.previewVerdictEffect, open, reviewer.token)).toEqual({
     ...nothing,
     answers: 1,
   })
@@ -97,7 +97,7 @@ test('a verdict that stays, and one on a day that is not over, move no result', 
 test('the preview needs the same permission as judging', async () => {
   const { customer_id, reviewer, decision } = await aClosedDay()
   const refusal = (input: object, token?: string) =>
-    app.refused(corrections.previewVerdictEffect, input, token)
+    app.refused(correctionCalls.previewVerdictEffect, input, token)
   expect(await refusal(decision({ seen_verdict: 'wrong' }), reviewer.token)).toBe('verdict_changed')
   expect(await refusal(decision({ normalised: 'madrid' }), reviewer.token)).toBe('not_found')
   const coming = { ...decision(), params: { kind: 'daily', date: tomorrow } }

@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as cup from '@tertulia/contract/cup'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup, type MadeCup } from '../../../test/factories/cup.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -29,9 +29,9 @@ async function aFinal(given: [Given | null, Given | null], setUp?: (cup: MadeCup
   return { cup: foundCup, page, tie, id1, id2, scores: [side(id1), side(id2)] }
 }
 
-async function setPlayer(foundCup: MadeCup, place: number, values: Record<string, string | number | null>) {
-  const { tx } = app.forCustomer(foundCup.customer_id)
-  const userId = foundCup.players[place]?.id ?? 0
+async function setPlayer(cup: MadeCup, place: number, values: Record<string, string | number | null>) {
+  const { tx } = app.forCustomer(cup.customer_id)
+  const userId = cup.players[place]?.id ?? 0
   await tx((db) => db.updateTable('cup_players').set(values).where('user_id', '=', userId).execute())
 }
 
@@ -61,9 +61,9 @@ test.each<[string, Record<string, string | number | null>, Record<string, string
 ])(
   'a level game, a double forfeit and a day without a quiz are decided by %s',
   async (decidedBy, one, other) => {
-    const setUp = async (foundCup: MadeCup) => {
-      await setPlayer(foundCup, 0, one)
-      await setPlayer(foundCup, 1, other)
+    const setUp = async (cup: MadeCup) => {
+      await setPlayer(cup, 0, one)
+      await setPlayer(cup, 1, other)
     }
     const level = await aFinal([{ right: [2] }, { right: [3] }], setUp)
     expect(level.scores).toEqual([1, 1])
@@ -83,19 +83,14 @@ test.each<[string, Record<string, string | number | null>, Record<string, string
 )
 
 test('a pending answer leaves the tie open; its verdict decides the tie and counts as an effect', async () => {
-  const {
-    cup: foundCup,
-    tie,
-    page,
-    id1,
-  } = await aFinal([{ right: [1, 2], texts: { 3: 'perhaps' } }, { right: [2] }])
+  const { cup, tie, page, id1 } = await aFinal([{ right: [1, 2], texts: { 3: 'perhaps' } }, { right: [2] }])
   expect(tie).toMatchObject({ state: 'pending', winner_id: null, decided_by: null })
   expect(page).toMatchObject({ state: 'running', champion: null })
-  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
   const game = await app.call(
-    cup.getCupGame,
-    { params: { date: day, user1: id1, user2: foundCup.players[1]?.id ?? 0 } },
-    foundCup.players[0]?.token,
+    cupCalls.getCupGame,
+    { params: { date: day, user1: id1, user2: cup.players[1]?.id ?? 0 } },
+    cup.players[0]?.token,
   )
   const judge = (verdict: 'right' | 'wrong', seenVerdict: 'pending' | 'right') => {
     const body = {
@@ -104,30 +99,34 @@ test('a pending answer leaves the tie open; its verdict decides the tie and coun
       verdict,
       seen_verdict: seenVerdict,
     }
-    return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: day }, body }, reviewer.token)
+    return app.call(
+      correctionCalls.judgeAnswers,
+      { params: { kind: 'daily', date: day }, body },
+      reviewer.token,
+    )
   }
   expect((await judge('right', 'pending')).effect).toMatchObject({ answers: 1, cup_games: 1 })
-  expect(await seenCup(app, foundCup)).toMatchObject({ state: 'finished', champion: { id: id1 } })
+  expect(await seenCup(app, cup)).toMatchObject({ state: 'finished', champion: { id: id1 } })
   // The final has no round after it: its result follows the verdicts.
   expect((await judge('wrong', 'right')).effect).toMatchObject({ cup_games: 1 })
-  const [final] = await gamesOf(app, foundCup, 1)
+  const [final] = await gamesOf(app, cup, 1)
   expect(final?.tie.sides.find(({ id }) => id === id1)?.score).toBe(1)
 })
 
 test('players with a bye or outside the cup give no cup points, and their verdicts affect no tie', async () => {
   app.clock.set(now)
-  const foundCup = await aCupOf(app, 3)
-  await aQuiz(app, foundCup.customer_id, { date: day })
-  const { rounds } = await seenCupFromEve(foundCup)
+  const cup = await aCupOf(app, 3)
+  await aQuiz(app, cup.customer_id, { date: day })
+  const { rounds } = await seenCupFromEve(cup)
   const bye = rounds[0]?.games.find(({ sides }) => sides.length === 1)
   expect(bye).toMatchObject({ state: 'decided', decided_by: 'bye', winner_id: bye?.sides[0]?.id })
-  const refusal = submit(app, foundCup.tokenOf(bye?.sides[0]?.id ?? 0), day, {
+  const refusal = submit(app, cup.tokenOf(bye?.sides[0]?.id ?? 0), day, {
     cup_points: [0, 1, 1, 1, 2, 2, 2, 3],
   })
   await expect(refusal).rejects.toThrow('points_not_wanted')
 })
 
-async function seenCupFromEve(foundCup: MadeCup) {
+async function seenCupFromEve(cup: MadeCup) {
   app.clock.set('2026-11-22T10:00:00.000Z')
-  return seenCup(app, foundCup)
+  return seenCup(app, cup)
 }

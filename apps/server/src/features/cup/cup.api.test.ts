@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup } from '../../../test/factories/cup.ts'
@@ -18,28 +18,28 @@ async function aCup(count = 4, settings: Parameters<typeof aCupOf>[2] = {}) {
 }
 
 test('a cup, its draw and its games are shown from the eve of its season', async () => {
-  const foundCup = await aCup()
-  const { season, players } = foundCup
+  const cup = await aCup()
+  const { season, players } = cup
   const token = players[0]?.token
-  expect(await app.refused(cup.getCup, { query: { season } }, token)).toBe('not_found')
-  expect(await app.refused(cup.getCup, { query: {} }, token)).toBe('not_found')
-  expect(await app.refused(cup.getCupDraw, { query: { season } }, token)).toBe('not_found')
+  expect(await app.refused(cupCalls.getCup, { query: { season } }, token)).toBe('not_found')
+  expect(await app.refused(cupCalls.getCup, { query: {} }, token)).toBe('not_found')
+  expect(await app.refused(cupCalls.getCupDraw, { query: { season } }, token)).toBe('not_found')
   app.clock.set('2026-11-22T00:00:00.000Z')
-  const [game] = await gamesOf(app, foundCup, 1)
+  const [game] = await gamesOf(app, cup, 1)
   const params = { date: day, user1: game?.id1 ?? 0, user2: game?.id2 ?? 0 }
-  expect(await app.call(cup.getCupGame, { params }, token)).toMatchObject({
+  expect(await app.call(cupCalls.getCupGame, { params }, token)).toMatchObject({
     state: 'scheduled',
     questions: [],
   })
-  await app.call(cup.getCupDraw, { query: { season } }, token)
+  await app.call(cupCalls.getCupDraw, { query: { season } }, token)
   app.clock.set('2026-11-21T23:59:59.999Z')
-  expect(await app.refused(cup.getCupGame, { params }, token)).toBe('not_found')
+  expect(await app.refused(cupCalls.getCupGame, { params }, token)).toBe('not_found')
 })
 
 test('before it begins a cup is upcoming, with its first round drawn and its other rounds to be defined', async () => {
-  const foundCup = await aCup(5, { rounds: [1, 4, 8] })
+  const cup = await aCup(5, { rounds: [1, 4, 8] })
   app.clock.set('2026-11-22T10:00:00.000Z')
-  const page = await seenCup(app, foundCup)
+  const page = await seenCup(app, cup)
   expect(page).toMatchObject({ today: '2026-11-22', state: 'upcoming', players: 5, champion: null })
   expect(page.rounds.map(({ games, ...round }) => ({ ...round, games: games.length }))).toEqual([
     { cup_round: 1, round: 1, date: '2026-11-23', ties: 4, drawn: true, games: 4 },
@@ -53,7 +53,7 @@ test('before it begins a cup is upcoming, with its first round drawn and its oth
     'decided',
   ])
   app.clock.set('2026-11-23T10:00:00.000Z')
-  const running = await seenCup(app, foundCup)
+  const running = await seenCup(app, cup)
   expect(running.state).toBe('running')
   expect(running.rounds[0]?.games[0]).toMatchObject({ state: 'open', winner_id: null })
 })
@@ -66,7 +66,7 @@ test('without a season the latest public cup is shown, with those before and aft
   const makeCup = async (firstDate: string) => {
     const { season } = await aSeason(app, customer_id, { first_date: firstDate, tiers: [ids] })
     await app.call(
-      cupForms.createCup,
+      cupFormCalls.createCup,
       { params: { season }, body: { player_ids: ids, rounds: [3] } },
       admin.token,
     )
@@ -76,27 +76,23 @@ test('without a season the latest public cup is shown, with those before and aft
   await makeCup('2027-01-04')
   app.clock.set('2026-11-22T10:00:00.000Z')
   const token = players[0]?.token
-  const latest = await app.call(cup.getCup, { query: {} }, token)
+  const latest = await app.call(cupCalls.getCup, { query: {} }, token)
   expect(latest).toMatchObject({ season: 3, previous_season: 1, next_season: null })
-  const first = await app.call(cup.getCup, { query: { season: 1 } }, token)
+  const first = await app.call(cupCalls.getCup, { query: { season: 1 } }, token)
   expect(first).toMatchObject({ season: 1, previous_season: null, next_season: 3 })
   for (const season of [2, 4, 5]) {
-    expect(await app.refused(cup.getCup, { query: { season } }, token)).toBe('not_found')
-    expect(await app.refused(cup.getCupDraw, { query: { season } }, token)).toBe('not_found')
+    expect(await app.refused(cupCalls.getCup, { query: { season } }, token)).toBe('not_found')
+    expect(await app.refused(cupCalls.getCupDraw, { query: { season } }, token)).toBe('not_found')
   }
 })
 
 test('anybody can make all draws of a cup again from its record', async () => {
-  const foundCup = await aCup(7)
-  await aQuiz(app, foundCup.customer_id, { date: day })
+  const cup = await aCup(7)
+  await aQuiz(app, cup.customer_id, { date: day })
   await liveUntil(app, '2026-11-26T00:00:00.000Z')
-  const record = await app.call(
-    cup.getCupDraw,
-    { query: { season: foundCup.season } },
-    foundCup.players[3]?.token,
-  )
-  expect(record).toMatchObject({ season: foundCup.season, player_ids: foundCup.players.map(({ id }) => id) })
-  expect(record.seed).toBe(foundCup.form.cup?.seed)
+  const record = await app.call(cupCalls.getCupDraw, { query: { season: cup.season } }, cup.players[3]?.token)
+  expect(record).toMatchObject({ season: cup.season, player_ids: cup.players.map(({ id }) => id) })
+  expect(record.seed).toBe(cup.form.cup?.seed)
   expect(verifyDraws(record)).toEqual([
     { cup_round: 1, verified: true },
     { cup_round: 2, verified: true },
@@ -105,9 +101,9 @@ test('anybody can make all draws of a cup again from its record', async () => {
 })
 
 test('a cup game shows both results and per question each verdict, its worth in the cup and the percentage', async () => {
-  const foundCup = await aCup(2)
-  const [me, other] = foundCup.players
-  await aQuiz(app, foundCup.customer_id, { date: day })
+  const cup = await aCup(2)
+  const [me, other] = cup.players
+  await aQuiz(app, cup.customer_id, { date: day })
   await submit(app, me?.token ?? '', day, {
     right: [1, 2],
     points: [0, 1, 1, 1, 2, 2, 2, 3],
@@ -116,10 +112,10 @@ test('a cup game shows both results and per question each verdict, its worth in 
   await submit(app, other?.token ?? '', day, { right: [1], cup_points: [2, 0, 1, 1, 1, 2, 2, 3] })
   await liveUntil(app, '2026-11-24T00:00:00.000Z')
   const params = { date: day, user1: other?.id ?? 0, user2: me?.id ?? 0 }
-  const game = await app.call(cup.getCupGame, { params }, me?.token)
+  const game = await app.call(cupCalls.getCupGame, { params }, me?.token)
   expect(game).toMatchObject({
     date: day,
-    season: foundCup.season,
+    season: cup.season,
     cup_round: 1,
     ties: 1,
     state: 'decided',
@@ -146,11 +142,11 @@ test('a cup game shows both results and per question each verdict, its worth in 
 })
 
 test('until its day is over a cup game shows only the players, and a void one has no questions', async () => {
-  const foundCup = await aCup(2)
-  const [me, other] = foundCup.players
+  const cup = await aCup(2)
+  const [me, other] = cup.players
   const params = { date: day, user1: me?.id ?? 0, user2: other?.id ?? 0 }
-  const seen = () => app.call(cup.getCupGame, { params }, me?.token)
-  await aQuiz(app, foundCup.customer_id, { date: day })
+  const seen = () => app.call(cupCalls.getCupGame, { params }, me?.token)
+  await aQuiz(app, cup.customer_id, { date: day })
   await submit(app, me?.token ?? '', day, { right: [1] })
   app.clock.set(`${day}T23:59:59.999Z`)
   const nothing = { score: null, right_answers: null }
@@ -167,20 +163,20 @@ test('until its day is over a cup game shows only the players, and a void one ha
   await liveUntil(app, '2026-11-24T00:00:00.000Z')
   const [one, two] = withoutQuiz.players
   const ofVoid = { params: { date: day, user1: one?.id ?? 0, user2: two?.id ?? 0 } }
-  const game = await app.call(cup.getCupGame, ofVoid, one?.token)
+  const game = await app.call(cupCalls.getCupGame, ofVoid, one?.token)
   expect(game).toMatchObject({ state: 'void', questions: [], sides: [nothing, nothing] })
   expect(game.winner_id).not.toBeNull()
 })
 
 test('a player without a cup game on that date gets none there', async () => {
-  const foundCup = await aCup(3)
+  const cup = await aCup(3)
   app.clock.set('2026-11-22T10:00:00.000Z')
-  const { rounds } = await seenCup(app, foundCup)
+  const { rounds } = await seenCup(app, cup)
   const [game, bye] = rounds[0]?.games ?? []
   const [id1 = 0, id2 = 0] = game?.sides.map(({ id }) => id) ?? []
   const alone = bye?.sides[0]?.id ?? 0
   const refused = (date: string, user1: number, user2: number) =>
-    app.refused(cup.getCupGame, { params: { date, user1, user2 } }, foundCup.players[0]?.token)
+    app.refused(cupCalls.getCupGame, { params: { date, user1, user2 } }, cup.players[0]?.token)
   expect(await refused(day, id1, alone)).toBe('not_found')
   expect(await refused(day, alone, alone)).toBe('not_found')
   expect(await refused('2026-11-24', id1, id2)).toBe('not_found')
@@ -188,23 +184,23 @@ test('a player without a cup game on that date gets none there', async () => {
 })
 
 test('another customer’s cup is not found, and cups are for players', async () => {
-  const foundCup = await aCup()
+  const cup = await aCup()
   app.clock.set('2026-11-22T10:00:00.000Z')
-  const [game] = await gamesOf(app, foundCup, 1)
+  const [game] = await gamesOf(app, cup, 1)
   const stranger = await aUser(app, await aCustomer(app))
-  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
-  const query = { season: foundCup.season }
+  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
+  const query = { season: cup.season }
   const params = { date: day, user1: game?.id1 ?? 0, user2: game?.id2 ?? 0 }
   for (const [token, code] of [
     [stranger.token, 'not_found'],
     [reviewer.token, 'forbidden'],
     [undefined, 'not_signed_in'],
   ] as const) {
-    expect(await app.refused(cup.getCup, { query }, token)).toBe(code)
-    expect(await app.refused(cup.getCupDraw, { query }, token)).toBe(code)
-    expect(await app.refused(cup.getCupGame, { params }, token)).toBe(code)
+    expect(await app.refused(cupCalls.getCup, { query }, token)).toBe(code)
+    expect(await app.refused(cupCalls.getCupDraw, { query }, token)).toBe(code)
+    expect(await app.refused(cupCalls.getCupGame, { params }, token)).toBe(code)
   }
-  expect(await app.refused(cup.getCupDraw, { query: { season: 'x' } }, foundCup.players[0]?.token)).toBe(
+  expect(await app.refused(cupCalls.getCupDraw, { query: { season: 'x' } }, cup.players[0]?.token)).toBe(
     'invalid_input',
   )
 })

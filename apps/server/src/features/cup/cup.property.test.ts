@@ -1,6 +1,6 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
@@ -33,16 +33,16 @@ type Step =
 
 async function aWorld(): Promise<World> {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const foundCup = await aCupOf(app, 6, { rounds: [1, 3, 5] })
-  for (const [index, date] of foundCup.dates.slice(0, dayCount).entries()) {
-    if (index !== voidDay) await aQuiz(app, foundCup.customer_id, { date })
+  const cup = await aCupOf(app, 6, { rounds: [1, 3, 5] })
+  for (const [index, date] of cup.dates.slice(0, dayCount).entries()) {
+    if (index !== voidDay) await aQuiz(app, cup.customer_id, { date })
   }
-  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
   await liveUntil(app, '2026-11-23T09:00:00.000Z')
-  return { cup: foundCup, reviewer: reviewer.token, closed: 0, submitted: new Set() }
+  return { cup, reviewer: reviewer.token, closed: 0, submitted: new Set() }
 }
 
-const dayOf = ({ cup: foundCup }: World, index: number) => foundCup.dates[index] ?? ''
+const dayOf = ({ cup }: World, index: number) => cup.dates[index] ?? ''
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }): Promise<void> {
   if (world.closed === dayCount) return
@@ -58,7 +58,7 @@ async function submitToday(world: World, step: Step & { kind: 'submit' }): Promi
 async function listAnswers(world: World, day: number) {
   if (day === voidDay || day > world.closed) return []
   const params = { kind: 'daily' as const, date: dayOf(world, day) }
-  const { questions } = await app.call(corrections.getCorrection, { params }, world.reviewer)
+  const { questions } = await app.call(correctionCalls.getCorrection, { params }, world.reviewer)
   return questions.flatMap(({ id, answers }) =>
     answers.map(({ normalised, verdict }) => ({ question_id: id, normalised, seen_verdict: verdict })),
   )
@@ -68,7 +68,7 @@ type Answer = Awaited<ReturnType<typeof listAnswers>>[number]
 
 async function give(world: World, day: number, judged: Answer & { verdict: Verdict }): Promise<void> {
   const params = { kind: 'daily' as const, date: dayOf(world, day) }
-  await app.call(corrections.judgeAnswers, { params, body: judged }, world.reviewer)
+  await app.call(correctionCalls.judgeAnswers, { params, body: judged }, world.reviewer)
 }
 
 async function judge(world: World, { day, turn, verdict }: Step & { kind: 'judge' }): Promise<void> {
@@ -84,16 +84,16 @@ async function correct(world: World, { day, verdict }: Step & { kind: 'correct' 
   }
 }
 
-async function decide({ cup: foundCup }: World, step: Step & { kind: 'decide' }): Promise<void> {
+async function decide({ cup }: World, step: Step & { kind: 'decide' }): Promise<void> {
   const { changes } = await app.call(
-    cupForms.getCupForm,
-    { params: { season: foundCup.season } },
-    foundCup.admin.token,
+    cupFormCalls.getCupForm,
+    { params: { season: cup.season } },
+    cup.admin.token,
   )
   const [change] = changes
   if (!change || (step.decision === 'applied' && !change.applicable)) return
   const input = { params: { id: change.id }, body: { decision: step.decision } }
-  await app.call(cupForms.decideCupChange, input, foundCup.admin.token)
+  await app.call(cupFormCalls.decideCupChange, input, cup.admin.token)
 }
 
 async function closeToday(world: World): Promise<void> {
@@ -110,13 +110,13 @@ async function take(world: World, step: Step): Promise<void> {
   else await closeToday(world)
 }
 
-async function expectWhole({ cup: foundCup }: World): Promise<void> {
-  const { season, customer_id, players } = foundCup
+async function expectWhole({ cup }: World): Promise<void> {
+  const { season, customer_id, players } = cup
   const { tx } = app.forCustomer(customer_id)
   expect(await tx((db) => recomputeCup(db, season))).toBe(0)
-  const record = await app.call(cup.getCupDraw, { query: { season } }, players[0]?.token)
+  const record = await app.call(cupCalls.getCupDraw, { query: { season } }, players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
-  const { rounds, champion } = await seenCup(app, foundCup)
+  const { rounds, champion } = await seenCup(app, cup)
   for (const { games } of rounds) {
     for (const { state, winner_id, decided_by } of games) {
       const isOver = state === 'decided' || state === 'void'

@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { decideCupChange } from './changes/cup-changes.service.ts'
@@ -8,12 +8,12 @@ import { getCup, getCupDraw, getCupGame } from './cup.service.ts'
 
 /** Routes of the cups: players view them, the admin creates them and decides flagged ties. */
 export function cupRoutes(app: App): void {
-  serve(app, cup.getCup, getCup)
-  serve(app, cup.getCupDraw, getCupDraw)
-  serve(app, cup.getCupGame, getCupGame)
-  serve(app, cupForms.getCupForm, getCupForm)
-  serve(app, cupForms.createCup, createCup)
-  serve(app, cupForms.saveCup, saveCup)
-  serve(app, cupForms.removeCup, removeCup)
-  serve(app, cupForms.decideCupChange, decideCupChange)
+  serve(app, cupCalls.getCup, getCup)
+  serve(app, cupCalls.getCupDraw, getCupDraw)
+  serve(app, cupCalls.getCupGame, getCupGame)
+  serve(app, cupFormCalls.getCupForm, getCupForm)
+  serve(app, cupFormCalls.createCup, createCup)
+  serve(app, cupFormCalls.saveCup, saveCup)
+  serve(app, cupFormCalls.removeCup, removeCup)
+  serve(app, cupFormCalls.decideCupChange, decideCupChange)
 }

@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { Cup, CupDraw, CupGame } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
@@ -13,20 +13,20 @@ import { presentTie, type FoundTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
-export async function getCup({ db, query, today, days }: Call<typeof cup.getCup>): Promise<Cup> {
-  const { rounds, ...foundCup } = orNotFound(await findCup(db, { ...query, today }))
+export async function getCup({ db, query, today, days }: Call<typeof cupCalls.getCup>): Promise<Cup> {
+  const { rounds, ...cup } = orNotFound(await findCup(db, { ...query, today }))
   const boundsOf = await findPendingBounds(
     db,
-    { season: foundCup.season, competition: 'cup' },
+    { season: cup.season, competition: 'cup' },
     rounds.flatMap(({ date, games }) => listPending(games, date, days)),
   )
   const presented = rounds.map(({ games, ...round }) => ({
     ...round,
-    ties: tiesOfRound(foundCup.players, round.cup_round),
+    ties: tiesOfRound(cup.players, round.cup_round),
     games: games.map((game) => presentTie(game, round.date, { ...days, boundsOf })),
   }))
   const champion = findChampion(presented)
-  return { ...foundCup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
+  return { ...cup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
 }
 
 const listPending = (games: readonly FoundTie[], date: CalendarDate, days: Days) =>
@@ -37,7 +37,7 @@ const listPending = (games: readonly FoundTie[], date: CalendarDate, days: Days)
   )
 
 /** Returns the record from which anyone can repeat the draws. */
-export async function getCupDraw({ db, query, today }: Call<typeof cup.getCupDraw>): Promise<CupDraw> {
+export async function getCupDraw({ db, query, today }: Call<typeof cupCalls.getCupDraw>): Promise<CupDraw> {
   return orNotFound(await findDrawRecord(db, { ...query, today }))
 }
 
@@ -56,7 +56,12 @@ function stateOf(rounds: FoundCup['rounds'], champion: Cup['champion'], today: C
 }
 
 /** Returns a cup game of a public season; questions, verdicts and points only once its day is over. */
-export async function getCupGame({ db, params, user, days }: Call<typeof cup.getCupGame>): Promise<CupGame> {
-  refuseUnlessOwn(user, cup.getCupGame, [params.user1, params.user2].includes(user.id))
+export async function getCupGame({
+  db,
+  params,
+  user,
+  days,
+}: Call<typeof cupCalls.getCupGame>): Promise<CupGame> {
+  refuseUnlessOwn(user, cupCalls.getCupGame, [params.user1, params.user2].includes(user.id))
   return orNotFound(await findPlayedCupGame(db, params, { user_id: user.id, days }))
 }

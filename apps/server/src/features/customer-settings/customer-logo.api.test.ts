@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aClub } from '../../../test/factories/customer-settings.ts'
@@ -51,9 +51,9 @@ test.each([
     const file = await app.http.inject({ url: `/api${logo}` })
     expect(file.headers['content-type']).toBe('image/png')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 576, height: 144 })
-    expect((await app.call(customers.getCustomer, {}, owner.token)).logo).toBe(logo)
+    expect((await app.call(customerCalls.getCustomer, {}, owner.token)).logo).toBe(logo)
     const player = await aUser(app, customer_id)
-    expect((await app.call(session.renewSession, {}, player.token)).user.customer.logo).toBe(logo)
+    expect((await app.call(sessionCalls.renewSession, {}, player.token)).user.customer.logo).toBe(logo)
   },
 )
 
@@ -106,7 +106,7 @@ test('only the owner and admins may; taken away, the name stands in its place ag
   const png = await drawing(40, 40).png().toBuffer()
   expect(await refusal(player.token, png)).toBe('forbidden')
   await upload(owner.token, png)
-  expect(await app.refused(customerSettings.removeLogo, {}, player.token)).toBe('forbidden')
-  expect((await app.call(customerSettings.removeLogo, {}, owner.token)).logo).toBeNull()
-  expect((await app.call(customerSettings.getCustomerSettings, {}, owner.token)).logo).toBeNull()
+  expect(await app.refused(customerSettingCalls.removeLogo, {}, player.token)).toBe('forbidden')
+  expect((await app.call(customerSettingCalls.removeLogo, {}, owner.token)).logo).toBeNull()
+  expect((await app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)).logo).toBeNull()
 })

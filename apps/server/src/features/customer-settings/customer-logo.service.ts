@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
@@ -23,7 +23,7 @@ const steps: PictureStep[] = [
  * `cleanMedia` deletes it, when it is older than a week.
  */
 export async function saveLogo(
-  call: Call<typeof customerSettings.saveLogo>,
+  call: Call<typeof customerSettingCalls.saveLogo>,
   storage: MediaStorage,
 ): Promise<CustomerSettings> {
   const content = await redrawUpload(uploadedFileOf(call.request), { sizeLimit: logoSizeLimit, steps })
@@ -34,7 +34,9 @@ export async function saveLogo(
 }
 
 /** Removes the logo, so that the name is shown instead. */
-export async function removeLogo(call: Call<typeof customerSettings.removeLogo>): Promise<CustomerSettings> {
+export async function removeLogo(
+  call: Call<typeof customerSettingCalls.removeLogo>,
+): Promise<CustomerSettings> {
   await updateLogo(call.db, null)
   return answerSettings(call, 'no logo')
 }

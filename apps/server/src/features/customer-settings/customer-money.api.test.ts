@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
 import { describe, expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
@@ -26,7 +26,7 @@ describe('payment details', () => {
       card_checkout_account: 'acct_1032D82eZvKYlo2C',
     }
     const saved = await app.call(
-      customerSettings.savePaymentDetails,
+      customerSettingCalls.savePaymentDetails,
       { body: { version: 1, ...details } },
       owner.token,
     )
@@ -38,7 +38,7 @@ describe('payment details', () => {
       card_checkout_account: 'acct_1032D82eZvKYlo2C',
     })
     const none = await app.call(
-      customerSettings.savePaymentDetails,
+      customerSettingCalls.savePaymentDetails,
       { body: { version: 2, ...noDetails } },
       owner.token,
     )
@@ -55,7 +55,9 @@ describe('payment details', () => {
       payment_service_account: 'nobody',
       card_checkout_account: 'money@example.org',
     }
-    expect(await refusalOf(app, customerSettings.savePaymentDetails, { token: owner.token, body })).toEqual({
+    expect(
+      await refusalOf(app, customerSettingCalls.savePaymentDetails, { token: owner.token, body }),
+    ).toEqual({
       message: 'invalid_input',
       fields: [
         'iban invalid',
@@ -74,7 +76,7 @@ describe('prices', () => {
   test('the club has one price list, with a total for every plan', async () => {
     const { owner } = await aClub(app)
     const saved = await app.call(
-      customerSettings.savePrices,
+      customerSettingCalls.savePrices,
       { body: { version: 1, currency: 'GBP', plans } },
       owner.token,
     )
@@ -86,7 +88,7 @@ describe('prices', () => {
     const [first, ...others] = plans
     const body = { version: 1, currency: 'EUR' as const, plans: [...others, ...others.slice(0, 1)] }
     expect(first).toEqual({ months: 1, price_cents: 100 })
-    const { message, fields } = await refusalOf(app, customerSettings.savePrices, {
+    const { message, fields } = await refusalOf(app, customerSettingCalls.savePrices, {
       token: owner.token,
       body,
     })
@@ -102,7 +104,7 @@ describe('prices', () => {
       currency: 'EUR' as const,
       plans: plans.map((plan) => ({ ...plan, price_cents: priceCents })),
     }
-    expect(await app.refused(customerSettings.savePrices, { body }, owner.token)).toBe('invalid_input')
+    expect(await app.refused(customerSettingCalls.savePrices, { body }, owner.token)).toBe('invalid_input')
   })
 })
 
@@ -110,11 +112,11 @@ test('a player changes neither', async () => {
   const { customer_id } = await aClub(app)
   const { token } = await aUser(app, customer_id)
   expect(
-    await app.refused(customerSettings.savePaymentDetails, { body: { version: 1, ...noDetails } }, token),
+    await app.refused(customerSettingCalls.savePaymentDetails, { body: { version: 1, ...noDetails } }, token),
   ).toBe('forbidden')
   expect(
     await app.refused(
-      customerSettings.savePrices,
+      customerSettingCalls.savePrices,
       { body: { version: 1, currency: 'EUR', plans: [] } },
       token,
     ),
@@ -125,10 +127,12 @@ test('the days of a year for announced absences are five until the customer deci
   const { owner, read } = await aClub(app)
   expect((await read()).absence_days).toBe(5)
   const save = (absenceDays: number) => ({ body: { version: 1, absence_days: absenceDays } })
-  expect(await app.refused(customerSettings.saveAbsenceDays, save(-1), owner.token)).toBe('invalid_input')
-  expect(await app.call(customerSettings.saveAbsenceDays, save(0), owner.token)).toMatchObject({
+  expect(await app.refused(customerSettingCalls.saveAbsenceDays, save(-1), owner.token)).toBe('invalid_input')
+  expect(await app.call(customerSettingCalls.saveAbsenceDays, save(0), owner.token)).toMatchObject({
     version: 2,
     absence_days: 0,
   })
-  expect(await app.refused(customerSettings.saveAbsenceDays, save(7), owner.token)).toBe('customer_changed')
+  expect(await app.refused(customerSettingCalls.saveAbsenceDays, save(7), owner.token)).toBe(
+    'customer_changed',
+  )
 })

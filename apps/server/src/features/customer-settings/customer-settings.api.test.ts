@@ -1,5 +1,5 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as customerCalls from '@tertulia/contract/customers'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { describe, expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
@@ -53,16 +53,16 @@ test('an admin may open and save them as the owner may; a player may not', async
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const player = await aUser(app, customer_id)
   const body = { version: 1, ...identity }
-  expect((await app.call(customerSettings.saveIdentity, { body }, admin.token)).version).toBe(2)
-  expect(await app.refused(customerSettings.getCustomerSettings, {}, player.token)).toBe('forbidden')
-  expect(await app.refused(customerSettings.saveIdentity, { body }, player.token)).toBe('forbidden')
+  expect((await app.call(customerSettingCalls.saveIdentity, { body }, admin.token)).version).toBe(2)
+  expect(await app.refused(customerSettingCalls.getCustomerSettings, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettingCalls.saveIdentity, { body }, player.token)).toBe('forbidden')
 })
 
 describe('identity', () => {
   test('is saved cleaned, written to the log, and seen by visitors', async () => {
     const { customer_id, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
     const body = { version: 1, ...identity, name: '  Liga \u200b Nova ' }
-    const saved = await app.call(customerSettings.saveIdentity, { body }, owner.token)
+    const saved = await app.call(customerSettingCalls.saveIdentity, { body }, owner.token)
     expect(saved).toMatchObject({ ...identity, version: 2 })
     expect(await read()).toEqual(saved)
     expect(await visited('identity.test')).toMatchObject({ name: 'Liga Nova', region_set: 'countries' })
@@ -72,7 +72,7 @@ describe('identity', () => {
   test('an empty name and an invalid time zone are reported at their fields', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, ...identity, name: ' \u200b', time_zone: 'Europe/Nowhere' }
-    expect(await refusalOf(app, customerSettings.saveIdentity, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveIdentity, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['name missing', 'time_zone invalid'],
     })
@@ -81,12 +81,16 @@ describe('identity', () => {
   test('an unseen version is never overwritten, in any section', async () => {
     const { owner } = await aClub(app)
     await app.call(
-      customerSettings.saveBrand,
+      customerSettingCalls.saveBrand,
       { body: { version: 1, brand_light: null, brand_dark: null } },
       owner.token,
     )
     expect(
-      await app.refused(customerSettings.saveIdentity, { body: { version: 1, ...identity } }, owner.token),
+      await app.refused(
+        customerSettingCalls.saveIdentity,
+        { body: { version: 1, ...identity } },
+        owner.token,
+      ),
     ).toBe('customer_changed')
   })
 
@@ -107,9 +111,9 @@ describe('identity', () => {
     const { customer_id, owner } = await aClub(app)
     await aLeagueOf(app, customer_id, 2)
     const body = { version: 1, ...identity }
-    expect(await app.refused(customerSettings.saveIdentity, { body }, owner.token)).toBe('season_running')
+    expect(await app.refused(customerSettingCalls.saveIdentity, { body }, owner.token)).toBe('season_running')
     const sameZone = { ...body, time_zone: 'Europe/Lisbon' }
-    expect(await app.call(customerSettings.saveIdentity, { body: sameZone }, owner.token)).toMatchObject({
+    expect(await app.call(customerSettingCalls.saveIdentity, { body: sameZone }, owner.token)).toMatchObject({
       name: 'Liga Nova',
       season_running: true,
     })
@@ -119,7 +123,7 @@ describe('identity', () => {
     const { customer_id, owner } = await aClub(app)
     await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
     const saved = await app.call(
-      customerSettings.saveIdentity,
+      customerSettingCalls.saveIdentity,
       { body: { version: 1, ...identity } },
       owner.token,
     )
@@ -133,7 +137,7 @@ describe('addresses', () => {
   test('host names are stored in lower case and lead visitors to the customer; removed ones do not', async () => {
     const { customer_id, owner } = await aClub(app, { hostnames: ['old.test'] })
     const body = { version: 1, hostnames: ['New.Test.', ' second.test '], sender_address: 'liga@example.org' }
-    const saved = await app.call(customerSettings.saveAddresses, { body }, owner.token)
+    const saved = await app.call(customerSettingCalls.saveAddresses, { body }, owner.token)
     expect(saved).toMatchObject({
       hostnames: ['new.test', 'second.test'],
       sender_address: 'liga@example.org',
@@ -162,7 +166,7 @@ describe('addresses', () => {
     await aClub(app, { hostnames: ['theirs.test'] })
     const { owner, read } = await aClub(app, { hostnames: ['mine.test'] })
     const body = { version: 1, hostnames: ['other.test', 'THEIRS.test'], ...none }
-    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'hostname_taken',
       fields: ['hostnames.1 taken'],
     })
@@ -172,13 +176,13 @@ describe('addresses', () => {
   test('only customer 1 can get the host of the server, and a customer that already has it keeps it', async () => {
     const { owner } = await aClub(app, { hostnames: ['own.test'] })
     const body = { version: 1, hostnames: ['own.test', 'LOCALHOST'], ...none }
-    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'hostname_taken',
       fields: ['hostnames.1 taken'],
     })
     const given = await aClub(app, { hostnames: ['localhost'] })
     const stored = { version: 1, hostnames: ['localhost', 'more.test'], ...none }
-    const saved = await app.call(customerSettings.saveAddresses, { body: stored }, given.owner.token)
+    const saved = await app.call(customerSettingCalls.saveAddresses, { body: stored }, given.owner.token)
     expect(saved.hostnames).toEqual(['localhost', 'more.test'])
   })
 
@@ -202,7 +206,7 @@ describe('addresses', () => {
     const { owner } = await aClub(app)
     const hostnames = ['https://a.test', 'b.test', 'B.test', 'c.test:80']
     const body = { version: 1, hostnames, sender_address: 'a@b.pt, c@d.pt' }
-    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['hostnames.0 invalid', 'hostnames.2 twice', 'hostnames.3 invalid', 'sender_address invalid'],
     })
@@ -213,10 +217,10 @@ describe('brand colours', () => {
   test('readable colours are stored in lower case and sent to visitors; null restores the defaults', async () => {
     const { owner } = await aClub(app, { hostnames: ['brand.test'] })
     const body = { version: 1, brand_light: '#7A1F3D', brand_dark: '#f0a0b8' }
-    await app.call(customerSettings.saveBrand, { body }, owner.token)
+    await app.call(customerSettingCalls.saveBrand, { body }, owner.token)
     expect(await visited('brand.test')).toMatchObject({ brand_light: '#7a1f3d', brand_dark: '#f0a0b8' })
     await app.call(
-      customerSettings.saveBrand,
+      customerSettingCalls.saveBrand,
       { body: { version: 2, brand_light: null, brand_dark: null } },
       owner.token,
     )
@@ -226,7 +230,7 @@ describe('brand colours', () => {
   test('an unreadable colour is reported at its field', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, brand_light: '#f5bc41', brand_dark: '#0f5c4d' }
-    expect(await refusalOf(app, customerSettings.saveBrand, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveBrand, { token: owner.token, body })).toEqual({
       message: 'low_contrast',
       fields: ['brand_light low_contrast', 'brand_dark low_contrast'],
     })
@@ -235,7 +239,7 @@ describe('brand colours', () => {
   test.each(['red', '#fff', '#12345g', '#123456;'])('%s is no colour', async (brandLight) => {
     const { owner } = await aClub(app)
     const body = { version: 1, brand_light: brandLight, brand_dark: null }
-    expect(await refusalOf(app, customerSettings.saveBrand, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettingCalls.saveBrand, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['brand_light invalid'],
     })
@@ -245,7 +249,7 @@ describe('brand colours', () => {
 test('the settings of one customer are never another’s', async () => {
   const mine = await aClub(app)
   const theirs = await aClub(app)
-  await app.call(customerSettings.saveIdentity, { body: { version: 1, ...identity } }, mine.owner.token)
+  await app.call(customerSettingCalls.saveIdentity, { body: { version: 1, ...identity } }, mine.owner.token)
   expect((await theirs.read()).name).not.toBe('Liga Nova')
-  expect((await app.call(customers.getCustomer, {}, theirs.owner.token)).name).not.toBe('Liga Nova')
+  expect((await app.call(customerCalls.getCustomer, {}, theirs.owner.token)).name).not.toBe('Liga Nova')
 })

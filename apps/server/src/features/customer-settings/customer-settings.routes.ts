@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { removeLogo, saveLogo } from './customer-logo.service.ts'
@@ -20,20 +20,20 @@ import { saveThemes } from './theme-tree.service.ts'
 
 /** Routes of a customer's own settings. */
 export function customerSettingsRoutes(app: App): void {
-  serve(app, customerSettings.getCustomerSettings, getCustomerSettings)
-  serve(app, customerSettings.saveIdentity, saveIdentity)
-  serve(app, customerSettings.saveAddresses, (call) => saveAddresses(call, app.addresses))
-  serve(app, customerSettings.countStoppedPasskeys, (call) => countStoppedPasskeys(call, app.addresses))
-  serve(app, customerSettings.saveBrand, saveBrand)
-  serve(app, customerSettings.saveLogo, (call) => saveLogo(call, app.media))
-  serve(app, customerSettings.removeLogo, removeLogo)
-  serve(app, customerSettings.savePaymentDetails, savePaymentDetails)
-  serve(app, customerSettings.savePrices, savePrices)
-  serve(app, customerSettings.saveReduction, saveReduction)
-  serve(app, customerSettings.saveAbsenceDays, saveAbsenceDays)
-  serve(app, customerSettings.saveStaffSecondFactor, (call) => saveStaffSecondFactor(call, app.addresses))
-  serve(app, customerSettings.savePublicFace, savePublicFace)
-  serve(app, customerSettings.saveClubPages, saveClubPages)
-  serve(app, customerSettings.saveRuleSet, saveRuleSet)
-  serve(app, customerSettings.saveThemes, saveThemes)
+  serve(app, customerSettingCalls.getCustomerSettings, getCustomerSettings)
+  serve(app, customerSettingCalls.saveIdentity, saveIdentity)
+  serve(app, customerSettingCalls.saveAddresses, (call) => saveAddresses(call, app.addresses))
+  serve(app, customerSettingCalls.countStoppedPasskeys, (call) => countStoppedPasskeys(call, app.addresses))
+  serve(app, customerSettingCalls.saveBrand, saveBrand)
+  serve(app, customerSettingCalls.saveLogo, (call) => saveLogo(call, app.media))
+  serve(app, customerSettingCalls.removeLogo, removeLogo)
+  serve(app, customerSettingCalls.savePaymentDetails, savePaymentDetails)
+  serve(app, customerSettingCalls.savePrices, savePrices)
+  serve(app, customerSettingCalls.saveReduction, saveReduction)
+  serve(app, customerSettingCalls.saveAbsenceDays, saveAbsenceDays)
+  serve(app, customerSettingCalls.saveStaffSecondFactor, (call) => saveStaffSecondFactor(call, app.addresses))
+  serve(app, customerSettingCalls.savePublicFace, savePublicFace)
+  serve(app, customerSettingCalls.saveClubPages, saveClubPages)
+  serve(app, customerSettingCalls.saveRuleSet, saveRuleSet)
+  serve(app, customerSettingCalls.saveThemes, saveThemes)
 }

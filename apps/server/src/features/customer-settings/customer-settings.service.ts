@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
@@ -33,7 +33,7 @@ const invalid = (field: string): Problem => ({ field, problem: 'invalid' })
  * Saves the customer's identity; its time zone is fixed during a season, because a change would move the season's days.
  */
 export async function saveIdentity(
-  call: Call<typeof customerSettings.saveIdentity>,
+  call: Call<typeof customerSettingCalls.saveIdentity>,
 ): Promise<CustomerSettings> {
   const { version: _version, ...identity } = call.body
   const name = cleanLine(identity.name)
@@ -51,7 +51,7 @@ export async function saveIdentity(
 
 /** Saves the customer's host names and mail sender. */
 export async function saveAddresses(
-  call: Call<typeof customerSettings.saveAddresses>,
+  call: Call<typeof customerSettingCalls.saveAddresses>,
   addresses: Addresses,
 ): Promise<CustomerSettings> {
   const hostnames = call.body.hostnames.map(cleanHostname)
@@ -88,9 +88,9 @@ export async function saveAddresses(
  * (docs/rules/passkeys.md)
  */
 export async function countStoppedPasskeys(
-  call: Call<typeof customerSettings.countStoppedPasskeys>,
+  call: Call<typeof customerSettingCalls.countStoppedPasskeys>,
   addresses: Addresses,
-): Promise<ReplyOf<typeof customerSettings.countStoppedPasskeys>> {
+): Promise<ReplyOf<typeof customerSettingCalls.countStoppedPasskeys>> {
   const given = call.query.hostnames.split(',').map(cleanHostname)
   const hostnames = given.filter((hostname) => hostname !== '').toSorted()
   const publicHost = new URL(addresses.publicUrl).hostname
@@ -100,7 +100,9 @@ export async function countStoppedPasskeys(
 }
 
 /** Saves the brand colours, each of them readable in its scheme. */
-export async function saveBrand(call: Call<typeof customerSettings.saveBrand>): Promise<CustomerSettings> {
+export async function saveBrand(
+  call: Call<typeof customerSettingCalls.saveBrand>,
+): Promise<CustomerSettings> {
   const brandLight = call.body.brand_light?.toLowerCase() ?? null
   const brandDark = call.body.brand_dark?.toLowerCase() ?? null
   const given: [string, string | null, Scheme][] = [
@@ -124,7 +126,7 @@ export async function saveBrand(call: Call<typeof customerSettings.saveBrand>): 
 
 /** Saves the accounts to which subscriptions are paid. */
 export async function savePaymentDetails(
-  call: Call<typeof customerSettings.savePaymentDetails>,
+  call: Call<typeof customerSettingCalls.savePaymentDetails>,
 ): Promise<CustomerSettings> {
   const { details, problems } = readPaymentDetails(call.body)
   refuseProblems(problems)
@@ -133,7 +135,9 @@ export async function savePaymentDetails(
 }
 
 /** Saves the club's price list: its currency and a total for each plan. (docs/rules/subscriptions.md) */
-export async function savePrices(call: Call<typeof customerSettings.savePrices>): Promise<CustomerSettings> {
+export async function savePrices(
+  call: Call<typeof customerSettingCalls.savePrices>,
+): Promise<CustomerSettings> {
   const { currency, plans } = call.body
   refuseProblems(
     planMonths
@@ -147,7 +151,7 @@ export async function savePrices(call: Call<typeof customerSettings.savePrices>)
 
 /** Saves the percentage that approved reductions take off the price. (docs/rules/subscriptions.md) */
 export async function saveReduction(
-  call: Call<typeof customerSettings.saveReduction>,
+  call: Call<typeof customerSettingCalls.saveReduction>,
 ): Promise<CustomerSettings> {
   await changeCustomer(call, { reduction_percent: call.body.reduction_percent })
   return answerSettings(call, 'reduction')
@@ -155,7 +159,7 @@ export async function saveReduction(
 
 /** Saves how many days a year a player may announce an absence for. (docs/rules/absences.md) */
 export async function saveAbsenceDays(
-  call: Call<typeof customerSettings.saveAbsenceDays>,
+  call: Call<typeof customerSettingCalls.saveAbsenceDays>,
 ): Promise<CustomerSettings> {
   await changeCustomer(call, { absence_days: call.body.absence_days })
   return answerSettings(call, 'absence days')

@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { answerSettings, changeCustomer } from './saved-settings.ts'
 
 /** Saves what visitors see of the club. (docs/rules/public-pages.md) */
 export async function savePublicFace(
-  call: Call<typeof customerSettings.savePublicFace>,
+  call: Call<typeof customerSettingCalls.savePublicFace>,
 ): Promise<CustomerSettings> {
   const { version: _version, ...parts } = call.body
   await changeCustomer(call, parts)
@@ -17,7 +17,7 @@ export async function savePublicFace(
 
 /** Saves the club's own pages; one whose text is empty is deleted. */
 export async function saveClubPages(
-  call: Call<typeof customerSettings.saveClubPages>,
+  call: Call<typeof customerSettingCalls.saveClubPages>,
 ): Promise<CustomerSettings> {
   const pages = call.body.club_pages.map((page) => ({ ...page, text: cleanText(page.text) }))
   const keys = pages.map(({ name, language }) => `${name}.${language}`)

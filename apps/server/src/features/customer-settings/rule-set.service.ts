@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -16,7 +16,7 @@ const questionRules = ['question_count', 'questions_by'] as const
  * need no running or coming season and, one per theme, as many themes.
  */
 export async function saveRuleSet(
-  call: Call<typeof customerSettings.saveRuleSet>,
+  call: Call<typeof customerSettingCalls.saveRuleSet>,
 ): Promise<CustomerSettings> {
   const { db, body, customer, today, days } = call
   const { rule_set } = body

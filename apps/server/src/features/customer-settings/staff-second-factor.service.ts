@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -12,7 +12,7 @@ import { answerSettings, changeCustomer } from './saved-settings.ts'
  * help the others. (docs/rules/second-factors.md)
  */
 export async function saveStaffSecondFactor(
-  call: Call<typeof customerSettings.saveStaffSecondFactor>,
+  call: Call<typeof customerSettingCalls.saveStaffSecondFactor>,
   addresses: Addresses,
 ): Promise<CustomerSettings> {
   const { db, user, now, body } = call

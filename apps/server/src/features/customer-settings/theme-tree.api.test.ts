@@ -1,7 +1,7 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings, ThemeInput } from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
 import { aMiniLeague } from '../../../test/factories/mini-leagues.ts'
@@ -34,20 +34,20 @@ const aTheme = { id: null, name_en: 'Mind games', name_pt: 'Jogos', active: fals
 async function save(club: Club, change: (themes: ThemeInput[]) => ThemeInput[]) {
   const settings = await club.read()
   const body = { version: settings.version, themes: change(asInput(settings)) }
-  return app.call(customerSettings.saveThemes, { body }, club.owner.token)
+  return app.call(customerSettingCalls.saveThemes, { body }, club.owner.token)
 }
 
 async function refusal(club: Club, change: (themes: ThemeInput[]) => ThemeInput[]) {
   const settings = await club.read()
   const body = { version: settings.version, themes: change(asInput(settings)) }
-  return refusalOf(app, customerSettings.saveThemes, { token: club.owner.token, body })
+  return refusalOf(app, customerSettingCalls.saveThemes, { token: club.owner.token, body })
 }
 
 const inPlace = <T>(list: readonly T[], place: number, change: (one: T) => T): T[] =>
   list.map((one, index) => (index === place ? change(one) : one))
 
 const quizOf = ({ date, editor }: MadeQuiz) =>
-  app.call(quizEditor.getQuiz, { params: { date } }, editor.token)
+  app.call(quizEditorCalls.getQuiz, { params: { date } }, editor.token)
 
 test('a renamed theme or subtheme is sent to everybody in both languages', async () => {
   const club = await aClub(app)
@@ -59,12 +59,12 @@ test('a renamed theme or subtheme is sent to everybody in both languages', async
       subthemes: inPlace(theme.subthemes, 1, (one) => ({ ...one, name_en: 'Painting', name_pt: 'Pintura' })),
     })),
   )
-  expect((await app.call(customers.getCustomer, {}, club.owner.token)).theme_names).toEqual([
+  expect((await app.call(customerCalls.getCustomer, {}, club.owner.token)).theme_names).toEqual([
     { level: 'subtheme', slug: 'fine_arts', en: 'Painting', pt: 'Pintura' },
     { level: 'theme', slug: 'culture', en: 'The arts', pt: 'As artes' },
   ])
   await save(club, (themes) => inPlace(themes, 0, (theme) => ({ ...theme, name_en: null, name_pt: null })))
-  expect((await app.call(customers.getCustomer, {}, club.owner.token)).theme_names).toHaveLength(1)
+  expect((await app.call(customerCalls.getCustomer, {}, club.owner.token)).theme_names).toHaveLength(1)
 })
 
 test('the order of the themes is that of the questions: coming quizzes follow, today’s stays', async () => {
@@ -89,7 +89,7 @@ test('a quiz that had begun is still edited under the themes it was made with', 
   await save(club, (themes) => themes.toReversed())
   const body = { ...form, version: 1 }
   const params = { date: today.date }
-  expect(await app.call(quizEditor.saveQuiz, { params, body }, today.editor.token)).toMatchObject({
+  expect(await app.call(quizEditorCalls.saveQuiz, { params, body }, today.editor.token)).toMatchObject({
     complete: true,
   })
 })
@@ -185,7 +185,7 @@ test('a player cannot save, and if two admins save at once, one is told', async 
   const player = await aUser(app, club.customer_id)
   const settings = await club.read()
   const body = { version: settings.version, themes: asInput(settings) }
-  expect(await app.refused(customerSettings.saveThemes, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettingCalls.saveThemes, { body }, player.token)).toBe('forbidden')
   const send = () =>
     app.http.inject({
       method: 'PUT',

@@ -1,4 +1,4 @@
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -13,7 +13,9 @@ import { arrangeComingQuizzes } from '../themes/themes.results.ts'
  * Saves the theme tree as a whole: its order is that of the questions, and as many themes are active as a quiz has
  * questions, where it asks one per theme. Only themes and subthemes that nothing uses can be deleted.
  */
-export async function saveThemes(call: Call<typeof customerSettings.saveThemes>): Promise<CustomerSettings> {
+export async function saveThemes(
+  call: Call<typeof customerSettingCalls.saveThemes>,
+): Promise<CustomerSettings> {
   const { db, today, customer } = call
   const tree = cleanTree(call.body.themes)
   await changeCustomer(call, {})
@@ -50,7 +52,7 @@ function unknownIds(tree: readonly ThemeInput[], known: readonly ThemeSettings[]
 
 /** Deletes what the form no longer has, with the forbidden pairs that refer to it. */
 async function dropMissing(
-  call: Call<typeof customerSettings.saveThemes>,
+  call: Call<typeof customerSettingCalls.saveThemes>,
   tree: readonly ThemeInput[],
   known: readonly ThemeSettings[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -42,7 +42,7 @@ test('a signed-in user gets their own customer on every host', async () => {
   const own = await aCustomer(app, { hostnames: ['west.test'] })
   const { token } = await aUser(app, own)
   expect((await visit('/customer', 'east.test', token)).id).toBe(own)
-  expect((await app.call(customers.getCustomer, {}, token)).id).toBe(own)
+  expect((await app.call(customerCalls.getCustomer, {}, token)).id).toBe(own)
 })
 
 test('a visitor tries a question of the latest closed quiz of that host’s customer, and of no other day', async () => {
@@ -53,7 +53,7 @@ test('a visitor tries a question of the latest closed quiz of that host’s cust
   expect(await visit('/sample-question', 'south.test')).toEqual({ question: null })
   await closeDays(app)
   const { token } = await aUser(app, customerId)
-  const { question } = await app.call(customers.getSampleQuestion, {}, token)
+  const { question } = await app.call(customerCalls.getSampleQuestion, {}, token)
   expect(question).toMatchObject({ theme: 'culture' })
   expect(await visit('/sample-question', 'south.test')).toEqual({ question })
 })

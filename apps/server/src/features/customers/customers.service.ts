@@ -1,4 +1,4 @@
-import type * as customers from '@tertulia/contract/customers'
+import type * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Call } from '../../platform/http/serve.ts'
 import { logoUrl } from './customer-logo.views.ts'
@@ -8,7 +8,7 @@ import { findPublicOffer, findSampleQuestion, listThemeNames } from './customers
 export async function getCustomer({
   db,
   customer,
-}: Call<typeof customers.getCustomer>): Promise<ReplyOf<typeof customers.getCustomer>> {
+}: Call<typeof customerCalls.getCustomer>): Promise<ReplyOf<typeof customerCalls.getCustomer>> {
   return {
     ...customer,
     logo: logoUrl(customer),
@@ -20,6 +20,6 @@ export async function getCustomer({
 /** Returns a question of a past quiz as a sample for visitors. */
 export async function getSampleQuestion({
   db,
-}: Call<typeof customers.getSampleQuestion>): Promise<ReplyOf<typeof customers.getSampleQuestion>> {
+}: Call<typeof customerCalls.getSampleQuestion>): Promise<ReplyOf<typeof customerCalls.getSampleQuestion>> {
   return { question: await findSampleQuestion(db) }
 }

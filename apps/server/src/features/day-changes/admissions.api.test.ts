@@ -1,9 +1,9 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as corrections from '@tertulia/contract/corrections'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { admit, askToAdmit } from '../../../test/factories/late-submissions.ts'
@@ -38,13 +38,13 @@ async function aClosedDay() {
   return { customer_id: customerId, quiz, late, other, admin, rows }
 }
 
-const getDay = (token: string) => app.call(dayChanges.getChangeableDay, { params: { date } }, token)
+const getDay = (token: string) => app.call(dayChangeCalls.getChangeableDay, { params: { date } }, token)
 
 async function undoLast(token: string) {
   const { changes } = await getDay(token)
   const params = { id: changes.find(({ undone_at }) => undone_at === null)?.id ?? 0 }
-  const told = await app.call(dayChanges.previewDayChangeUndo, { params }, token)
-  expect(await app.call(dayChanges.undoDayChange, { params }, token)).toEqual(told)
+  const told = await app.call(dayChangeCalls.previewDayChangeUndo, { params }, token)
+  expect(await app.call(dayChangeCalls.undoDayChange, { params }, token)).toEqual(told)
   return told
 }
 
@@ -54,18 +54,18 @@ test('an admitted submission turns the forfeit into a game, is judged by the rul
   const id = await askToAdmit(app, late.token, { date, right: [1, 2, 3], texts: { 4: 'almost' } })
   expect(await rows()).toEqual(before)
   expect((await getDay(admin.token)).late_submissions).toBe(1)
-  const preview = await app.call(dayChanges.previewAdmission, { params: { id } }, admin.token)
+  const preview = await app.call(dayChangeCalls.previewAdmission, { params: { id } }, admin.token)
   expect(await rows()).toEqual(before)
   expect(preview).toMatchObject({ answers: 8, games: 1, tables: 1, submissions: 1, told: 2 })
   const { effect } = await admit(app, admin.token, id)
   expect(effect).toEqual(preview)
   await resultsAgree(app, customer_id)
 
-  const past = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
+  const past = await app.call(quizCalls.getPastQuiz, { params: { date } }, late.token)
   expect(past).toMatchObject({ played: true, submissions: 2, late_request: { state: 'admitted', reason } })
   expect(past.questions[3]?.mine).toMatchObject({ text: 'almost', verdict: 'pending' })
   const pairing = { params: { date, user1: late.id }, query: { user2: other.id } }
-  const { sides } = await app.call(league.getGame, pairing, late.token)
+  const { sides } = await app.call(leagueCalls.getGame, pairing, late.token)
   expect(sides.map(({ outcome }) => outcome)).not.toContain('forfeit')
   const day = await getDay(admin.token)
   expect(day).toMatchObject({ late_submissions: 0 })
@@ -110,7 +110,7 @@ test('a late special quiz with jokers counts in its ranking, and an undone one d
   expect(effect).toEqual(told)
   expect(effect).toMatchObject({ games: 0, told: 2 })
   await resultsAgree(app, customer_id)
-  const past = () => app.call(specialQuizzes.getPastSpecialQuiz, { params: { date } }, late.token)
+  const past = () => app.call(specialQuizCalls.getPastSpecialQuiz, { params: { date } }, late.token)
   expect(await past()).toMatchObject({ played: true, winners: [{ id: late.id }] })
   await undoLast(admin.token)
   expect(await rows()).toEqual(before)
@@ -124,26 +124,26 @@ test('a reviewer’s verdict on an admitted answer stays when it is undone, and 
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const question = { question_id: quiz.question_ids[3] ?? 0, normalised: 'almost' }
   const body = { ...question, verdict: 'right' as const, seen_verdict: 'pending' as const }
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
   await undoLast(admin.token)
   await resultsAgree(app, customer_id)
   await admit(app, admin.token, id)
   await resultsAgree(app, customer_id)
-  const { questions } = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
+  const { questions } = await app.call(quizCalls.getPastQuiz, { params: { date } }, late.token)
   expect(questions[3]?.mine).toMatchObject({ text: 'almost', verdict: 'right' })
 })
 
 test('on a void day an admitted submission counts once the day counts again', async () => {
   const { customer_id, late, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date, right: [1], texts: { 2: 'almost' } })
-  await app.call(dayChanges.voidDay, { params: { date }, body: { reason } }, admin.token)
+  await app.call(dayChangeCalls.voidDay, { params: { date }, body: { reason } }, admin.token)
   await admit(app, admin.token, id)
   await resultsAgree(app, customer_id)
   const { changes } = await getDay(admin.token)
   const isVoid = changes.find(({ kind }) => kind === 'void')
-  await app.call(dayChanges.undoDayChange, { params: { id: isVoid?.id ?? 0 } }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: isVoid?.id ?? 0 } }, admin.token)
   await resultsAgree(app, customer_id)
-  const { questions } = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
+  const { questions } = await app.call(quizCalls.getPastQuiz, { params: { date } }, late.token)
   expect(questions.slice(0, 2).map(({ mine }) => mine?.verdict)).toEqual(['right', 'pending'])
 })
 
@@ -153,24 +153,26 @@ test('an annulled submission keeps its player out, and its admission is undone a
   const before = await rows()
   await admit(app, admin.token, id)
   const annulment = { params: { date }, body: { player_id: late.id, quiz_kind: 'daily' as const, reason } }
-  await app.call(dayChanges.annulSubmissions, annulment, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, annulment, admin.token)
   const { changes } = await getDay(admin.token)
   const admission = changes.find(({ kind }) => kind === 'admission')?.id ?? 0
-  expect(await app.refused(dayChanges.undoDayChange, { params: { id: admission } }, admin.token)).toBe(
+  expect(await app.refused(dayChangeCalls.undoDayChange, { params: { id: admission } }, admin.token)).toBe(
     'day_changed',
   )
-  expect(await app.refused(dayChanges.previewAdmission, { params: { id } }, admin.token)).toBe('day_changed')
+  expect(await app.refused(dayChangeCalls.previewAdmission, { params: { id } }, admin.token)).toBe(
+    'day_changed',
+  )
   await undoLast(admin.token)
   await undoLast(admin.token)
   expect(await rows()).toEqual(before)
 
   await app.call(
-    dayChanges.annulSubmissions,
+    dayChangeCalls.annulSubmissions,
     { params: { date }, body: { ...annulment.body, player_id: other.id } },
     admin.token,
   )
   const params = { kind: 'daily' as const, date }
-  expect(await app.call(lateSubmissions.getLateSubmission, { params }, other.token)).toMatchObject({
+  expect(await app.call(lateSubmissionCalls.getLateSubmission, { params }, other.token)).toMatchObject({
     until: null,
   })
 })
@@ -179,7 +181,7 @@ test('only another admin of the club decides, once, with a reason, and only afte
   const { customer_id, late, other, admin } = await aClosedDay()
   const id = await askToAdmit(app, late.token, { date })
   const refused = (token: string, text = reason, lateId = id) =>
-    app.refused(dayChanges.admitLateSubmission, { params: { id: lateId }, body: { reason: text } }, token)
+    app.refused(dayChangeCalls.admitLateSubmission, { params: { id: lateId }, body: { reason: text } }, token)
   expect(await refused(other.token)).toBe('forbidden')
   expect(await refused(admin.token, 'Yes')).toBe('invalid_input')
   expect(await refused(admin.token, reason, id + 999)).toBe('not_found')

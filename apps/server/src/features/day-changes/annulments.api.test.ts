@@ -1,8 +1,8 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
@@ -43,7 +43,7 @@ async function twoClosedDays({ judged = true } = {}) {
   const verdict = { verdict: 'wrong', seen_verdict: 'pending' } as const
   const body = { question_id: quiz.question_ids[3] ?? 0, normalised: 'oporto', ...verdict }
   const judging = { params: { kind: 'daily' as const, date: first }, body }
-  if (judged) await app.call(corrections.judgeAnswers, judging, reviewer.token)
+  if (judged) await app.call(correctionCalls.judgeAnswers, judging, reviewer.token)
   const rows = () => resultRows(app, customerId)
   const agrees = () => resultsAgree(app, customerId)
   return { customer_id: customerId, quiz, special, cheat, other, admin, rows, agrees }
@@ -52,12 +52,12 @@ async function twoClosedDays({ judged = true } = {}) {
 type Asked = { date?: string; player_id: number; quiz_kind: 'daily' | 'special' | null }
 const annulmentOf = ({ date = first, ...body }: Asked) => ({ params: { date }, body: { ...body, reason } })
 const annul = (asked: Asked, token: string) =>
-  app.call(dayChanges.annulSubmissions, annulmentOf(asked), token)
+  app.call(dayChangeCalls.annulSubmissions, annulmentOf(asked), token)
 const preview = ({ date = first, ...body }: Asked, token: string) =>
-  app.call(dayChanges.previewAnnulment, { params: { date }, body }, token)
-const undo = (id: number, token: string) => app.call(dayChanges.undoDayChange, { params: { id } }, token)
+  app.call(dayChangeCalls.previewAnnulment, { params: { date }, body }, token)
+const undo = (id: number, token: string) => app.call(dayChangeCalls.undoDayChange, { params: { id } }, token)
 const getDay = (date: string, token: string) =>
-  app.call(dayChanges.getChangeableDay, { params: { date } }, token)
+  app.call(dayChangeCalls.getChangeableDay, { params: { date } }, token)
 
 test('an annulled submission is a forfeit, as if never made, and undoing it restores every row', async () => {
   const days = await twoClosedDays()
@@ -71,15 +71,15 @@ test('an annulled submission is a forfeit, as if never made, and undoing it rest
   await days.agrees()
 
   const pairing = { params: { date: first, user1: cheat.id }, query: { user2: other.id } }
-  const { sides } = await app.call(league.getGame, pairing, other.token)
+  const { sides } = await app.call(leagueCalls.getGame, pairing, other.token)
   expect(sides.map(({ id, outcome, score }) => [id, outcome, score])).toEqual([
     [cheat.id, 'forfeit', null],
     [other.id, 'win', 2],
   ])
   const past = { params: { date: first } }
-  const own = await app.call(quizzes.getPastQuiz, past, cheat.token)
+  const own = await app.call(quizCalls.getPastQuiz, past, cheat.token)
   expect(own).toMatchObject({ submissions: 1, played: false, annulled: 1, annulment_reason: reason })
-  const others = await app.call(quizzes.getPastQuiz, past, other.token)
+  const others = await app.call(quizCalls.getPastQuiz, past, other.token)
   expect(others).toMatchObject({ submissions: 1, played: true, annulled: 1, annulment_reason: null })
   expect(others.questions[0]).toMatchObject({ percentage: 100, corrected: 1 })
 
@@ -87,7 +87,7 @@ test('an annulled submission is a forfeit, as if never made, and undoing it rest
   expect(day).toMatchObject({ is_void: false, quizzes: [{ kind: 'daily', submissions: 1, annulled: 1 }] })
   expect(day.changes).toMatchObject([{ kind: 'annulment', player: { id: cheat.id }, onwards: false, reason }])
   const id = day.changes[0]?.id ?? 0
-  const back = await app.call(dayChanges.previewDayChangeUndo, { params: { id } }, admin.token)
+  const back = await app.call(dayChangeCalls.previewDayChangeUndo, { params: { id } }, admin.token)
   expect(await undo(id, admin.token)).toEqual(back)
   expect(await days.rows()).toEqual(before)
   const actions = await recordedActions(app, days.customer_id)
@@ -112,7 +112,7 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
     { kind: 'special', submissions: 1, annulled: 1 },
   ])
   const special = { params: { date: second } }
-  const shown = await app.call(specialQuizzes.getPastSpecialQuiz, special, cheat.token)
+  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, special, cheat.token)
   expect(shown).toMatchObject({ played: false, annulled: 1, annulment_reason: reason })
   expect(shown.winners.map(({ id }) => id)).toEqual([other.id])
 
@@ -140,7 +140,7 @@ test('what was annulled before stays annulled when the later change is undone', 
   await annul({ player_id: cheat.id, quiz_kind: 'daily' }, admin.token)
   const before = await days.rows()
   expect(await annul({ player_id: cheat.id, quiz_kind: null }, admin.token)).toMatchObject({ submissions: 2 })
-  await app.call(dayChanges.voidDay, { params: { date: second }, body: { reason } }, admin.token)
+  await app.call(dayChangeCalls.voidDay, { params: { date: second }, body: { reason } }, admin.token)
   const [voided, later] = (await getDay(second, admin.token)).changes
   await undo(later?.id ?? 0, admin.token)
   await days.agrees()
@@ -164,7 +164,7 @@ test('an official answer that changes meanwhile judges the answers when they com
   const { changes } = await getDay(first, admin.token)
   await undo(changes[0]?.id ?? 0, admin.token)
   await days.agrees()
-  const { questions } = await app.call(quizzes.getPastQuiz, { params: { date: first } }, cheat.token)
+  const { questions } = await app.call(quizCalls.getPastQuiz, { params: { date: first } }, cheat.token)
   expect(questions[3]?.mine).toMatchObject({ text: 'Opórto!', verdict: 'right' })
 })
 
@@ -174,7 +174,7 @@ test('only admins annul, only what was submitted on a closed day, and with a rea
   await aQuiz(app, customer_id, { date: today })
   await submit(app, cheat.token, today)
   const refused = (asked: Asked, token = admin.token) =>
-    app.refused(dayChanges.annulSubmissions, annulmentOf(asked), token)
+    app.refused(dayChangeCalls.annulSubmissions, annulmentOf(asked), token)
   expect(await refused({ player_id: cheat.id, quiz_kind: 'daily' }, other.token)).toBe('forbidden')
   expect(await refused({ player_id: absent.id, quiz_kind: null })).toBe('not_found')
   expect(await refused({ player_id: cheat.id, quiz_kind: 'special' })).toBe('not_found')
@@ -183,7 +183,7 @@ test('only admins annul, only what was submitted on a closed day, and with a rea
     params: { date: first },
     body: { player_id: cheat.id, quiz_kind: null, reason: 'Cheating' },
   }
-  expect(await app.refused(dayChanges.annulSubmissions, short, admin.token)).toBe('invalid_input')
+  expect(await app.refused(dayChangeCalls.annulSubmissions, short, admin.token)).toBe('invalid_input')
   const strangersAdmin = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await refused({ player_id: cheat.id, quiz_kind: 'daily' }, strangersAdmin.token)).toBe('not_found')
 })

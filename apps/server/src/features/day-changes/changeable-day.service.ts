@@ -1,4 +1,4 @@
-import type * as dayChanges from '@tertulia/contract/day-changes'
+import type * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
 import { addHours, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import {
@@ -15,7 +15,7 @@ import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } fr
 
 /** Returns a closed or open day with the changes made to it. */
 export async function getChangeableDay(
-  call: Call<typeof dayChanges.getChangeableDay>,
+  call: Call<typeof dayChangeCalls.getChangeableDay>,
 ): Promise<ChangeableDay> {
   const { db, params, now, customer } = call
   const { date } = params
@@ -37,7 +37,7 @@ export async function getChangeableDay(
 }
 
 function chooseClosing(
-  { customer, now, params: { date } }: Call<typeof dayChanges.getChangeableDay>,
+  { customer, now, params: { date } }: Call<typeof dayChangeCalls.getChangeableDay>,
   { closed_at, quizzes }: FoundDay,
   closesAt: Instant,
 ): ChangeableDay['closing_choice'] {

@@ -1,9 +1,9 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as corrections from '@tertulia/contract/corrections'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as league from '@tertulia/contract/league'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { applySet, setInput, undoLastSet } from '../../../test/factories/change-sets.ts'
@@ -44,12 +44,12 @@ async function aClosedDay() {
 
 const params = { date }
 const body = { reason }
-const makeVoid = (token: string) => app.call(dayChanges.voidDay, { params, body }, token)
-const previewVoid = (token: string) => app.call(dayChanges.previewVoidDay, { params }, token)
-const getDay = (token: string) => app.call(dayChanges.getChangeableDay, { params }, token)
-const undo = (id: number, token: string) => app.call(dayChanges.undoDayChange, { params: { id } }, token)
+const makeVoid = (token: string) => app.call(dayChangeCalls.voidDay, { params, body }, token)
+const previewVoid = (token: string) => app.call(dayChangeCalls.previewVoidDay, { params }, token)
+const getDay = (token: string) => app.call(dayChangeCalls.getChangeableDay, { params }, token)
+const undo = (id: number, token: string) => app.call(dayChangeCalls.undoDayChange, { params: { id } }, token)
 const previewUndo = (id: number, token: string) =>
-  app.call(dayChanges.previewDayChangeUndo, { params: { id } }, token)
+  app.call(dayChangeCalls.previewDayChangeUndo, { params: { id } }, token)
 const lastChange = async (token: string) => (await getDay(token)).changes[0]?.id ?? 0
 
 test('a void day counts for nobody, the preview tells its effect, and undoing it restores every row', async () => {
@@ -70,28 +70,28 @@ test('a void day counts for nobody, the preview tells its effect, and undoing it
   })
   await day.agrees()
 
-  const { standings } = await app.call(league.getStandings, { query: {} }, one.token)
+  const { standings } = await app.call(leagueCalls.getStandings, { query: {} }, one.token)
   expect(standings.map(({ games, forfeits, points_for }) => [games, forfeits, points_for])).toEqual(
     Array(4).fill([0, 0, 0]),
   )
   const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
-  const game = await app.call(league.getGame, pairing, one.token)
+  const game = await app.call(leagueCalls.getGame, pairing, one.token)
   expect(game.state).toBe('void')
-  const { questions } = await app.call(quizzes.getPastQuiz, { params }, absent.token)
+  const { questions } = await app.call(quizCalls.getPastQuiz, { params }, absent.token)
   expect(questions.map(({ change }) => change)).toEqual(
     Array(8).fill({ counting: 'void', reason, whole_day: true }),
   )
-  const { corrections: waiting } = await app.call(corrections.listCorrections, {}, admin.token)
+  const { corrections: waiting } = await app.call(correctionCalls.listCorrections, {}, admin.token)
   expect(waiting).toEqual([])
   const statistics = await app.call(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params: { id: one.id }, query: {} },
     one.token,
   )
   expect(statistics.themes.every(({ answered }) => answered === 0)).toBe(true)
 
   const change = setInput({ date, countings: [{ question_id: day.question_ids[7] ?? 0, counting: 'void' }] })
-  expect(await app.refused(changeSets.applyChangeSet, change, editor.token)).toBe('question_changed')
+  expect(await app.refused(changeSetCalls.applyChangeSet, change, editor.token)).toBe('question_changed')
 
   const id = await lastChange(admin.token)
   const back = await previewUndo(id, admin.token)
@@ -140,32 +140,32 @@ test('each player whose game changes is told once, old and new, with the reason,
 test('only admins change a day, only a closed one, each change once, and with a reason', async () => {
   const { customer_id, admin, editor, one } = await aClosedDay()
   for (const { token } of [editor, one]) {
-    expect(await app.refused(dayChanges.voidDay, { params, body }, token)).toBe('forbidden')
-    expect(await app.refused(dayChanges.getChangeableDay, { params }, token)).toBe('forbidden')
+    expect(await app.refused(dayChangeCalls.voidDay, { params, body }, token)).toBe('forbidden')
+    expect(await app.refused(dayChangeCalls.getChangeableDay, { params }, token)).toBe('forbidden')
   }
   await aQuiz(app, customer_id, { date: today })
   for (const open of [today, '2026-11-18']) {
     const asked = { params: { date: open }, body }
-    expect(await app.refused(dayChanges.voidDay, asked, admin.token)).toBe('not_found')
+    expect(await app.refused(dayChangeCalls.voidDay, asked, admin.token)).toBe('not_found')
   }
   for (const other of ['2026-11-18', '2026-11-21']) {
     const asked = { params: { date: other } }
-    expect(await app.refused(dayChanges.getChangeableDay, asked, admin.token)).toBe('not_found')
+    expect(await app.refused(dayChangeCalls.getChangeableDay, asked, admin.token)).toBe('not_found')
   }
   for (const short of ['Too short', ' '.repeat(20)]) {
     const asked = { params, body: { reason: short } }
-    expect(await app.refused(dayChanges.voidDay, asked, admin.token)).toBe('invalid_input')
+    expect(await app.refused(dayChangeCalls.voidDay, asked, admin.token)).toBe('invalid_input')
   }
   await makeVoid(admin.token)
-  expect(await app.refused(dayChanges.voidDay, { params, body }, admin.token)).toBe('day_changed')
+  expect(await app.refused(dayChangeCalls.voidDay, { params, body }, admin.token)).toBe('day_changed')
   const id = await lastChange(admin.token)
   await undo(id, admin.token)
   const undone = { params: { id } }
-  expect(await app.refused(dayChanges.undoDayChange, undone, admin.token)).toBe('day_changed')
-  expect(await app.refused(dayChanges.previewDayChangeUndo, undone, admin.token)).toBe('day_changed')
+  expect(await app.refused(dayChangeCalls.undoDayChange, undone, admin.token)).toBe('day_changed')
+  expect(await app.refused(dayChangeCalls.previewDayChangeUndo, undone, admin.token)).toBe('day_changed')
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(dayChanges.undoDayChange, undone, stranger.token)).toBe('not_found')
-  expect(await app.refused(dayChanges.voidDay, { params, body }, stranger.token)).toBe('not_found')
+  expect(await app.refused(dayChangeCalls.undoDayChange, undone, stranger.token)).toBe('not_found')
+  expect(await app.refused(dayChangeCalls.voidDay, { params, body }, stranger.token)).toBe('not_found')
   expect((await getDay(admin.token)).changes).toMatchObject([
     { id, kind: 'void', reason, author: { id: admin.id }, undone_by: { id: admin.id } },
   ])
@@ -176,7 +176,8 @@ test('a round’s day without a complete quiz is shown with what it lacks, and o
   const customerId = await aCustomer(app)
   const { season } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const dayOf = (day: string) => app.call(dayChanges.getChangeableDay, { params: { date: day } }, admin.token)
+  const dayOf = (day: string) =>
+    app.call(dayChangeCalls.getChangeableDay, { params: { date: day } }, admin.token)
   const round = { season, round: 1 }
   const nothing = { quizzes: [], closed: false, closing_choice: null, changes: [] }
   expect(await dayOf(today)).toMatchObject({
@@ -190,7 +191,7 @@ test('a round’s day without a complete quiz is shown with what it lacks, and o
   await closeDays(app)
   expect(await dayOf(today)).toMatchObject({ quizzes: [], closed: true, closing_choice: null })
   for (const other of [date, '2026-11-23'])
-    expect(await app.refused(dayChanges.getChangeableDay, { params: { date: other } }, admin.token)).toBe(
+    expect(await app.refused(dayChangeCalls.getChangeableDay, { params: { date: other } }, admin.token)).toBe(
       'not_found',
     )
 })

@@ -1,4 +1,4 @@
-import type * as dayChanges from '@tertulia/contract/day-changes'
+import type * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayEffect } from '@tertulia/contract/day-changes'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
@@ -46,13 +46,13 @@ export type DayTelling = ClosingTelling & {
   postponeDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
 }
 
-type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
 const noClosing = { closes_at: null, closed_before: null }
 
 /** Makes a closed day void, with a reason, scores dependent results again and tells of them. */
 export async function voidDay(
-  call: Call<typeof dayChanges.voidDay>,
+  call: Call<typeof dayChangeCalls.voidDay>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return makeVoid(call, { date: call.params.date, reason: cleanReason(call.body.reason) }, telling)
@@ -60,7 +60,7 @@ export async function voidDay(
 
 /** Previews what a void day changes, without saving anything. */
 export async function previewVoidDay(
-  call: Call<typeof dayChanges.previewVoidDay>,
+  call: Call<typeof dayChangeCalls.previewVoidDay>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return tryOut(call.db, () => makeVoid(call, { date: call.params.date, reason: '' }, telling))
@@ -68,7 +68,7 @@ export async function previewVoidDay(
 
 /** Annuls a player's submission of a closed day, or all from it on, with a reason. */
 export async function annulSubmissions(
-  call: Call<typeof dayChanges.annulSubmissions>,
+  call: Call<typeof dayChangeCalls.annulSubmissions>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   const { params, body } = call
@@ -77,7 +77,7 @@ export async function annulSubmissions(
 
 /** Previews what annulled submissions change, without saving anything. */
 export async function previewAnnulment(
-  call: Call<typeof dayChanges.previewAnnulment>,
+  call: Call<typeof dayChangeCalls.previewAnnulment>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   const { params, body } = call
@@ -86,7 +86,7 @@ export async function previewAnnulment(
 
 /** Admits a late submission, with a reason: it counts, and everybody whose result it changes is told. */
 export async function admitLateSubmission(
-  call: Call<typeof dayChanges.admitLateSubmission>,
+  call: Call<typeof dayChangeCalls.admitLateSubmission>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return admit(call, { id: call.params.id, reason: cleanReason(call.body.reason) }, telling)
@@ -94,7 +94,7 @@ export async function admitLateSubmission(
 
 /** Previews what an admitted late submission changes, without saving anything. */
 export async function previewAdmission(
-  call: Call<typeof dayChanges.previewAdmission>,
+  call: Call<typeof dayChangeCalls.previewAdmission>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return tryOut(call.db, () => admit(call, { id: call.params.id, reason: '' }, telling))
@@ -102,7 +102,7 @@ export async function previewAdmission(
 
 /** Undoes the change of a day: everything counts again as it was. */
 export async function undoDayChange(
-  call: Call<typeof dayChanges.undoDayChange>,
+  call: Call<typeof dayChangeCalls.undoDayChange>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return undo(call, call.params.id, telling)
@@ -110,7 +110,7 @@ export async function undoDayChange(
 
 /** Previews what undoing the change of a day changes, without saving anything. */
 export async function previewDayChangeUndo(
-  call: Call<typeof dayChanges.previewDayChangeUndo>,
+  call: Call<typeof dayChangeCalls.previewDayChangeUndo>,
   telling: DayTelling,
 ): Promise<DayEffect> {
   return tryOut(call.db, () => undo(call, call.params.id, telling))

@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import { expect, test } from 'vitest'
 import { aCupOf, drawDueCups, gamesOf, type MadeCup } from '../../../test/factories/cup.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -25,11 +25,11 @@ async function closedSemiFinals(): Promise<MadeCup> {
 }
 
 const makeVoid = ({ admin }: MadeCup) =>
-  app.call(dayChanges.voidDay, { params, body: { reason: 'The site was down.' } }, admin.token)
+  app.call(dayChangeCalls.voidDay, { params, body: { reason: 'The site was down.' } }, admin.token)
 
 async function undo({ admin }: MadeCup) {
-  const { changes } = await app.call(dayChanges.getChangeableDay, { params }, admin.token)
-  await app.call(dayChanges.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
+  const { changes } = await app.call(dayChangeCalls.getChangeableDay, { params }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
 }
 
 test('a cup game of a void day is decided like one of a day without a quiz', async () => {
@@ -50,7 +50,7 @@ test('a cup game that was drawn on stands until the admin decides, and nothing i
   const [semi] = await gamesOf(app, made, 1)
   await makeVoid(made)
   expect((await gamesOf(app, made, 1))[0]).toEqual(semi)
-  const form = () => app.call(cupForms.getCupForm, { params: { season: made.season } }, made.admin.token)
+  const form = () => app.call(cupFormCalls.getCupForm, { params: { season: made.season } }, made.admin.token)
   expect((await form()).changes.length).toBeGreaterThan(0)
   await resultsAgree(app, made.customer_id)
   await undo(made)

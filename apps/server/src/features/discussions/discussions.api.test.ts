@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as discussions from '@tertulia/contract/discussions'
+import * as accountCalls from '@tertulia/contract/account'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import { longestPost, postsADay } from '@tertulia/core/discussions/discussions'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -41,16 +41,16 @@ const post = (token: string, text: string, written: Written = {}, params = place
 
 async function say(...written: Parameters<typeof post>) {
   const { token, ...input } = post(...written)
-  return app.call(discussions.createPost, input, token)
+  return app.call(discussionCalls.createPost, input, token)
 }
 
 async function refusedToSay(...written: Parameters<typeof post>) {
   const { token, ...input } = post(...written)
-  return app.refused(discussions.createPost, input, token)
+  return app.refused(discussionCalls.createPost, input, token)
 }
 
 const read = (token: string, query: { page?: number; question_id?: number; post_id?: number } = {}) =>
-  app.call(discussions.getDiscussion, { params: place, query: { page: 1, ...query } }, token)
+  app.call(discussionCalls.getDiscussion, { params: place, query: { page: 1, ...query } }, token)
 
 test('members talk about a past quiz and its questions, the oldest post first', async () => {
   const { ana, rui, questions } = await aTalk()
@@ -91,15 +91,15 @@ test('nothing of a discussion is there before the day closes, nor while it is op
   const { id } = await say(ana.token, 'Secret')
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
-  await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
+  await app.call(dayChangeCalls.reopenDay, { params: { date: yesterday }, body }, admin.token)
   const asked = { params: place, query: { page: 1 } }
   for (const { token } of [ana, admin]) {
-    expect(await app.refused(discussions.getDiscussion, asked, token)).toBe('not_found')
+    expect(await app.refused(discussionCalls.getDiscussion, asked, token)).toBe('not_found')
     expect(await refusedToSay(token, 'More')).toBe('not_found')
   }
   const named = { params: { id } }
-  expect(await app.refused(discussions.withdrawPost, named, ana.token)).toBe('not_found')
-  expect(await app.refused(discussions.savePost, { ...named, body: { text: 'x' } }, ana.token)).toBe(
+  expect(await app.refused(discussionCalls.withdrawPost, named, ana.token)).toBe('not_found')
+  expect(await app.refused(discussionCalls.savePost, { ...named, body: { text: 'x' } }, ana.token)).toBe(
     'not_found',
   )
   app.clock.set(`${today}T20:00:00.000Z`)
@@ -114,7 +114,7 @@ test('who plays special quizzes alone reads and writes only about those', async 
   const { id } = await say(ana.token, 'Of the daily quiz')
   const special = { ...place, kind: 'special' as const }
   await say(token, 'Hello', {}, special as never)
-  expect(await app.refused(discussions.getDiscussion, { params: place, query: { page: 1 } }, token)).toBe(
+  expect(await app.refused(discussionCalls.getDiscussion, { params: place, query: { page: 1 } }, token)).toBe(
     'not_found',
   )
   expect(await refusedToSay(token, 'Hello', { reply_to: id }, special as never)).toBe('not_found')
@@ -124,14 +124,14 @@ test('an author edits a post for fifteen minutes, and nobody else does', async (
   const { ana, rui } = await aTalk()
   const { id } = await say(ana.token, 'Teh river')
   const edited = { params: { id }, body: { text: 'The river' } }
-  expect(await app.refused(discussions.savePost, edited, rui.token)).toBe('not_found')
+  expect(await app.refused(discussionCalls.savePost, edited, rui.token)).toBe('not_found')
   app.clock.set(`${today}T10:14:59.000Z`)
-  expect(await app.call(discussions.savePost, edited, ana.token)).toMatchObject({
+  expect(await app.call(discussionCalls.savePost, edited, ana.token)).toMatchObject({
     text: 'The river',
     edited_at: `${today}T10:14:59.000Z`,
   })
   app.clock.set(`${today}T10:15:00.000Z`)
-  expect(await app.refused(discussions.savePost, edited, ana.token)).toBe('post_closed')
+  expect(await app.refused(discussionCalls.savePost, edited, ana.token)).toBe('post_closed')
 })
 
 test('a withdrawn post leaves nothing, or its place where others have replied', async () => {
@@ -139,11 +139,11 @@ test('a withdrawn post leaves nothing, or its place where others have replied', 
   const alone = await say(ana.token, 'Alone')
   const answered = await say(ana.token, 'Answered')
   await say(rui.token, 'Indeed', { reply_to: answered.id })
-  expect(await app.refused(discussions.withdrawPost, { params: { id: alone.id } }, rui.token)).toBe(
+  expect(await app.refused(discussionCalls.withdrawPost, { params: { id: alone.id } }, rui.token)).toBe(
     'not_found',
   )
   for (const { id } of [alone, answered]) {
-    await app.call(discussions.withdrawPost, { params: { id } }, ana.token)
+    await app.call(discussionCalls.withdrawPost, { params: { id } }, ana.token)
   }
   const { posts, total } = await read(rui.token)
   expect(posts.map(({ state, text }) => [state, text])).toEqual([
@@ -157,7 +157,7 @@ test('a withdrawn post leaves nothing, or its place where others have replied', 
 test('a member posts at most twenty times a day of the club, withdrawn posts included', async () => {
   const { ana } = await aTalk()
   const { id } = await say(ana.token, 'Withdrawn')
-  await app.call(discussions.withdrawPost, { params: { id } }, ana.token)
+  await app.call(discussionCalls.withdrawPost, { params: { id } }, ana.token)
   for (let number = 1; number < postsADay; number++) await say(ana.token, `Post ${number}`)
   expect(await refusedToSay(ana.token, 'Too many')).toBe('too_many_posts')
   expect((await read(ana.token)).obstacle).toBe('too_many_posts')
@@ -193,19 +193,25 @@ test('editors of the kind keep a host’s note, over the version they saw', asyn
   const { ana, editor, customer_id } = await aTalk()
   const specialEditor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   const note = (text: string, version: number) => ({ params: place, body: { text, version } })
-  expect(await app.refused(discussions.saveHostNote, note('Mine', 0), ana.token)).toBe('forbidden')
-  expect(await app.refused(discussions.saveHostNote, note('Mine', 0), specialEditor.token)).toBe('not_found')
-  const saved = await app.call(discussions.saveHostNote, note('**Thanks** for playing', 0), editor.token)
+  expect(await app.refused(discussionCalls.saveHostNote, note('Mine', 0), ana.token)).toBe('forbidden')
+  expect(await app.refused(discussionCalls.saveHostNote, note('Mine', 0), specialEditor.token)).toBe(
+    'not_found',
+  )
+  const saved = await app.call(discussionCalls.saveHostNote, note('**Thanks** for playing', 0), editor.token)
   expect(saved).toMatchObject({ version: 1, author: { id: editor.id } })
-  expect(await app.refused(discussions.saveHostNote, note('Another', 0), editor.token)).toBe(
+  expect(await app.refused(discussionCalls.saveHostNote, note('Another', 0), editor.token)).toBe(
     'host_note_changed',
   )
-  await app.call(discussions.saveHostNote, note('Thanks', 1), editor.token)
-  expect(await app.refused(discussions.saveHostNote, note('Late', 1), editor.token)).toBe('host_note_changed')
+  await app.call(discussionCalls.saveHostNote, note('Thanks', 1), editor.token)
+  expect(await app.refused(discussionCalls.saveHostNote, note('Late', 1), editor.token)).toBe(
+    'host_note_changed',
+  )
   expect((await read(ana.token)).host_note).toMatchObject({ text: 'Thanks', version: 2 })
-  await app.call(discussions.removeHostNote, { params: place }, editor.token)
+  await app.call(discussionCalls.removeHostNote, { params: place }, editor.token)
   expect((await read(ana.token)).host_note).toBeNull()
-  expect(await app.refused(discussions.saveHostNote, note('Late', 2), editor.token)).toBe('host_note_changed')
+  expect(await app.refused(discussionCalls.saveHostNote, note('Late', 2), editor.token)).toBe(
+    'host_note_changed',
+  )
   expect((await read(editor.token)).edits).toBe(true)
 })
 
@@ -222,7 +228,7 @@ test('who is no longer a member keeps their posts under their name, and writes n
   const { ana, rui, editor, customer_id } = await aTalk()
   await say(ana.token, 'From a player')
   await app.call(
-    discussions.saveHostNote,
+    discussionCalls.saveHostNote,
     { params: place, body: { text: 'Thanks', version: 0 } },
     editor.token,
   )
@@ -237,7 +243,7 @@ test('who is no longer a member keeps their posts under their name, and writes n
     )
   expect(await refusedToSay(ana.token, 'One more')).toBe('forbidden')
   const note = { params: place, body: { text: 'Late', version: 1 } }
-  expect(await app.refused(discussions.saveHostNote, note, editor.token)).toBe('forbidden')
+  expect(await app.refused(discussionCalls.saveHostNote, note, editor.token)).toBe('forbidden')
   const { posts, host_note } = await read(rui.token)
   expect(posts).toMatchObject([{ text: 'From a player', author: { name: 'Ana', surname: 'Melo' } }])
   expect(host_note?.author.id).toBe(editor.id)
@@ -249,7 +255,7 @@ test('the text of a deleted account goes, and a former player stays', async () =
   await closeDays(app)
   const other = await aUser(app, person.customer_id)
   await say(person.token, 'My last words')
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
   const [gone] = (await read(other.token)).posts
   expect(gone).toMatchObject({ state: 'removed', text: '', author: { name: 'Antigo jogador' } })
 })

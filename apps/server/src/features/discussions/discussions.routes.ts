@@ -1,4 +1,4 @@
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getDiscussion } from './discussions.service.ts'
@@ -18,20 +18,20 @@ import { addReaction, removeReaction } from './reactions.service.ts'
 
 /** Routes of the discussions of past quizzes. */
 export function discussionsRoutes(app: App): void {
-  serve(app, discussions.getDiscussion, getDiscussion)
-  serve(app, discussions.createPost, createPost)
-  serve(app, discussions.savePost, savePost)
-  serve(app, discussions.withdrawPost, withdrawPost)
-  serve(app, discussions.saveHostNote, saveHostNote)
-  serve(app, discussions.removeHostNote, removeHostNote)
-  serve(app, discussions.addReaction, addReaction)
-  serve(app, discussions.removeReaction, removeReaction)
-  serve(app, discussions.reportPost, reportPost)
-  serve(app, discussions.listReportedPosts, listReportedPosts)
-  serve(app, discussions.settleReports, settleReports)
-  serve(app, discussions.hidePost, hidePost)
-  serve(app, discussions.showPost, showPost)
-  serve(app, discussions.getMute, getMute)
-  serve(app, discussions.muteUser, muteUser)
-  serve(app, discussions.unmuteUser, unmuteUser)
+  serve(app, discussionCalls.getDiscussion, getDiscussion)
+  serve(app, discussionCalls.createPost, createPost)
+  serve(app, discussionCalls.savePost, savePost)
+  serve(app, discussionCalls.withdrawPost, withdrawPost)
+  serve(app, discussionCalls.saveHostNote, saveHostNote)
+  serve(app, discussionCalls.removeHostNote, removeHostNote)
+  serve(app, discussionCalls.addReaction, addReaction)
+  serve(app, discussionCalls.removeReaction, removeReaction)
+  serve(app, discussionCalls.reportPost, reportPost)
+  serve(app, discussionCalls.listReportedPosts, listReportedPosts)
+  serve(app, discussionCalls.settleReports, settleReports)
+  serve(app, discussionCalls.hidePost, hidePost)
+  serve(app, discussionCalls.showPost, showPost)
+  serve(app, discussionCalls.getMute, getMute)
+  serve(app, discussionCalls.muteUser, muteUser)
+  serve(app, discussionCalls.unmuteUser, unmuteUser)
 }

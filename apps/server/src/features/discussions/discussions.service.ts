@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/discussions'
+import type * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, Post } from '@tertulia/contract/discussions'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
@@ -73,7 +73,7 @@ export async function findObstacle({ db, user, customer, today }: MemberCall): P
 }
 
 /** Returns a page of the discussion of a quiz whose day is over. (docs/rules/discussions.md) */
-export async function getDiscussion(call: Call<typeof contract.getDiscussion>): Promise<Discussion> {
+export async function getDiscussion(call: Call<typeof discussionCalls.getDiscussion>): Promise<Discussion> {
   const { db, user, today, params, query } = call
   const quiz = await getDiscussedQuiz(call, params)
   const reader = readerOf(user)

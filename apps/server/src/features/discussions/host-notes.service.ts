@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/discussions'
+import type * as discussionCalls from '@tertulia/contract/discussions'
 import type { HostNote } from '@tertulia/contract/discussions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { deleteHostNote, upsertHostNote } from './discussions.store.ts'
 import { findHostNote } from './discussions.views.ts'
 import { readText } from './posts.service.ts'
 
-type NoteCall = Call<typeof contract.saveHostNote> | Call<typeof contract.removeHostNote>
+type NoteCall = Call<typeof discussionCalls.saveHostNote> | Call<typeof discussionCalls.removeHostNote>
 
 /** Finds the quiz whose host's note the caller edits; refuses editors of the other kind. */
 async function getEditedQuiz(call: NoteCall) {
@@ -17,7 +17,7 @@ async function getEditedQuiz(call: NoteCall) {
 }
 
 /** Saves the host's note of a quiz whose day is over. (docs/rules/discussions.md) */
-export async function saveHostNote(call: Call<typeof contract.saveHostNote>): Promise<HostNote> {
+export async function saveHostNote(call: Call<typeof discussionCalls.saveHostNote>): Promise<HostNote> {
   const { db, user, now, body } = call
   const text = readText(body.text)
   const { id, kind, date } = await getEditedQuiz(call)
@@ -28,7 +28,7 @@ export async function saveHostNote(call: Call<typeof contract.saveHostNote>): Pr
 }
 
 /** Removes the host's note of a quiz. */
-export async function removeHostNote(call: Call<typeof contract.removeHostNote>): Promise<void> {
+export async function removeHostNote(call: Call<typeof discussionCalls.removeHostNote>): Promise<void> {
   const { id, kind, date } = await getEditedQuiz(call)
   if (!(await deleteHostNote(call.db, id))) refuse('not_found')
   await recordAction(call, `remove_host_note ${date} ${kind}`)

@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/discussions'
+import type * as discussionCalls from '@tertulia/contract/discussions'
 import type { Mute, Post } from '@tertulia/contract/discussions'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { editedKinds } from '@tertulia/core/quizzes/judged-kinds'
@@ -29,7 +29,7 @@ function readReason(typed: string): string {
 }
 
 /** Reports another member's post. (docs/rules/discussions.md) */
-export async function reportPost(call: Call<typeof contract.reportPost>): Promise<Post> {
+export async function reportPost(call: Call<typeof discussionCalls.reportPost>): Promise<Post> {
   const { db, user, now, params, body } = call
   const reason = readReason(body.reason)
   await holdPost(db, params.id)
@@ -42,8 +42,8 @@ export async function reportPost(call: Call<typeof contract.reportPost>): Promis
 
 /** Lists a page of the reported posts that the caller may hide. */
 export async function listReportedPosts(
-  call: Call<typeof contract.listReportedPosts>,
-): Promise<ReplyOf<typeof contract.listReportedPosts>> {
+  call: Call<typeof discussionCalls.listReportedPosts>,
+): Promise<ReplyOf<typeof discussionCalls.listReportedPosts>> {
   const { db, user, today, query } = call
   const settled = query.state === 'settled'
   const readable = { kinds: editedKinds(user.valid_roles), today }
@@ -70,7 +70,7 @@ async function holdEditedPost(call: MemberCall, id: number) {
 }
 
 /** Leaves a reported post as it is. */
-export async function settleReports(call: Call<typeof contract.settleReports>): Promise<void> {
+export async function settleReports(call: Call<typeof discussionCalls.settleReports>): Promise<void> {
   const { db, user, now } = call
   const { id, quiz, author } = await holdEditedPost(call, call.params.id)
   await markReportsSettled(db, { id, user_id: user.id, now })
@@ -78,7 +78,7 @@ export async function settleReports(call: Call<typeof contract.settleReports>): 
 }
 
 /** Hides a post from members. (docs/rules/discussions.md) */
-export async function hidePost(call: Call<typeof contract.hidePost>): Promise<Post> {
+export async function hidePost(call: Call<typeof discussionCalls.hidePost>): Promise<Post> {
   const { db, user, now, params, body } = call
   const reason = readReason(body.reason)
   const { id, quiz, author, state } = await holdEditedPost(call, params.id)
@@ -91,7 +91,7 @@ export async function hidePost(call: Call<typeof contract.hidePost>): Promise<Po
 }
 
 /** Shows a hidden post again. */
-export async function showPost(call: Call<typeof contract.showPost>): Promise<Post> {
+export async function showPost(call: Call<typeof discussionCalls.showPost>): Promise<Post> {
   const { db } = call
   const { id, quiz, author, state } = await holdEditedPost(call, call.params.id)
   if (state !== 'hidden') refuse('not_found')
@@ -101,14 +101,14 @@ export async function showPost(call: Call<typeof contract.showPost>): Promise<Po
 }
 
 /** Returns a member's mute that counts today. */
-export async function getMute(call: Call<typeof contract.getMute>): Promise<{ mute: Mute | null }> {
+export async function getMute(call: Call<typeof discussionCalls.getMute>): Promise<{ mute: Mute | null }> {
   const { db, today, params } = call
   if (!(await hasUser(db, params.id))) refuse('not_found')
   return { mute: await findMute(db, { user_id: params.id, today }) }
 }
 
 /** Keeps a member from posting through a day, or until it is lifted. (docs/rules/discussions.md) */
-export async function muteUser(call: Call<typeof contract.muteUser>): Promise<void> {
+export async function muteUser(call: Call<typeof discussionCalls.muteUser>): Promise<void> {
   const { db, user, now, today, params, body } = call
   const reason = readReason(body.reason)
   const until = body.last_date
@@ -119,7 +119,7 @@ export async function muteUser(call: Call<typeof contract.muteUser>): Promise<vo
 }
 
 /** Lifts a member's mute. */
-export async function unmuteUser(call: Call<typeof contract.unmuteUser>): Promise<void> {
+export async function unmuteUser(call: Call<typeof discussionCalls.unmuteUser>): Promise<void> {
   if (!(await deleteMute(call.db, call.params.id))) refuse('not_found')
   await recordAction(call, 'unmute_user', call.params.id)
 }

@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/discussions'
+import type * as discussionCalls from '@tertulia/contract/discussions'
 import type { Post } from '@tertulia/contract/discussions'
 import { editableUntil } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -40,7 +40,7 @@ async function findPart(
 }
 
 /** Posts in the discussion of a quiz whose day is over. (docs/rules/discussions.md) */
-export async function createPost(call: Call<typeof contract.createPost>): Promise<Post> {
+export async function createPost(call: Call<typeof discussionCalls.createPost>): Promise<Post> {
   const { db, user, now, params, body } = call
   const text = readText(body.text)
   const quiz = await getDiscussedQuiz(call, params)
@@ -70,7 +70,7 @@ async function holdOwnPost(call: MemberCall, id: number) {
 }
 
 /** Saves another text of the caller's post, for a while after posting it. */
-export async function savePost(call: Call<typeof contract.savePost>): Promise<Post> {
+export async function savePost(call: Call<typeof discussionCalls.savePost>): Promise<Post> {
   const { db, now, params } = call
   const text = readText(call.body.text)
   const post = await holdOwnPost(call, params.id)
@@ -81,7 +81,7 @@ export async function savePost(call: Call<typeof contract.savePost>): Promise<Po
 }
 
 /** Withdraws the caller's post. */
-export async function withdrawPost(call: Call<typeof contract.withdrawPost>): Promise<void> {
+export async function withdrawPost(call: Call<typeof discussionCalls.withdrawPost>): Promise<void> {
   const { id, state } = await holdOwnPost(call, call.params.id)
   if (state === 'withdrawn') return
   await markWithdrawn(call.db, { id, now: call.now })

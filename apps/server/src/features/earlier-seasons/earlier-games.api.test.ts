@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as accountCalls from '@tertulia/contract/account'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
 import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
@@ -31,13 +31,13 @@ async function aDeskWithTables() {
   const page = () => desk.season(seasonId)
   const listGames = (tableId: number, query: { round?: number; player?: number } = {}) =>
     app.call(
-      earlierSeasons.listEarlierGames,
+      earlierSeasonCalls.listEarlierGames,
       { params: { id: seasonId, table_id: tableId }, query },
       desk.ana.token,
     )
   const quiz = (quizId: number, game?: number, token = desk.ana.token) =>
     app.call(
-      earlierSeasons.getEarlierQuiz,
+      earlierSeasonCalls.getEarlierQuiz,
       { params: { id: seasonId, quiz_id: quizId }, query: game === undefined ? {} : { game } },
       token,
     )
@@ -268,13 +268,13 @@ test('games and answers follow a deleted account, and nobody outside the club se
     [stranger.token, 'not_found'],
     [host.token, 'forbidden'],
   ] as const) {
-    expect(await app.refused(earlierSeasons.listEarlierGames, game1, token)).toBe(code)
-    expect(await app.refused(earlierSeasons.getEarlierQuiz, quiz1, token)).toBe(code)
+    expect(await app.refused(earlierSeasonCalls.listEarlierGames, game1, token)).toBe(code)
+    expect(await app.refused(earlierSeasonCalls.getEarlierQuiz, quiz1, token)).toBe(code)
   }
   const wrong = { params: { id: season_id + 1, quiz_id: game?.quiz_id ?? 0 }, query: {} }
-  expect(await app.refused(earlierSeasons.getEarlierQuiz, wrong, ana.token)).toBe('not_found')
+  expect(await app.refused(earlierSeasonCalls.getEarlierQuiz, wrong, ana.token)).toBe('not_found')
   const seen = await aUser(app, customer_id, {})
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, ana.token)
-  const left = await app.call(earlierSeasons.listEarlierGames, game1, seen.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, ana.token)
+  const left = await app.call(earlierSeasonCalls.listEarlierGames, game1, seen.token)
   expect(left.games[0]?.one.player.name).toMatch(/[Ff]ormer player|Antigo jogador/)
 })

@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
-import * as accountMerges from '@tertulia/contract/account-merges'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as accountCalls from '@tertulia/contract/account'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
 import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
@@ -164,8 +164,12 @@ test('a deleted account is a former player in earlier tables, also where only it
   await bringAll(`${file}\n2022/23,,,league,Gold,,2,Ana Abreu,,,,,`)
   const seen = await aUser(app, customer_id, {})
   const [{ id } = { id: 0 }] = (await hall()).earlier_seasons
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, ana.token)
-  const season = await app.call(earlierSeasons.getEarlierSeason, { params: { id }, query: {} }, seen.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, ana.token)
+  const season = await app.call(
+    earlierSeasonCalls.getEarlierSeason,
+    { params: { id }, query: {} },
+    seen.token,
+  )
   expect(season.season.tiers[0]?.winners).toEqual([
     { id: ana.id, name: expect.stringMatching(/[Ff]ormer player|Antigo jogador/), surname: '' },
   ])
@@ -180,8 +184,12 @@ test('a merged account carries its places over to the one that stays', async () 
   const stays = await aUser(app, customer_id, { name: 'Ana', surname: 'Abreu', email: `new${anaMail}` })
   const body = { other_id: ana.id, other_email: anaMail }
   const admin = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
-  await app.call(accountMerges.mergeUsers, { params: { id: stays.id }, body }, token)
-  const found = await app.call(earlierSeasons.listEarlierPlaces, { params: { id: stays.id } }, admin.token)
+  await app.call(accountMergeCalls.mergeUsers, { params: { id: stays.id }, body }, token)
+  const found = await app.call(
+    earlierSeasonCalls.listEarlierPlaces,
+    { params: { id: stays.id } },
+    admin.token,
+  )
   expect(found.places).toHaveLength(2)
 })
 
@@ -212,14 +220,14 @@ test('only admins of the club see and use its files, and only its players its ea
   const { token } = await aUser(app, here.customer_id, { roles: { customer: true, quiz_editor: true } })
   const asked = { params: { id }, query: { page: 1 } }
   expect((await here.send(here.file, token)).statusCode).toBe(403)
-  expect(await app.refused(seasonImports.getSeasonImport, asked, token)).toBe('forbidden')
-  expect(await app.refused(seasonImports.getSeasonImport, asked, there.token)).toBe('not_found')
+  expect(await app.refused(seasonImportCalls.getSeasonImport, asked, token)).toBe('forbidden')
+  expect(await app.refused(seasonImportCalls.getSeasonImport, asked, there.token)).toBe('not_found')
   expect(await there.refusedApply(id, 7)).toBe('not_found')
   expect(await there.refusedRemoval(id)).toBe('not_found')
   await expect(there.season(seasonId)).rejects.toThrow('not_found')
   await expect(there.places(here.ana.id)).rejects.toThrow('not_found')
   const page = { params: { id: seasonId }, query: {} }
-  expect(await app.refused(earlierSeasons.getEarlierSeason, page, token)).toBe('forbidden')
+  expect(await app.refused(earlierSeasonCalls.getEarlierSeason, page, token)).toBe('forbidden')
 })
 
 test('files that are never imported are deleted after 60 days', async () => {
@@ -251,7 +259,7 @@ test('a table of another system is read once an admin has said what is the same 
     meanings: [],
     same,
   }
-  await app.call(seasonImports.saveSeasonImportColumns, { params: { id }, body }, token)
+  await app.call(seasonImportCalls.saveSeasonImportColumns, { params: { id }, body }, token)
   expect(await report(id)).toMatchObject({
     counts: { problem: 0, new: 3 },
     lines: [{ season: '2019/20', table: 'Gold', rank: 1 }, { rank: 2 }, { rank: 2 }],

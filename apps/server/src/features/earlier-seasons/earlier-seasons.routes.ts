@@ -1,5 +1,5 @@
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -19,14 +19,14 @@ import {
 
 /** Routes of seasons that the club played elsewhere, and of the files that bring them. */
 export function earlierSeasonsRoutes(app: App): void {
-  serve(app, earlierSeasons.getEarlierSeason, getEarlierSeason)
-  serve(app, earlierSeasons.listEarlierGames, listEarlierGames)
-  serve(app, earlierSeasons.getEarlierQuiz, getEarlierQuiz)
-  serve(app, earlierSeasons.listEarlierPlaces, listEarlierPlaces)
-  serve(app, seasonImports.uploadSeasonImport, uploadSeasonImport)
-  serve(app, seasonImports.saveSeasonImportColumns, saveSeasonImportColumns)
-  serve(app, seasonImports.listSeasonImports, listSeasonImports)
-  serve(app, seasonImports.getSeasonImport, getSeasonImport)
-  serve(app, seasonImports.applySeasonImport, applySeasonImport)
-  serve(app, seasonImports.removeSeasonImport, removeSeasonImport)
+  serve(app, earlierSeasonCalls.getEarlierSeason, getEarlierSeason)
+  serve(app, earlierSeasonCalls.listEarlierGames, listEarlierGames)
+  serve(app, earlierSeasonCalls.getEarlierQuiz, getEarlierQuiz)
+  serve(app, earlierSeasonCalls.listEarlierPlaces, listEarlierPlaces)
+  serve(app, seasonImportCalls.uploadSeasonImport, uploadSeasonImport)
+  serve(app, seasonImportCalls.saveSeasonImportColumns, saveSeasonImportColumns)
+  serve(app, seasonImportCalls.listSeasonImports, listSeasonImports)
+  serve(app, seasonImportCalls.getSeasonImport, getSeasonImport)
+  serve(app, seasonImportCalls.applySeasonImport, applySeasonImport)
+  serve(app, seasonImportCalls.removeSeasonImport, removeSeasonImport)
 }

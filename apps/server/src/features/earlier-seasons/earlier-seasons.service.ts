@@ -1,4 +1,4 @@
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -19,7 +19,9 @@ export async function getEarlierSeason({
   db,
   params,
   query,
-}: Call<typeof earlierSeasons.getEarlierSeason>): Promise<ReplyOf<typeof earlierSeasons.getEarlierSeason>> {
+}: Call<typeof earlierSeasonCalls.getEarlierSeason>): Promise<
+  ReplyOf<typeof earlierSeasonCalls.getEarlierSeason>
+> {
   const [season] = await listEarlierHonours(db, { id: params.id, offset: 0, limit: 1 })
   const { id, tiers } = orNotFound(season)
   const brought = {
@@ -39,7 +41,9 @@ export async function listEarlierGames({
   db,
   params,
   query,
-}: Call<typeof earlierSeasons.listEarlierGames>): Promise<ReplyOf<typeof earlierSeasons.listEarlierGames>> {
+}: Call<typeof earlierSeasonCalls.listEarlierGames>): Promise<
+  ReplyOf<typeof earlierSeasonCalls.listEarlierGames>
+> {
   const season = orNotFound(await findEarlierSeason(db, params.id))
   const tables = await listTablesWithGames(db, season.id)
   const table = orNotFound(tables.find(({ table_id }) => table_id === params.table_id))
@@ -59,7 +63,9 @@ export async function getEarlierQuiz({
   user,
   params,
   query,
-}: Call<typeof earlierSeasons.getEarlierQuiz>): Promise<ReplyOf<typeof earlierSeasons.getEarlierQuiz>> {
+}: Call<typeof earlierSeasonCalls.getEarlierQuiz>): Promise<
+  ReplyOf<typeof earlierSeasonCalls.getEarlierQuiz>
+> {
   const season = orNotFound(await findEarlierSeason(db, params.id))
   const quizzes = await listEarlierQuizzes(db, season.id)
   const quiz = orNotFound(quizzes.find((one) => one.id === params.quiz_id))
@@ -78,8 +84,10 @@ export async function listEarlierPlaces({
   db,
   user,
   params,
-}: Call<typeof earlierSeasons.listEarlierPlaces>): Promise<ReplyOf<typeof earlierSeasons.listEarlierPlaces>> {
-  refuseUnlessOwn(user, earlierSeasons.listEarlierPlaces, params.id === user.id)
+}: Call<typeof earlierSeasonCalls.listEarlierPlaces>): Promise<
+  ReplyOf<typeof earlierSeasonCalls.listEarlierPlaces>
+> {
+  refuseUnlessOwn(user, earlierSeasonCalls.listEarlierPlaces, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   return { places: await listEarlierPlacesOf(db, params.id) }
 }

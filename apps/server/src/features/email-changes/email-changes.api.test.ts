@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
-import * as emailChanges from '@tertulia/contract/email-changes'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
@@ -28,16 +28,16 @@ async function aWrongEmail() {
   const params = { id: ana.id }
   const mails = () => listMails(app, customer_id)
   const ask = (email = right) =>
-    app.call(emailChanges.askEmailChange, { params, body: { email } }, admin.token)
+    app.call(emailChangeCalls.askEmailChange, { params, body: { email } }, admin.token)
   /** Enters the right address and returns the token mailed to it. */
   const mailedToken = async () => {
     await ask()
     const letters = (await mails()).filter(({ recipient }) => recipient === right)
     return /\/confirm-email\/(\S+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
   }
-  const confirm = (token: string) => call(emailChanges.confirmEmailChange, { params: { token } })
-  const refusedUse = (token: string) => refused(emailChanges.confirmEmailChange, { params: { token } })
-  const getUser = () => app.call(users.getUser, { params }, admin.token)
+  const confirm = (token: string) => call(emailChangeCalls.confirmEmailChange, { params: { token } })
+  const refusedUse = (token: string) => refused(emailChangeCalls.confirmEmailChange, { params: { token } })
+  const getUser = () => app.call(userCalls.getUser, { params }, admin.token)
   const audit = () =>
     app
       .forCustomer(customer_id)
@@ -59,14 +59,14 @@ test('a wrong address is mended: the new one confirms, the old one is told witho
   expect(told).toMatchObject([{ subject: 'Your e-mail address is being changed · Clube' }])
   expect(told[0]?.text).not.toContain(right)
 
-  expect(await call(emailChanges.getEmailChange, { params: { token } })).toEqual({ email: right })
-  expect(await call(session.signIn, { body: { email: wrong, password } })).toMatchObject({})
+  expect(await call(emailChangeCalls.getEmailChange, { params: { token } })).toEqual({ email: right })
+  expect(await call(sessionCalls.signIn, { body: { email: wrong, password } })).toMatchObject({})
   expect(await confirm(token)).toEqual({})
   expect(await getUser()).toMatchObject({ email: right, pending_email: null })
-  expect(await call(session.signIn, { body: { email: right, password } })).toMatchObject({
+  expect(await call(sessionCalls.signIn, { body: { email: right, password } })).toMatchObject({
     user: { email: right },
   })
-  expect(await refused(session.signIn, { body: { email: wrong, password } })).toBe('wrong_credentials')
+  expect(await refused(sessionCalls.signIn, { body: { email: wrong, password } })).toBe('wrong_credentials')
   expect(await audit()).toEqual([
     { user_id: admin.id, subject_id: ana.id, action: 'ask_email_change' },
     { user_id: ana.id, subject_id: null, action: 'confirm_email_change' },
@@ -83,10 +83,10 @@ test('a link works once, in its time, at its club, and not after a newer one or 
   expect(second).not.toBe(first)
   expect(await refusedUse(first)).toBe('not_found')
 
-  await app.call(emailChanges.cancelEmailChange, { params }, admin.token)
+  await app.call(emailChangeCalls.cancelEmailChange, { params }, admin.token)
   expect(await refusedUse(second)).toBe('not_found')
   expect((await getUser()).pending_email).toBeNull()
-  await app.call(emailChanges.cancelEmailChange, { params }, admin.token)
+  await app.call(emailChangeCalls.cancelEmailChange, { params }, admin.token)
   expect((await audit()).filter(({ action }) => action === 'cancel_email_change')).toHaveLength(1)
 
   app.clock.set('2026-11-20T12:00:00.000Z')
@@ -103,7 +103,7 @@ test('a link works once, in its time, at its club, and not after a newer one or 
 test('an address that somebody has, now or when it is confirmed, is refused, and so is the present one', async () => {
   const { customer_id, admin, params, ask, mailedToken, refusedUse } = await aWrongEmail()
   const refusedAsk = (email: string) =>
-    app.refused(emailChanges.askEmailChange, { params, body: { email } }, admin.token)
+    app.refused(emailChangeCalls.askEmailChange, { params, body: { email } }, admin.token)
   await aUser(app, customer_id, { email: 'eva@example.test' })
   expect(await refusedAsk('EVA@example.test')).toBe('email_taken')
   expect(await refusedAsk(wrong)).toBe('invalid_input')
@@ -119,11 +119,11 @@ test('only an admin enters an address, and not their own', async () => {
   const body = { email: right }
   const owner = await aUser(app, customer_id, { roles: { customer: true } })
   for (const token of [ana.token, owner.token]) {
-    expect(await app.refused(emailChanges.askEmailChange, { params, body }, token)).toBe('forbidden')
-    expect(await app.refused(passwordResets.sendPasswordLink, { params }, token)).toBe('forbidden')
+    expect(await app.refused(emailChangeCalls.askEmailChange, { params, body }, token)).toBe('forbidden')
+    expect(await app.refused(passwordResetCalls.sendPasswordLink, { params }, token)).toBe('forbidden')
   }
   const own = { params: { id: admin.id }, body }
-  expect(await app.refused(emailChanges.askEmailChange, own, admin.token)).toBe('not_found')
+  expect(await app.refused(emailChangeCalls.askEmailChange, own, admin.token)).toBe('not_found')
   await ask()
 })
 
@@ -133,11 +133,11 @@ test('a change a person makes themselves, and the end of their account, leave no
   const { name, surname } = await getUser()
   const profile = { name, surname, birthdate: null, region: null, language: 'en' as const }
   const body = { ...profile, email: 'own@example.test', current_password: password }
-  await app.call(account.saveProfile, { body }, ana.token)
+  await app.call(accountCalls.saveProfile, { body }, ana.token)
   expect(await refusedUse(token)).toBe('not_found')
 
   await mailedToken()
-  await app.call(account.deleteAccount, { body: { password } }, ana.token)
+  await app.call(accountCalls.deleteAccount, { body: { password } }, ana.token)
   expect(await mails()).toEqual([])
   const { read } = app.forCustomer(customer_id)
   expect(await read.selectFrom('email_changes').selectAll().execute()).toEqual([])
@@ -155,17 +155,17 @@ test('a change nobody confirmed is deleted a month after its link has expired', 
 
 test('a password link sent by an admin is the one the person would get, counted and recorded', async () => {
   const { ana, admin, params, call, mails, audit } = await aWrongEmail()
-  const send = () => app.call(passwordResets.sendPasswordLink, { params }, admin.token)
+  const send = () => app.call(passwordResetCalls.sendPasswordLink, { params }, admin.token)
   await send()
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: wrong, subject: 'Set a new password · Clube' })
   const token = /\/reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  await call(passwordResets.resetPassword, { params: { token }, body: { password: 'seven blue horses' } })
+  await call(passwordResetCalls.resetPassword, { params: { token }, body: { password: 'seven blue horses' } })
   expect(await audit()).toEqual([{ user_id: admin.id, subject_id: ana.id, action: 'send_password_link' }])
   for (let time = 0; time < 4; time++) await send()
-  expect(await app.refused(passwordResets.sendPasswordLink, { params }, admin.token)).toBe(
+  expect(await app.refused(passwordResetCalls.sendPasswordLink, { params }, admin.token)).toBe(
     'too_many_requests',
   )
   const nobody = { params: { id: 999_999_999 } }
-  expect(await app.refused(passwordResets.sendPasswordLink, nobody, admin.token)).toBe('not_found')
+  expect(await app.refused(passwordResetCalls.sendPasswordLink, nobody, admin.token)).toBe('not_found')
 })

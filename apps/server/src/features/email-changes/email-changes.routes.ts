@@ -1,4 +1,4 @@
-import * as emailChanges from '@tertulia/contract/email-changes'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -11,11 +11,11 @@ import { agreeToEmailChange, getOldEmail, stopEmailChange } from './old-emails.s
 
 /** Routes of changes of e-mail address: entering, canceling, confirming and stopping by mailed links. */
 export function emailChangesRoutes(app: App): void {
-  serve(app, emailChanges.askEmailChange, (call) => askEmailChange(call, app.addresses))
-  serve(app, emailChanges.cancelEmailChange, cancelEmailChange)
-  serve(app, emailChanges.getEmailChange, getEmailChange)
-  serve(app, emailChanges.confirmEmailChange, confirmEmailChange)
-  serve(app, emailChanges.getOldEmail, getOldEmail)
-  serve(app, emailChanges.agreeToEmailChange, agreeToEmailChange)
-  serve(app, emailChanges.stopEmailChange, (call) => stopEmailChange(call, app.addresses))
+  serve(app, emailChangeCalls.askEmailChange, (call) => askEmailChange(call, app.addresses))
+  serve(app, emailChangeCalls.cancelEmailChange, cancelEmailChange)
+  serve(app, emailChangeCalls.getEmailChange, getEmailChange)
+  serve(app, emailChangeCalls.confirmEmailChange, confirmEmailChange)
+  serve(app, emailChangeCalls.getOldEmail, getOldEmail)
+  serve(app, emailChangeCalls.agreeToEmailChange, agreeToEmailChange)
+  serve(app, emailChangeCalls.stopEmailChange, (call) => stopEmailChange(call, app.addresses))
 }

@@ -1,4 +1,4 @@
-import type * as emailChanges from '@tertulia/contract/email-changes'
+import type * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
@@ -26,7 +26,7 @@ const validDays = 7
  * (docs/rules/accounts.md)
  */
 export async function askEmailChange(
-  call: Call<typeof emailChanges.askEmailChange>,
+  call: Call<typeof emailChangeCalls.askEmailChange>,
   addresses: Addresses,
 ): Promise<ClubUser> {
   const { db, customer, user, now, params } = call
@@ -71,7 +71,7 @@ export async function askEmailChange(
 
 /** Cancels a change that is not confirmed; does nothing when there is none. (docs/rules/accounts.md) */
 export async function cancelEmailChange(
-  call: Call<typeof emailChanges.cancelEmailChange>,
+  call: Call<typeof emailChangeCalls.cancelEmailChange>,
 ): Promise<ClubUser> {
   const { db, user, now, params } = call
   await holdUser(db, params.id)
@@ -83,7 +83,7 @@ export async function cancelEmailChange(
 
 /** Returns the new address of a confirmation link. (docs/rules/accounts.md) */
 export async function getEmailChange(
-  call: Call<typeof emailChanges.getEmailChange>,
+  call: Call<typeof emailChangeCalls.getEmailChange>,
 ): Promise<{ email: string }> {
   const { email } = await getOpenChange(call)
   return { email }
@@ -93,7 +93,9 @@ export async function getEmailChange(
  * Confirms a new address, which replaces the old one and ends the user's sessions; people in charge have agreed at the
  * old one before. (docs/rules/accounts.md)
  */
-export async function confirmEmailChange(call: Call<typeof emailChanges.confirmEmailChange>): Promise<void> {
+export async function confirmEmailChange(
+  call: Call<typeof emailChangeCalls.confirmEmailChange>,
+): Promise<void> {
   const { db, now, today } = call
   const { user_id } = await getOpenChange(call)
   await holdUser(db, user_id)
@@ -116,7 +118,7 @@ async function getOpenChange({
   now,
   params,
 }: Pick<
-  Call<typeof emailChanges.getEmailChange>,
+  Call<typeof emailChangeCalls.getEmailChange>,
   'db' | 'customer' | 'now' | 'params'
 >): Promise<EmailChangeRow> {
   if (customerOfToken(params.token) !== customer.id) refuse('not_found')

@@ -1,4 +1,4 @@
-import type * as emailChanges from '@tertulia/contract/email-changes'
+import type * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { OldEmail } from '@tertulia/contract/email-changes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -20,16 +20,16 @@ import { saveAgreement, updateEmail } from './email-changes.store.ts'
 import { findOldEmail, type OldEmailRow } from './email-changes.views.ts'
 import { deleteMadeSince } from './old-emails.store.ts'
 
-type Link = Pick<Call<typeof emailChanges.getOldEmail>, 'db' | 'customer' | 'now' | 'today' | 'params'>
+type Link = Pick<Call<typeof emailChangeCalls.getOldEmail>, 'db' | 'customer' | 'now' | 'today' | 'params'>
 
 /** Returns the change of address that a link to the old one is about. (docs/rules/accounts.md) */
-export async function getOldEmail(call: Call<typeof emailChanges.getOldEmail>): Promise<OldEmail> {
+export async function getOldEmail(call: Call<typeof emailChangeCalls.getOldEmail>): Promise<OldEmail> {
   return presentOldEmail(call, await getOpenOldEmail(call))
 }
 
 /** Agrees from the old address to a change that waits for it. */
 export async function agreeToEmailChange(
-  call: Call<typeof emailChanges.agreeToEmailChange>,
+  call: Call<typeof emailChangeCalls.agreeToEmailChange>,
 ): Promise<OldEmail> {
   const { db, now } = call
   const { user_id, agreed_at, made_at } = await holdOpenOldEmail(call)
@@ -45,7 +45,7 @@ export async function agreeToEmailChange(
  * nothing with which somebody has got in since opens the account any more. (docs/rules/accounts.md)
  */
 export async function stopEmailChange(
-  call: Call<typeof emailChanges.stopEmailChange>,
+  call: Call<typeof emailChangeCalls.stopEmailChange>,
   addresses: Addresses,
 ): Promise<void> {
   const { db, now } = call

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import { expect, test } from 'vitest'
 import { aBankQuestion } from '../../../test/factories/question-bank.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -11,14 +11,14 @@ import { folderStorage } from '../../platform/files/media-storage.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-type Filters = Omit<InputOf<typeof externalQuestions.listExternalQuestions>['query'], 'page'>
+type Filters = Omit<InputOf<typeof externalQuestionCalls.listExternalQuestions>['query'], 'page'>
 
 async function aBank() {
   const customerId = await aCustomer(app)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const themes = await listThemeTree(app.forCustomer(customerId).read)
   const list = async (filters: Filters = {}, token = editor.token, page = 1) =>
-    app.call(externalQuestions.listExternalQuestions, { query: { page, ...filters } }, token)
+    app.call(externalQuestionCalls.listExternalQuestions, { query: { page, ...filters } }, token)
   const textsOf = async (filters: Filters, token?: string) =>
     (await list(filters, token)).questions.map(({ text }) => text)
   return { customer_id: customerId, ...editor, themes, list, textsOf }
@@ -60,14 +60,14 @@ test('a question is added clean, found by its words whatever their accents, its 
   expect(await textsOf({ subtheme_id: subthemeId })).toEqual([added.text])
   expect(await textsOf({ no_theme: '' })).toEqual([])
   expect(await textsOf({ origin: 'Álbum' })).toEqual([other.text])
-  expect((await app.call(externalQuestions.listOrigins, {}, token)).origins).toEqual(['A book', 'Álbum'])
+  expect((await app.call(externalQuestionCalls.listOrigins, {}, token)).origins).toEqual(['A book', 'Álbum'])
 })
 
 test('questions come 25 a page; a page beyond the last is not found', async () => {
   const { token, list } = await aBank()
   for (let count = 0; count < 26; count += 1) await aBankQuestion(app, token)
   expect(await list({}, token, 2)).toMatchObject({ page: 2, page_count: 2, total: 26 })
-  expect(await app.refused(externalQuestions.listExternalQuestions, { query: { page: 3 } }, token)).toBe(
+  expect(await app.refused(externalQuestionCalls.listExternalQuestions, { query: { page: 3 } }, token)).toBe(
     'not_found',
   )
 })
@@ -76,13 +76,13 @@ test('a question is used while an editor says so or while it stands in a quiz, w
   const { customer_id, token, textsOf, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
   const mark = (markedUsed: boolean) => ({ params: { id }, body: { marked_used: markedUsed } })
-  expect(await app.call(externalQuestions.markExternalQuestion, mark(true), token)).toMatchObject({
+  expect(await app.call(externalQuestionCalls.markExternalQuestion, mark(true), token)).toMatchObject({
     used: true,
     marked_used: true,
   })
   expect(await textsOf({ used: 'unused' })).toEqual([])
   expect(await textsOf({ used: 'used' })).toHaveLength(1)
-  expect(await app.call(externalQuestions.markExternalQuestion, mark(false), token)).toMatchObject({
+  expect(await app.call(externalQuestionCalls.markExternalQuestion, mark(false), token)).toMatchObject({
     used: false,
   })
   const quiz = await aQuiz(app, customer_id, { date: '2026-11-25' })
@@ -90,11 +90,11 @@ test('a question is used while an editor says so or while it stands in a quiz, w
   await standIn(customer_id, id, questionId)
   const uses = [{ question_id: questionId, kind: 'daily', date: '2026-11-25', position: 3 }]
   expect((await list({ used: 'used' })).questions).toMatchObject([{ used: true, marked_used: false, uses }])
-  expect(await app.refused(externalQuestions.markExternalQuestion, mark(false), token)).toBe(
+  expect(await app.refused(externalQuestionCalls.markExternalQuestion, mark(false), token)).toBe(
     'external_question_used',
   )
-  await app.call(externalQuestions.removeExternalQuestion, { params: { id } }, token)
-  expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, token)).toBe(
+  await app.call(externalQuestionCalls.removeExternalQuestion, { params: { id } }, token)
+  expect(await app.refused(externalQuestionCalls.removeExternalQuestion, { params: { id } }, token)).toBe(
     'not_found',
   )
   const { read } = app.forCustomer(customer_id)
@@ -126,7 +126,7 @@ test('an unseen version is never overwritten; if two editors save at once, one i
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409,
   ])
-  expect(await app.refused(externalQuestions.saveExternalQuestion, { params: { id }, body }, token)).toBe(
+  expect(await app.refused(externalQuestionCalls.saveExternalQuestion, { params: { id }, body }, token)).toBe(
     'external_question_changed',
   )
 })
@@ -218,16 +218,16 @@ test('an editor of special quizzes only sees unused questions, and changes nothi
   await aBankQuestion(app, token, { text: 'Unused?' })
   const { id } = await aBankQuestion(app, token, { text: 'Used?' })
   await app.call(
-    externalQuestions.markExternalQuestion,
+    externalQuestionCalls.markExternalQuestion,
     { params: { id }, body: { marked_used: true } },
     token,
   )
   const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await textsOf({}, special.token)).toEqual(['Unused?'])
   expect(await textsOf({ used: 'used' }, special.token)).toEqual(['Unused?'])
-  expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, special.token)).toBe(
-    'forbidden',
-  )
+  expect(
+    await app.refused(externalQuestionCalls.removeExternalQuestion, { params: { id } }, special.token),
+  ).toBe('forbidden')
 })
 
 test('an editor who plays and reads a bank question of a future quiz is logged', async () => {
@@ -245,7 +245,7 @@ test('an editor who plays and reads a bank question of a future quiz is logged',
   const readOnce = { user_id: player.id, action: `read_questions ${quiz.question_ids[0]}` }
   expect(await readings.execute()).toEqual([readOnce])
   const like = { text: 'Question 1 of 2026-11-25', answer: 'Answer 1' }
-  await app.call(externalQuestions.findAlikeQuestions, { body: like }, player.token)
+  await app.call(externalQuestionCalls.findAlikeQuestions, { body: like }, player.token)
   expect(await readings.execute()).toHaveLength(2)
 })
 
@@ -265,7 +265,7 @@ test('questions that are alike are found in bank and quizzes, of this customer a
     .execute()
   const find = (body: object) =>
     app.call(
-      externalQuestions.findAlikeQuestions,
+      externalQuestionCalls.findAlikeQuestions,
       { body: { text, answer: 'Vasco da Gama', ...body } },
       token,
     )
@@ -287,13 +287,13 @@ test('another customer’s questions are not found, and players have no bank', a
   const body = { ...written, medium_id: null }
   expect((await stranger.list()).total).toBe(0)
   for (const [endpoint, input] of [
-    [externalQuestions.removeExternalQuestion, {}],
-    [externalQuestions.markExternalQuestion, { body: { marked_used: true } }],
-    [externalQuestions.saveExternalQuestion, { body }],
+    [externalQuestionCalls.removeExternalQuestion, {}],
+    [externalQuestionCalls.markExternalQuestion, { body: { marked_used: true } }],
+    [externalQuestionCalls.saveExternalQuestion, { body }],
   ] as const)
     expect(await app.refused(endpoint, { params: { id }, ...input }, stranger.token)).toBe('not_found')
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.refused(externalQuestions.addExternalQuestion, { body: {} }, player.token)).toBe(
+  expect(await app.refused(externalQuestionCalls.addExternalQuestion, { body: {} }, player.token)).toBe(
     'forbidden',
   )
 })

@@ -1,4 +1,4 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -14,12 +14,12 @@ import {
 
 /** Routes of the question bank, for editors. */
 export function externalQuestionsRoutes(app: App): void {
-  serve(app, externalQuestions.listExternalQuestions, listExternalQuestions)
-  serve(app, externalQuestions.listOrigins, listOrigins)
-  serve(app, externalQuestions.getExternalQuestion, getExternalQuestion)
-  serve(app, externalQuestions.addExternalQuestion, addExternalQuestion)
-  serve(app, externalQuestions.saveExternalQuestion, saveExternalQuestion)
-  serve(app, externalQuestions.markExternalQuestion, markExternalQuestion)
-  serve(app, externalQuestions.removeExternalQuestion, removeExternalQuestion)
-  serve(app, externalQuestions.findAlikeQuestions, findAlikeQuestions)
+  serve(app, externalQuestionCalls.listExternalQuestions, listExternalQuestions)
+  serve(app, externalQuestionCalls.listOrigins, listOrigins)
+  serve(app, externalQuestionCalls.getExternalQuestion, getExternalQuestion)
+  serve(app, externalQuestionCalls.addExternalQuestion, addExternalQuestion)
+  serve(app, externalQuestionCalls.saveExternalQuestion, saveExternalQuestion)
+  serve(app, externalQuestionCalls.markExternalQuestion, markExternalQuestion)
+  serve(app, externalQuestionCalls.removeExternalQuestion, removeExternalQuestion)
+  serve(app, externalQuestionCalls.findAlikeQuestions, findAlikeQuestions)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as externalQuestions from '@tertulia/contract/external-questions'
+import type * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion, ExternalQuestionInput } from '@tertulia/contract/external-questions'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -32,8 +32,8 @@ import {
  * those of coming daily quizzes are secret to them. (docs/rules/question-bank.md)
  */
 export async function listExternalQuestions(
-  call: Call<typeof externalQuestions.listExternalQuestions>,
-): Promise<ReplyOf<typeof externalQuestions.listExternalQuestions>> {
+  call: Call<typeof externalQuestionCalls.listExternalQuestions>,
+): Promise<ReplyOf<typeof externalQuestionCalls.listExternalQuestions>> {
   const { db, query, user } = call
   const { page, search, ...filters } = query
   const used = mayAct(user.valid_roles, ['quiz_editor']) ? filters.used : ('unused' as const)
@@ -50,14 +50,16 @@ export async function listExternalQuestions(
 /** Lists where the questions of the bank come from. */
 export async function listOrigins({
   db,
-}: Call<typeof externalQuestions.listOrigins>): Promise<ReplyOf<typeof externalQuestions.listOrigins>> {
+}: Call<typeof externalQuestionCalls.listOrigins>): Promise<
+  ReplyOf<typeof externalQuestionCalls.listOrigins>
+> {
   return { origins: await listOriginsOfBank(db) }
 }
 
 /** Finds the questions of the bank and of all quizzes that are similar to a new one. (docs/rules/question-bank.md) */
 export async function findAlikeQuestions(
-  call: Call<typeof externalQuestions.findAlikeQuestions>,
-): Promise<ReplyOf<typeof externalQuestions.findAlikeQuestions>> {
+  call: Call<typeof externalQuestionCalls.findAlikeQuestions>,
+): Promise<ReplyOf<typeof externalQuestionCalls.findAlikeQuestions>> {
   const questions = await findAlikeOf(call.db, call.body)
   await recordSpoiltAlike(call, questions)
   return { questions }
@@ -65,7 +67,7 @@ export async function findAlikeQuestions(
 
 /** Returns one question of the bank. (docs/rules/question-bank.md) */
 export async function getExternalQuestion(
-  call: Call<typeof externalQuestions.getExternalQuestion>,
+  call: Call<typeof externalQuestionCalls.getExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const question = orNotFound(await findExternalQuestion(call.db, call.params.id))
   await recordSpoilt(call, question.uses)
@@ -74,7 +76,7 @@ export async function getExternalQuestion(
 
 /** Adds a question to the bank. (docs/rules/question-bank.md) */
 export async function addExternalQuestion(
-  call: Call<typeof externalQuestions.addExternalQuestion>,
+  call: Call<typeof externalQuestionCalls.addExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const { db, user, now, body } = call
   const written = await readQuestion(call, body, null)
@@ -85,7 +87,7 @@ export async function addExternalQuestion(
 
 /** Changes a question of the bank over the version that the editor saw. (docs/rules/question-bank.md) */
 export async function saveExternalQuestion(
-  call: Call<typeof externalQuestions.saveExternalQuestion>,
+  call: Call<typeof externalQuestionCalls.saveExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const { db, params, body } = call
   const { version, ...input } = body
@@ -99,7 +101,7 @@ export async function saveExternalQuestion(
 
 /** Marks a question as used or not; one in a quiz is always used. (docs/rules/question-bank.md) */
 export async function markExternalQuestion(
-  call: Call<typeof externalQuestions.markExternalQuestion>,
+  call: Call<typeof externalQuestionCalls.markExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const { db, params, body } = call
   orNotFound(await lockExternalQuestion(db, params.id))
@@ -111,7 +113,7 @@ export async function markExternalQuestion(
 
 /** Deletes a question from the bank; quizzes that use it have their own copy. (docs/rules/question-bank.md) */
 export async function removeExternalQuestion(
-  call: Call<typeof externalQuestions.removeExternalQuestion>,
+  call: Call<typeof externalQuestionCalls.removeExternalQuestion>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound((await deleteExternalQuestion(db, params.id)) || null)
@@ -119,7 +121,7 @@ export async function removeExternalQuestion(
   return {}
 }
 
-type Writing = Pick<Call<typeof externalQuestions.addExternalQuestion>, 'db' | 'user'>
+type Writing = Pick<Call<typeof externalQuestionCalls.addExternalQuestion>, 'db' | 'user'>
 
 /** Validates a question for saving; refuses one without text, under an unknown theme, or with another user's file. */
 async function readQuestion(

@@ -1,11 +1,14 @@
-import type * as externalQuestions from '@tertulia/contract/external-questions'
+import type * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { AlikeQuestion, ExternalQuestionUse } from '@tertulia/contract/external-questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Call } from '../../platform/http/serve.ts'
 
-type Reader = Pick<Call<typeof externalQuestions.listExternalQuestions>, 'db' | 'user' | 'now' | 'customer'>
+type Reader = Pick<
+  Call<typeof externalQuestionCalls.listExternalQuestions>,
+  'db' | 'user' | 'now' | 'customer'
+>
 
 /** Records which questions of coming quizzes were read by an editor who also plays them. (docs/rules/roles.md) */
 export async function recordSpoilt(

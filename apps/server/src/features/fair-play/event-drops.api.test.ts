@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as accountCalls from '@tertulia/contract/account'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { MonthEvent } from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -32,20 +32,22 @@ async function aPlayedClub() {
   const ids: number[] = []
   for (const { id } of players) {
     const body = { name: `Player ${id}`, surname: '', club: null, region: null, user_id: id }
-    ids.push((await app.call(rankingPlayers.createRankingPlayer, { body }, manager.token)).id)
+    ids.push((await app.call(rankingPlayerCalls.createRankingPlayer, { body }, manager.token)).id)
   }
   const anEvent = (type: MonthEvent['type'], resultOf: (index: number) => number): MonthEvent => ({
     type,
     results: ids.map((id, index) => ({ player_id: id, result: resultOf(index) })),
   })
   const create = (month: string, events: MonthEvent[]) =>
-    app.call(monthEvents.createMonthEvents, { body: { month, events } }, manager.token)
+    app.call(monthEventCalls.createMonthEvents, { body: { month, events } }, manager.token)
   const reviewer = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
   const list = async (token = reviewer.token) =>
-    (await app.call(fairPlay.listFairPlaySignals, {}, token)).seasons.map(({ season: of, supervised }) => ({
-      season: of,
-      supervised,
-    }))
+    (await app.call(fairPlayCalls.listFairPlaySignals, {}, token)).seasons.map(
+      ({ season: of, supervised }) => ({
+        season: of,
+        supervised,
+      }),
+    )
   const compare = () => compareAnswers({ ...app, log: { info: silent, warn: silent, error: silent } })
   return { customer_id: customerId, players, season, anEvent, create, list, compare }
 }
@@ -81,7 +83,7 @@ test('a player who beats fewer people in supervised events than on their days is
   expect(before?.supervised).toEqual(nothing)
 
   const { read } = app.forCustomer(customer_id)
-  const own = await app.call(account.exportAccount, {}, first?.token)
+  const own = await app.call(accountCalls.exportAccount, {}, first?.token)
   expect(own.fair_play_drops).toMatchObject([{ season, events: 2, share_on_days: 1 }])
   expect(own.event_results).toMatchObject([
     { month: '2026-08', supervised: true },

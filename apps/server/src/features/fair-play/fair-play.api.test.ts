@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as fairPlay from '@tertulia/contract/fair-play'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { recordedActions } from '../../../test/factories/proposals.ts'
@@ -36,7 +36,7 @@ async function aClosedDay() {
   await judgeAll('wrong', 'pending')
   const reviewer = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
   const list = async (token = reviewer.token) =>
-    (await app.call(fairPlay.listFairPlaySignals, {}, token)).seasons
+    (await app.call(fairPlayCalls.listFairPlaySignals, {}, token)).seasons
   return { customer_id: customerId, players, season, quiz, reviewer, list, judgeAll }
 }
 
@@ -52,12 +52,12 @@ async function judgeEverything({
   positions: number[]
 }): Promise<void> {
   const params = { kind: 'daily', date } as const
-  const { questions } = await app.call(corrections.getCorrection, { params }, token)
+  const { questions } = await app.call(correctionCalls.getCorrection, { params }, token)
   for (const { id, answers, position } of questions) {
     if (!positions.includes(position)) continue
     for (const { normalised } of answers) {
       const body = { question_id: id, normalised, verdict, seen_verdict: seen }
-      await app.call(corrections.judgeAnswers, { params, body }, token)
+      await app.call(correctionCalls.judgeAnswers, { params, body }, token)
     }
   }
 }
@@ -80,7 +80,7 @@ test('the answers of a pair stand side by side with those of the club', async ()
   const { quiz, reviewer, list } = await aClosedDay()
   await compare()
   const id = (await list())[0]?.signals[0]?.id ?? 0
-  const { questions } = await app.call(fairPlay.getFairPlaySignal, { params: { id } }, reviewer.token)
+  const { questions } = await app.call(fairPlayCalls.getFairPlaySignal, { params: { id } }, reviewer.token)
   const submittedAt = `${date}T12:00:00.000Z`
   const answer = { text: 'guess 1 for 1', submitted_at: submittedAt }
   expect(questions.map(({ question_id }) => question_id)).toEqual(quiz.question_ids)
@@ -112,14 +112,14 @@ test('nothing of an open day is compared', async () => {
   await aLeagueOf(app, customerId, 2, { first_date: '2026-11-20' })
   await compare()
   const { token } = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
-  expect((await app.call(fairPlay.listFairPlaySignals, {}, token)).seasons).toEqual([])
+  expect((await app.call(fairPlayCalls.listFairPlaySignals, {}, token)).seasons).toEqual([])
 })
 
 test('each reading is in the audit log, with whose answers were read', async () => {
   const { customer_id, players, season, reviewer, list } = await aClosedDay()
   await compare()
   const id = (await list())[0]?.signals[0]?.id ?? 0
-  await app.call(fairPlay.getFairPlaySignal, { params: { id } }, reviewer.token)
+  await app.call(fairPlayCalls.getFairPlaySignal, { params: { id } }, reviewer.token)
   const read = (await recordedActions(app, customer_id)).filter(([user]) => user === reviewer.id)
   const [one, other] = players
   expect(read).toEqual([
@@ -136,12 +136,12 @@ test('only the role and admins read it, and nobody what concerns themselves or a
     const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     if (role === 'admin' || role === 'fair_play_reviewer') continue
     const refusal = role === 'blocked' ? 'blocked' : 'forbidden'
-    expect(await app.refused(fairPlay.listFairPlaySignals, {}, token)).toBe(refusal)
-    expect(await app.refused(fairPlay.getFairPlaySignal, { params }, token)).toBe(refusal)
+    expect(await app.refused(fairPlayCalls.listFairPlaySignals, {}, token)).toBe(refusal)
+    expect(await app.refused(fairPlayCalls.getFairPlaySignal, { params }, token)).toBe(refusal)
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { fair_play_reviewer: true } })
   expect(await list(stranger.token)).toEqual([])
-  expect(await app.refused(fairPlay.getFairPlaySignal, { params }, stranger.token)).toBe('not_found')
+  expect(await app.refused(fairPlayCalls.getFairPlaySignal, { params }, stranger.token)).toBe('not_found')
   const [one] = players
   await app.forCustomer(customer_id).tx(async (db) => {
     await db
@@ -150,7 +150,7 @@ test('only the role and admins read it, and nobody what concerns themselves or a
       .execute()
   })
   expect((await list(one?.token))[0]?.signals).toEqual([])
-  expect(await app.refused(fairPlay.getFairPlaySignal, { params }, one?.token)).toBe('not_found')
+  expect(await app.refused(fairPlayCalls.getFairPlaySignal, { params }, one?.token)).toBe('not_found')
 })
 
 test('what was found is kept for two seasons', async () => {

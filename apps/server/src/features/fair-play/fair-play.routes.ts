@@ -1,6 +1,6 @@
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as cases from '@tertulia/contract/fair-play-cases'
-import * as quizOpenings from '@tertulia/contract/quiz-openings'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -17,15 +17,15 @@ import { noteOpening } from './openings.service.ts'
 
 /** Routes of the desk for fair play, of players who read and answer their own cases, and of the time of opening a quiz. */
 export function fairPlayRoutes(app: App): void {
-  serve(app, fairPlay.listFairPlaySignals, listFairPlaySignals)
-  serve(app, fairPlay.getFairPlaySignal, getFairPlaySignal)
-  serve(app, cases.listFairPlayCases, listFairPlayCases)
-  serve(app, cases.getFairPlayCase, getFairPlayCase)
-  serve(app, cases.openFairPlayCase, (call) => openFairPlayCase(call, app.addresses))
-  serve(app, cases.proposeOutcome, proposeOutcome)
-  serve(app, cases.agreeToOutcome, (call) => agreeToOutcome(call, app.addresses))
-  serve(app, cases.withdrawFairPlayCase, (call) => withdrawFairPlayCase(call, app.addresses))
-  serve(app, cases.listOwnFairPlayCases, listOwnFairPlayCases)
-  serve(app, cases.stateOwnCase, stateOwnCase)
-  serve(app, quizOpenings.noteOpening, noteOpening)
+  serve(app, fairPlayCalls.listFairPlaySignals, listFairPlaySignals)
+  serve(app, fairPlayCalls.getFairPlaySignal, getFairPlaySignal)
+  serve(app, fairPlayCaseCalls.listFairPlayCases, listFairPlayCases)
+  serve(app, fairPlayCaseCalls.getFairPlayCase, getFairPlayCase)
+  serve(app, fairPlayCaseCalls.openFairPlayCase, (call) => openFairPlayCase(call, app.addresses))
+  serve(app, fairPlayCaseCalls.proposeOutcome, proposeOutcome)
+  serve(app, fairPlayCaseCalls.agreeToOutcome, (call) => agreeToOutcome(call, app.addresses))
+  serve(app, fairPlayCaseCalls.withdrawFairPlayCase, (call) => withdrawFairPlayCase(call, app.addresses))
+  serve(app, fairPlayCaseCalls.listOwnFairPlayCases, listOwnFairPlayCases)
+  serve(app, fairPlayCaseCalls.stateOwnCase, stateOwnCase)
+  serve(app, quizOpeningCalls.noteOpening, noteOpening)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as fairPlay from '@tertulia/contract/fair-play'
+import type * as fairPlayCalls from '@tertulia/contract/fair-play'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { compareWrongAnswers, type EqualAnswers } from '@tertulia/core/fair-play/equal-answers'
 import {
@@ -39,8 +39,8 @@ const seasonsKept = 2
 
 /** Lists what stands out, apart from what concerns the reader; the reading is recorded. */
 export async function listFairPlaySignals(
-  call: Call<typeof fairPlay.listFairPlaySignals>,
-): Promise<ReplyOf<typeof fairPlay.listFairPlaySignals>> {
+  call: Call<typeof fairPlayCalls.listFairPlaySignals>,
+): Promise<ReplyOf<typeof fairPlayCalls.listFairPlaySignals>> {
   const { db, user } = call
   await recordAction(call, 'read_fair_play')
   const signals = await listSignals(db, user.id)
@@ -64,8 +64,8 @@ export async function listFairPlaySignals(
 
 /** Returns a signal with the answers behind it, unless it concerns the reader; the reading is recorded. */
 export async function getFairPlaySignal(
-  call: Call<typeof fairPlay.getFairPlaySignal>,
-): Promise<ReplyOf<typeof fairPlay.getFairPlaySignal>> {
+  call: Call<typeof fairPlayCalls.getFairPlaySignal>,
+): Promise<ReplyOf<typeof fairPlayCalls.getFairPlaySignal>> {
   const { db, user, params } = call
   const signal = orNotFound(await findSignal(db, { id: params.id, reader_id: user.id }))
   const [one, other] = signal.players

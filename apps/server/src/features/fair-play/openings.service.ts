@@ -1,4 +1,4 @@
-import type * as quizOpenings from '@tertulia/contract/quiz-openings'
+import type * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -12,7 +12,7 @@ export async function noteOpening({
   customer,
   now,
   params,
-}: Call<typeof quizOpenings.noteOpening>): Promise<void> {
+}: Call<typeof quizOpeningCalls.noteOpening>): Promise<void> {
   const phase = quizPhase({ date: params.date, now }, customer)
   // Before any lookup, so that no response reveals what a coming day has.
   if (phase === 'future') refuse('quiz_not_open')

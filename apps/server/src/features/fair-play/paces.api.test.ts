@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as fairPlay from '@tertulia/contract/fair-play'
+import * as accountCalls from '@tertulia/contract/account'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import { noteOpening } from '@tertulia/contract/quiz-openings'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ async function aSeasonOfPaces() {
   await closeDays(app)
   const reviewer = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
   const list = async (token = reviewer.token) =>
-    (await app.call(fairPlay.listFairPlaySignals, {}, token)).seasons
+    (await app.call(fairPlayCalls.listFairPlaySignals, {}, token)).seasons
   const { read } = app.forCustomer(customerId)
   return { customer_id: customerId, season, players, told, other, list, read }
 }
@@ -141,15 +141,15 @@ test('submissions at closing, admitted ones and early sittings are left out', as
 test('a player reads their own, and nothing of it is left when the account is deleted', async () => {
   const { told, other, read } = await aSeasonOfPaces()
   await compare()
-  const own = await app.call(account.exportAccount, {}, told.token)
+  const own = await app.call(accountCalls.exportAccount, {}, told.token)
   expect(own.fair_play_paces).toMatchObject([{ slower_right: 80, quicker_right: 10, slower_minutes: 30 }])
   expect(own.quiz_openings).toHaveLength(20)
-  const others = await app.call(account.exportAccount, {}, other.token)
+  const others = await app.call(accountCalls.exportAccount, {}, other.token)
   expect([others.fair_play_paces.length, others.quiz_openings.length]).toEqual([0, 20])
 
   const passwordHash = await hashPassword(ownPassword)
   await read.updateTable('users').set({ password_hash: passwordHash }).execute()
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, told.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, told.token)
   const openings = await read.selectFrom('quiz_openings').select('user_id').execute()
   expect(new Set(openings.map(({ user_id: id }) => id))).toEqual(new Set([other.id]))
   expect(await read.selectFrom('fair_play_paces').select('user_id').execute()).toEqual([])

@@ -1,4 +1,4 @@
-import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -27,7 +27,8 @@ test('a player who suddenly knows a theme is listed with what their own past lea
   await closeDays(app)
   await compareAnswers({ ...app, log: { info: silent, warn: silent, error: silent } })
   const { token } = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
-  const list = async (reader: string) => (await app.call(fairPlay.listFairPlaySignals, {}, reader)).seasons
+  const list = async (reader: string) =>
+    (await app.call(fairPlayCalls.listFairPlaySignals, {}, reader)).seasons
   const [compared] = await list(token)
   expect(compared).toMatchObject({ season, comparisons: 16, rare: 1 })
   expect(compared?.jumps).toMatchObject([

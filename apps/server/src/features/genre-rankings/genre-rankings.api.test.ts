@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -51,7 +51,7 @@ async function aPlayedSeason() {
 
 test('players are ordered by right × 10 + answered; equal ones share the rank and are sorted by name', async () => {
   const { season, ids, token } = await aPlayedSeason()
-  const shown = await app.call(genreRankings.getGenreRanking, of(), token)
+  const shown = await app.call(genreRankingCalls.getGenreRanking, of(), token)
   expect(shown).toMatchObject({ season, genre: null, previous_season: null, next_season: null, total: 4 })
   expect(shown.genres).toEqual([
     'culture',
@@ -86,7 +86,7 @@ test('players are ordered by right × 10 + answered; equal ones share the rank a
 test('a theme has its own ranking, and a verdict moves it at once', async () => {
   const { customer_id, ids, quizzes, token } = await aPlayedSeason()
   const [rui, ana, bela, ze] = ids
-  const before = await app.call(genreRankings.getGenreRanking, of({ genre: 'culture' }), token)
+  const before = await app.call(genreRankingCalls.getGenreRanking, of({ genre: 'culture' }), token)
   expect(before.genre).toBe('culture')
   expect(
     before.rows.map(({ id, rank, right_answers, answered, pending }) => [
@@ -110,8 +110,12 @@ test('a theme has its own ranking, and a verdict moves it at once', async () => 
     verdict: 'right',
     seen_verdict: 'pending',
   } as const
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: second }, body }, reviewer.token)
-  const after = await app.call(genreRankings.getGenreRanking, of({ genre: 'culture' }), token)
+  await app.call(
+    correctionCalls.judgeAnswers,
+    { params: { kind: 'daily', date: second }, body },
+    reviewer.token,
+  )
+  const after = await app.call(genreRankingCalls.getGenreRanking, of({ genre: 'culture' }), token)
   expect(after.rows.slice(2)).toMatchObject([
     { id: ze, rank: 3, percentage: 100, pending: 0 },
     { id: bela, rank: 3, percentage: 100 },
@@ -145,20 +149,22 @@ test('the ranking comes fifty a page, with my own row on every page', async () =
       await db.insertInto('genre_records').values(record).execute()
     }
   })
-  const page1 = await app.call(genreRankings.getGenreRanking, of({ season }), token)
+  const page1 = await app.call(genreRankingCalls.getGenreRanking, of({ season }), token)
   expect(page1).toMatchObject({ page: 1, page_count: 2, total: 64, mine: { rank: 61 } })
   expect(page1.rows).toHaveLength(50)
   expect(page1.rows.map(({ rank }) => rank)).toEqual([1, ...Array(49).fill(2)])
-  const page2 = await app.call(genreRankings.getGenreRanking, of({ season, page: 2 }), token)
+  const page2 = await app.call(genreRankingCalls.getGenreRanking, of({ season, page: 2 }), token)
   expect(page2.rows.map(({ rank }) => rank)).toEqual([...Array(9).fill(2), 60, 61, 61, 63, 64])
   expect(page2.rows[0]?.surname).toBe('Alpha50')
   expect(page2.mine).toEqual(page1.mine)
   for (const page of [3, 2 ** 31, 1e18])
-    expect(await app.refused(genreRankings.getGenreRanking, of({ season, page }), token)).toBe('not_found')
-  expect(await app.refused(genreRankings.getGenreRanking, of({ season, page: 0 }), token)).toBe(
+    expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season, page }), token)).toBe(
+      'not_found',
+    )
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season, page: 0 }), token)).toBe(
     'invalid_input',
   )
-  expect(await app.refused(genreRankings.getGenreRanking, of({ season, genre: '\u0000' }), token)).toBe(
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season, genre: '\u0000' }), token)).toBe(
     'invalid_input',
   )
 })
@@ -172,7 +178,7 @@ test('the day under way counts nothing, and a day without a round nowhere', asyn
     await submit(app, token, date, { right: [1] })
   }
   await closeDays(app)
-  expect(await app.call(genreRankings.getGenreRanking, of(), token)).toMatchObject({
+  expect(await app.call(genreRankingCalls.getGenreRanking, of(), token)).toMatchObject({
     season,
     total: 0,
     rows: [],
@@ -183,23 +189,27 @@ test('the day under way counts nothing, and a day without a round nowhere', asyn
 test('without a season the latest with records is shown, and public seasons are linked', async () => {
   const { customer_id, season, ids, token } = await aPlayedSeason()
   const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers: [ids] })
-  expect(await app.refused(genreRankings.getGenreRanking, of({ season: next.season }), token)).toBe(
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season: next.season }), token)).toBe(
     'not_found',
   )
   app.clock.set('2026-12-20T10:00:00.000Z')
-  const latest = await app.call(genreRankings.getGenreRanking, of(), token)
+  const latest = await app.call(genreRankingCalls.getGenreRanking, of(), token)
   expect(latest).toMatchObject({ season, previous_season: null, next_season: next.season })
-  const empty = await app.call(genreRankings.getGenreRanking, of({ season: next.season }), token)
+  const empty = await app.call(genreRankingCalls.getGenreRanking, of({ season: next.season }), token)
   expect(empty).toMatchObject({ previous_season: season, next_season: null, total: 0, rows: [] })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('an unknown genre or season is not found, nor is another customer’s', async () => {
   const { season, token } = await aPlayedSeason()
-  expect(await app.refused(genreRankings.getGenreRanking, of({ genre: 'cooking' }), token)).toBe('not_found')
-  expect(await app.refused(genreRankings.getGenreRanking, of({ genre: '' }), token)).toBe('not_found')
-  expect(await app.refused(genreRankings.getGenreRanking, of({ season: 99 }), token)).toBe('not_found')
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ genre: 'cooking' }), token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ genre: '' }), token)).toBe('not_found')
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season: 99 }), token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(genreRankings.getGenreRanking, of({ season }), stranger.token)).toBe('not_found')
-  expect(await app.refused(genreRankings.getGenreRanking, of(), stranger.token)).toBe('not_found')
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of({ season }), stranger.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(genreRankingCalls.getGenreRanking, of(), stranger.token)).toBe('not_found')
 })

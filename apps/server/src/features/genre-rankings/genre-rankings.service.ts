@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as genreRankings from '@tertulia/contract/genre-rankings'
+import type * as genreRankingCalls from '@tertulia/contract/genre-rankings'
 import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
@@ -12,8 +12,8 @@ import { findRankedPage, findRanking, type RankedRow } from './genre-rankings.vi
  * (docs/rules/genre-rankings.md)
  */
 export async function getGenreRanking(
-  call: Call<typeof genreRankings.getGenreRanking>,
-): Promise<ReplyOf<typeof genreRankings.getGenreRanking>> {
+  call: Call<typeof genreRankingCalls.getGenreRanking>,
+): Promise<ReplyOf<typeof genreRankingCalls.getGenreRanking>> {
   const { db, user, today, query } = call
   const { page, season, genre } = query
   const { theme_id, ...head } = orNotFound(await findRanking(db, { season, genre, today }))

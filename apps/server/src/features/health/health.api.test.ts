@@ -1,4 +1,4 @@
-import * as health from '@tertulia/contract/health'
+import * as healthCalls from '@tertulia/contract/health'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -16,7 +16,7 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 async function anAdmin() {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { admin: true } })
-  return { customerId, token, getHealth: () => app.call(health.getHealth, {}, token) }
+  return { customerId, token, getHealth: () => app.call(healthCalls.getHealth, {}, token) }
 }
 
 const asOwner = async (work: Parameters<typeof onConnection>[1]) =>
@@ -25,8 +25,8 @@ const asOwner = async (work: Parameters<typeof onConnection>[1]) =>
 test('only an admin reads the health of the service', async () => {
   const { customerId } = await anAdmin()
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  expect(await app.refused(health.getHealth, {}, token)).toBe('forbidden')
-  expect(await app.refused(health.getHealth, {})).toBe('not_signed_in')
+  expect(await app.refused(healthCalls.getHealth, {}, token)).toBe('forbidden')
+  expect(await app.refused(healthCalls.getHealth, {})).toBe('not_signed_in')
 })
 
 test('a club’s own mail, days and quizzes are judged, and no other club’s', async () => {

@@ -1,9 +1,9 @@
-import * as health from '@tertulia/contract/health'
+import * as healthCalls from '@tertulia/contract/health'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getHealth } from './health.service.ts'
 
 /** Routes of the health page. */
 export function healthRoutes(app: App): void {
-  serve(app, health.getHealth, (call) => getHealth(call, app))
+  serve(app, healthCalls.getHealth, (call) => getHealth(call, app))
 }

@@ -1,4 +1,4 @@
-import type * as health from '@tertulia/contract/health'
+import type * as healthCalls from '@tertulia/contract/health'
 import type { Health } from '@tertulia/contract/health'
 import { addMinutes, dateInZone } from '@tertulia/core/calendar/calendar'
 import type { App } from '../../platform/app-context.ts'
@@ -16,7 +16,7 @@ import { findFacts } from './health.views.ts'
 
 /** Measures the service and judges each line of it. (docs/rules/health.md) */
 export async function getHealth(
-  { db, now, today, customer }: Call<typeof health.getHealth>,
+  { db, now, today, customer }: Call<typeof healthCalls.getHealth>,
   { database: { pool }, dataDir }: Pick<App, 'database' | 'dataDir'>,
 ): Promise<Health> {
   const dueSince = addMinutes(now, -closingMinutes)

@@ -1,5 +1,5 @@
-import * as holidays from '@tertulia/contract/holidays'
-import * as seasons from '@tertulia/contract/seasons'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { addDays, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,10 +12,10 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 async function anAdmin() {
   const customerId = await aCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const list = async () => (await app.call(holidays.listHolidays, {}, admin.token)).holidays
+  const list = async () => (await app.call(holidayCalls.listHolidays, {}, admin.token)).holidays
   const save = async (added: { date: string; name: string | null }[], removed: string[] = []) =>
-    (await app.call(holidays.saveHolidays, { body: { added, removed } }, admin.token)).holidays
-  const propose = async () => (await app.call(seasons.proposeSeason, {}, admin.token)).dates
+    (await app.call(holidayCalls.saveHolidays, { body: { added, removed } }, admin.token)).holidays
+  const propose = async () => (await app.call(seasonCalls.proposeSeason, {}, admin.token)).dates
   return { customer_id: customerId, admin, list, save, propose }
 }
 
@@ -55,7 +55,7 @@ test('a day without a name that is no national holiday is refused, and nothing i
     { date: '2026-12-25', name: null },
     { date: '2026-12-24', name: null },
   ]
-  const refused = app.refused(holidays.saveHolidays, { body: { added, removed: [] } }, admin.token)
+  const refused = app.refused(holidayCalls.saveHolidays, { body: { added, removed: [] } }, admin.token)
   expect(await refused).toBe('invalid_input')
   expect(await list()).toEqual([])
 })
@@ -90,7 +90,7 @@ test('each change is undone as a whole later, by another admin, once, with the n
     { date: '2026-12-25', name: null },
   ])
   await save([{ date: '2026-12-24', name: 'The day before' }], ['2026-12-25'])
-  const history = async () => (await app.call(holidays.listHolidays, {}, admin.token)).changes
+  const history = async () => (await app.call(holidayCalls.listHolidays, {}, admin.token)).changes
   const [second, first] = await history()
   expect(second).toMatchObject({
     added: [{ date: '2026-12-24', name: 'The day before' }],
@@ -102,18 +102,20 @@ test('each change is undone as a whole later, by another admin, once, with the n
   })
   expect(first).toMatchObject({ undoable: false, undone_at: null })
   const undo = (id: number) => ({ params: { id } })
-  expect(await app.refused(holidays.undoHolidayChange, undo(first!.id), admin.token)).toBe('holidays_changed')
+  expect(await app.refused(holidayCalls.undoHolidayChange, undo(first!.id), admin.token)).toBe(
+    'holidays_changed',
+  )
 
   const other = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(holidays.undoHolidayChange, undo(second!.id), other.token)
+  await app.call(holidayCalls.undoHolidayChange, undo(second!.id), other.token)
   expect((await list()).map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2026-12-24 Christmas Eve',
     '2026-12-25 null',
   ])
-  expect(await app.refused(holidays.undoHolidayChange, undo(second!.id), admin.token)).toBe(
+  expect(await app.refused(holidayCalls.undoHolidayChange, undo(second!.id), admin.token)).toBe(
     'holidays_changed',
   )
-  await app.call(holidays.undoHolidayChange, undo(first!.id), admin.token)
+  await app.call(holidayCalls.undoHolidayChange, undo(first!.id), admin.token)
   expect(await list()).toEqual([])
   expect((await history()).map(({ undone_by: by }) => by?.id)).toEqual([other.id, admin.id])
 })
@@ -122,11 +124,11 @@ test('a change that changes nothing leaves no trace, and nobody undoes another c
   const { admin, save } = await anAdmin()
   await save([{ date: '2026-12-25', name: null }])
   await save([{ date: '2026-12-25', name: null }], ['2026-12-31'])
-  const { changes } = await app.call(holidays.listHolidays, {}, admin.token)
+  const { changes } = await app.call(holidayCalls.listHolidays, {}, admin.token)
   expect(changes).toHaveLength(1)
   const stranger = await anAdmin()
   const input = { params: { id: changes[0]!.id } }
-  expect(await app.refused(holidays.undoHolidayChange, input, stranger.admin.token)).toBe('not_found')
+  expect(await app.refused(holidayCalls.undoHolidayChange, input, stranger.admin.token)).toBe('not_found')
 })
 
 test('a day that has a round of a running season, or of one to come, says so', async () => {

@@ -1,4 +1,4 @@
-import type * as holidays from '@tertulia/contract/holidays'
+import type * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holidays } from '@tertulia/contract/holidays'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
@@ -20,12 +20,12 @@ import {
 import { isUnchanged, listHolidayChanges, listHolidaysWithRounds } from './holidays.views.ts'
 
 /** Lists the coming days without a round, and how they came to be. */
-export async function listHolidays({ db, today }: Call<typeof holidays.listHolidays>): Promise<Holidays> {
+export async function listHolidays({ db, today }: Call<typeof holidayCalls.listHolidays>): Promise<Holidays> {
   return present(db, today)
 }
 
 /** Removes and adds days without a round; a day named in both is added. */
-export async function saveHolidays(call: Call<typeof holidays.saveHolidays>): Promise<Holidays> {
+export async function saveHolidays(call: Call<typeof holidayCalls.saveHolidays>): Promise<Holidays> {
   const { db, user, now, today, body } = call
   const added = body.added.map(({ date, name }) => ({ date, name: name === null ? null : cleanLine(name) }))
   const unnamed = added.flatMap(({ date, name }, index) =>
@@ -43,7 +43,9 @@ export async function saveHolidays(call: Call<typeof holidays.saveHolidays>): Pr
 }
 
 /** Undoes a change as a whole, unless one of its days has changed since. */
-export async function undoHolidayChange(call: Call<typeof holidays.undoHolidayChange>): Promise<Holidays> {
+export async function undoHolidayChange(
+  call: Call<typeof holidayCalls.undoHolidayChange>,
+): Promise<Holidays> {
   const { db, user, now, today, params } = call
   const { id } = params
   await lockHolidays(db)
@@ -54,7 +56,7 @@ export async function undoHolidayChange(call: Call<typeof holidays.undoHolidayCh
   return present(db, today)
 }
 
-type Changing = Pick<Call<typeof holidays.saveHolidays>, 'db' | 'user' | 'now'>
+type Changing = Pick<Call<typeof holidayCalls.saveHolidays>, 'db' | 'user' | 'now'>
 
 /** Makes a change, records it, and returns what it has really changed. */
 async function change(

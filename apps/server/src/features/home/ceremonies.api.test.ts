@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil } from '../../../test/factories/cup.ts'
@@ -10,7 +10,7 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-const ceremoniesOf = async (token: string) => (await app.call(home.getMorning, {}, token)).ceremonies
+const ceremoniesOf = async (token: string) => (await app.call(homeCalls.getMorning, {}, token)).ceremonies
 const morningAfter = (date: string, days = 1) => `${addDays(date, days)}T10:00:00.000Z`
 
 test('the winner of a cup meets the way there for three days, the other finalist nothing', async () => {

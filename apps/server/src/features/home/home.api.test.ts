@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -12,7 +12,7 @@ const app = testApp(now)
 
 test('a player of a customer where nothing happens yet finds an empty home', async () => {
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.call(home.getHome, {}, player.token)).toEqual({
+  expect(await app.call(homeCalls.getHome, {}, player.token)).toEqual({
     today,
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
@@ -30,7 +30,7 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
 test('today’s quiz is open until I submit it; an incomplete one is none', async () => {
   const customerId = await aCustomer(app)
   const player = await aUser(app, customerId)
-  const stateOf = async () => (await app.call(home.getHome, {}, player.token)).quiz.state
+  const stateOf = async () => (await app.call(homeCalls.getHome, {}, player.token)).quiz.state
   const { id } = await aQuiz(app, customerId, { date: today })
   const complete = (isComplete: boolean) =>
     app
@@ -47,7 +47,7 @@ test('today’s quiz is open until I submit it; an incomplete one is none', asyn
 test('I am a newcomer until I submit a quiz, whatever others do', async () => {
   const customerId = await aCustomer(app)
   const [me, other] = [await aUser(app, customerId), await aUser(app, customerId)]
-  const isNewcomer = async () => (await app.call(home.getHome, {}, me.token)).newcomer
+  const isNewcomer = async () => (await app.call(homeCalls.getHome, {}, me.token)).newcomer
   await aQuiz(app, customerId, { date: today })
   await submit(app, other.token, today)
   expect(await isNewcomer()).toBe(true)
@@ -57,7 +57,9 @@ test('I am a newcomer until I submit a quiz, whatever others do', async () => {
 
 test('the quiz closes with the day in the customer’s time zone', async () => {
   const player = await aUser(app, await aCustomer(app, { time_zone: 'Asia/Tokyo' }))
-  expect((await app.call(home.getHome, {}, player.token)).quiz.closes_at).toBe('2026-11-20T15:00:00.000Z')
+  expect((await app.call(homeCalls.getHome, {}, player.token)).quiz.closes_at).toBe(
+    '2026-11-20T15:00:00.000Z',
+  )
 })
 
 test('on a day of the league I see my opponent, my last result, the next round and my table', async () => {
@@ -66,25 +68,25 @@ test('on a day of the league I see my opponent, my last result, the next round a
   const [me, , third, fourth] = players
   await aQuiz(app, customerId, { date: yesterday })
   await submit(app, me?.token ?? '', yesterday, { right: [1, 2, 3, 4, 5] })
-  expect((await app.call(home.getHome, {}, me?.token)).last_game).toBeNull()
+  expect((await app.call(homeCalls.getHome, {}, me?.token)).last_game).toBeNull()
   await closeDays(app)
-  const foundHome = await app.call(home.getHome, {}, me?.token)
-  expect(foundHome.round).toEqual({
+  const home = await app.call(homeCalls.getHome, {}, me?.token)
+  expect(home.round).toEqual({
     season,
     tier: 1,
     round: 2,
     opponent: { id: third?.id, name: expect.any(String), surname: expect.any(String) },
   })
-  expect(foundHome.last_game).toMatchObject({
+  expect(home.last_game).toMatchObject({
     date: yesterday,
     state: 'decided',
     players: [{ id: me?.id }, { id: fourth?.id }],
   })
-  expect(foundHome.next_round).toEqual({ season, round: 3, date: '2026-11-23' })
-  expect(foundHome.table).toMatchObject({ season, tier: 1 })
-  expect(foundHome.table?.standings).toHaveLength(4)
-  expect(foundHome.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
-  const theirs = await app.call(home.getHome, {}, fourth?.token)
+  expect(home.next_round).toEqual({ season, round: 3, date: '2026-11-23' })
+  expect(home.table).toMatchObject({ season, tier: 1 })
+  expect(home.table?.standings).toHaveLength(4)
+  expect(home.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
+  const theirs = await app.call(homeCalls.getHome, {}, fourth?.token)
   expect(theirs.last_game?.players.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
 })
 
@@ -92,15 +94,15 @@ test('in a solo round there is no opponent, and a solo result has one side', asy
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-09' })
   app.clock.set('2026-11-20T10:00:00.000Z')
-  expect((await app.call(home.getHome, {}, players[0]?.token)).round).toMatchObject({
+  expect((await app.call(homeCalls.getHome, {}, players[0]?.token)).round).toMatchObject({
     round: 10,
     opponent: null,
   })
   app.clock.set('2026-11-21T10:00:00.000Z')
   await closeDays(app)
-  const foundHome = await app.call(home.getHome, {}, players[0]?.token)
-  expect(foundHome).toMatchObject({ round: null, last_game: { date: today, state: 'void' } })
-  expect(foundHome.last_game?.players).toHaveLength(1)
+  const home = await app.call(homeCalls.getHome, {}, players[0]?.token)
+  expect(home).toMatchObject({ round: null, last_game: { date: today, state: 'void' } })
+  expect(home.last_game?.players).toHaveLength(1)
   app.clock.set(now)
 })
 
@@ -110,8 +112,8 @@ test('the table shows five rows with mine in the middle where possible', async (
   for (const name of 'ABCDEFGHIJ') players.push(await aUser(app, customerId, { name }))
   await aSeason(app, customerId, { tiers: [players.map(({ id }) => id)] })
   const namesFor = async (place: number) => {
-    const foundHome = await app.call(home.getHome, {}, players[place]?.token)
-    return foundHome.table?.standings.map(({ name }) => name).join('')
+    const home = await app.call(homeCalls.getHome, {}, players[place]?.token)
+    return home.table?.standings.map(({ name }) => name).join('')
   }
   expect(await namesFor(0)).toBe('ABCDE')
   expect(await namesFor(1)).toBe('ABCDE')
@@ -124,7 +126,7 @@ test('a player without a tier has no game and no table, but sees the next round'
   const customerId = await aCustomer(app)
   const { season } = await aLeagueOf(app, customerId, 2)
   const newcomer = await aUser(app, customerId)
-  expect(await app.call(home.getHome, {}, newcomer.token)).toMatchObject({
+  expect(await app.call(homeCalls.getHome, {}, newcomer.token)).toMatchObject({
     round: null,
     cup_game: null,
     last_game: null,
@@ -136,12 +138,12 @@ test('a player without a tier has no game and no table, but sees the next round'
 test('a coming season shows from its eve: its first round, and its table once it runs', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
-  const foundHome = () => app.call(home.getHome, {}, players[0]?.token)
-  expect((await foundHome()).next_round).toBeNull()
+  const home = () => app.call(homeCalls.getHome, {}, players[0]?.token)
+  expect((await home()).next_round).toBeNull()
   app.clock.set('2026-11-22T10:00:00.000Z')
-  expect(await foundHome()).toMatchObject({ next_round: { round: 1, date: '2026-11-23' }, table: null })
+  expect(await home()).toMatchObject({ next_round: { round: 1, date: '2026-11-23' }, table: null })
   app.clock.set('2026-11-23T10:00:00.000Z')
-  expect((await foundHome()).table?.standings).toHaveLength(2)
+  expect((await home()).table?.standings).toHaveLength(2)
   app.clock.set(now)
 })
 
@@ -149,10 +151,10 @@ test('home is a player’s, and shows nothing of another customer', async () => 
   await aLeagueOf(app, await aCustomer(app), 2)
   const customerId = await aCustomer(app)
   const player = await aUser(app, customerId)
-  expect(await app.call(home.getHome, {}, player.token)).toMatchObject({ round: null, next_round: null })
+  expect(await app.call(homeCalls.getHome, {}, player.token)).toMatchObject({ round: null, next_round: null })
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  expect(await app.refused(home.getHome, {}, editor.token)).toBe('forbidden')
-  expect(await app.refused(home.getHome, {})).toBe('not_signed_in')
+  expect(await app.refused(homeCalls.getHome, {}, editor.token)).toBe('forbidden')
+  expect(await app.refused(homeCalls.getHome, {})).toBe('not_signed_in')
 })
 
 test('on a cup day I see my cup game, or that I have a bye; on others nothing', async () => {
@@ -164,7 +166,8 @@ test('on a cup day I see my cup game, or that I have a bye; on others nothing', 
     [lucky?.id ?? 0, null],
   ]
   await aCupRound(app, customerId, { season, round: 2, games })
-  const cupGameOf = async (player: typeof me) => (await app.call(home.getHome, {}, player?.token)).cup_game
+  const cupGameOf = async (player: typeof me) =>
+    (await app.call(homeCalls.getHome, {}, player?.token)).cup_game
   expect(await cupGameOf(me)).toMatchObject({
     season,
     cup_round: 1,

@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getHome } from './home.service.ts'
@@ -6,6 +6,6 @@ import { getMorning } from './morning.service.ts'
 
 /** Routes of the home page. */
 export function homeRoutes(app: App): void {
-  serve(app, home.getHome, getHome)
-  serve(app, home.getMorning, getMorning)
+  serve(app, homeCalls.getHome, getHome)
+  serve(app, homeCalls.getMorning, getMorning)
 }

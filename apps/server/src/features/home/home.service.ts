@@ -1,4 +1,4 @@
-import type * as home from '@tertulia/contract/home'
+import type * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
@@ -23,7 +23,7 @@ export async function getHome({
   now,
   today,
   days,
-}: Call<typeof home.getHome>): Promise<Home> {
+}: Call<typeof homeCalls.getHome>): Promise<Home> {
   const reader = { user_id: user.id, today }
   const [{ submitted, check_in, ...day }, table, keptOpen] = await Promise.all([
     findDay(db, reader),

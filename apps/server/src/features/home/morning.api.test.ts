@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as home from '@tertulia/contract/home'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as homeCalls from '@tertulia/contract/home'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { morningSentence } from '@tertulia/core/home/morning-sentence'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const nothing = {
 
 type Player = { id: number; token: string }
 
-const morningOf = ({ token }: Player) => app.call(home.getMorning, {}, token)
+const morningOf = ({ token }: Player) => app.call(homeCalls.getMorning, {}, token)
 const gamesOfMorning = async (player: Player) => (await morningOf(player)).games
 const sentencesFor = async (player: Player) =>
   (await gamesOfMorning(player)).map(({ facts }) => morningSentence(facts))
@@ -113,7 +113,7 @@ test('once decided both see blanks, and who won by how much', async () => {
     seen_verdict: 'pending',
   } as const
   const params = { kind: 'daily', date: yesterday } as const
-  await app.call(corrections.judgeAnswers, { params, body }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body }, reviewer.token)
   const [game] = await gamesOfMorning(me)
   expect(game?.facts).toMatchObject({
     outcome: 'win',
@@ -177,14 +177,14 @@ test('a solo round and a special quiz of the same day are two blocks', async () 
 })
 
 test('who goes through in the cup is told what comes next, and who is out in which stage', async () => {
-  const foundCup = await aCupOf(app, 4)
-  const [day = '', finalDay = ''] = foundCup.cupDates
+  const cup = await aCupOf(app, 4)
+  const [day = '', finalDay = ''] = cup.cupDates
   app.clock.set(`${day}T10:00:00.000Z`)
-  const [first, second] = await gamesOf(app, foundCup, 1)
-  const winner = { id: first?.id1 ?? 0, token: foundCup.tokenOf(first?.id1 ?? 0) }
-  const loser = { id: first?.id2 ?? 0, token: foundCup.tokenOf(first?.id2 ?? 0) }
-  const other = foundCup.tokenOf(second?.id1 ?? 0)
-  await aQuiz(app, foundCup.customer_id, { date: day })
+  const [first, second] = await gamesOf(app, cup, 1)
+  const winner = { id: first?.id1 ?? 0, token: cup.tokenOf(first?.id1 ?? 0) }
+  const loser = { id: first?.id2 ?? 0, token: cup.tokenOf(first?.id2 ?? 0) }
+  const other = cup.tokenOf(second?.id1 ?? 0)
+  await aQuiz(app, cup.customer_id, { date: day })
   for (const token of [winner.token, other]) await submit(app, token, day, { right: [1, 2] })
   await liveUntil(app, `${addDays(day, 1)}T10:00:00.000Z`)
   await drawDueCups(app)
@@ -282,6 +282,6 @@ test('the morning is a player’s own, and players’ only', async () => {
   const newcomer = await aUser(app, customer_id)
   expect((await morningOf(newcomer)).games).toEqual([])
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.refused(home.getMorning, {}, editor.token)).toBe('forbidden')
-  expect(await app.refused(home.getMorning, {})).toBe('not_signed_in')
+  expect(await app.refused(homeCalls.getMorning, {}, editor.token)).toBe('forbidden')
+  expect(await app.refused(homeCalls.getMorning, {})).toBe('not_signed_in')
 })

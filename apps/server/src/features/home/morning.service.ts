@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as home from '@tertulia/contract/home'
+import type * as homeCalls from '@tertulia/contract/home'
 import { streaksToTell } from '@tertulia/core/home/streaks'
 import { holdsRole } from '@tertulia/core/roles/roles'
 import type { Call } from '../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ export async function getMorning({
   db,
   user,
   days,
-}: Call<typeof home.getMorning>): Promise<ReplyOf<typeof home.getMorning>> {
+}: Call<typeof homeCalls.getMorning>): Promise<ReplyOf<typeof homeCalls.getMorning>> {
   const { today } = days
   const reader = { user_id: user.id, today }
   const [{ date, games }, unsubmitted, ceremonies, quizDays, played] = await Promise.all([

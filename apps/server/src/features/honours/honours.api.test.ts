@@ -1,8 +1,8 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as honours from '@tertulia/contract/honours'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as honourCalls from '@tertulia/contract/honours'
 import type { CardKind } from '@tertulia/contract/shared-cards'
-import * as sharedCards from '@tertulia/contract/shared-cards'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { afterEach, expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil } from '../../../test/factories/cup.ts'
@@ -22,8 +22,9 @@ const everything = [1, 2, 3, 4, 5, 6, 7, 8]
 const dates = Array.from({ length: 20 }, (_, place) => addDays(today, place - 20))
 const [first = '', second = '', third = ''] = dates
 
-const listed = async (token: string, page = 1) => app.call(honours.listHonours, { query: { page } }, token)
-const records = (token: string) => app.call(honours.getClubRecords, {}, token)
+const listed = async (token: string, page = 1) =>
+  app.call(honourCalls.listHonours, { query: { page } }, token)
+const records = (token: string) => app.call(honourCalls.getClubRecords, {}, token)
 
 type Player = { id: number; token: string; name: string; surname: string }
 
@@ -75,7 +76,7 @@ test('each tier of a finished season names its winners, all of them when they sh
     ],
     earlier_seasons: [],
   })
-  expect(await app.refused(honours.listHonours, { query: { page: 2 } }, token(0))).toBe('not_found')
+  expect(await app.refused(honourCalls.listHonours, { query: { page: 2 } }, token(0))).toBe('not_found')
 })
 
 test('a record names everybody who holds it, with where they reached it', async () => {
@@ -128,7 +129,7 @@ test('the longest run without defeat is the one that the statistics of its playe
     players: [{ ...person(0), from: first, to: second }],
   })
   const { league } = await app.call(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params: { id: person(0).id }, query: {} },
     token(0),
   )
@@ -158,7 +159,7 @@ test('a void day gives neither a place nor a record', async () => {
   const { customer_id, token } = await aPlayedSeason()
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { reason: 'The site was down.' }
-  await app.call(dayChanges.voidDay, { params: { date: first }, body }, admin.token)
+  await app.call(dayChangeCalls.voidDay, { params: { date: first }, body }, admin.token)
   expect((await listed(token(0))).seasons).toEqual([])
   expect(Object.values(await records(token(0))).every((record) => record === null)).toBe(true)
 })
@@ -197,34 +198,34 @@ test('special quizzes of the season’s days name their winners, unless nobody w
 })
 
 test('the cup names its winner and the other finalist, after the last day of its season', async () => {
-  const foundCup = await aCupOf(app, 4)
-  const final = foundCup.cupDates[1] ?? ''
-  await liveUntil(app, `${addDays(foundCup.cupDates[0] ?? '', 1)}T10:00:00.000Z`)
-  const [tie] = await gamesOf(app, foundCup, 2)
+  const cup = await aCupOf(app, 4)
+  const final = cup.cupDates[1] ?? ''
+  await liveUntil(app, `${addDays(cup.cupDates[0] ?? '', 1)}T10:00:00.000Z`)
+  const [tie] = await gamesOf(app, cup, 2)
   const [one, other] = [tie?.id1 ?? 0, tie?.id2 ?? 0]
-  await aQuiz(app, foundCup.customer_id, { date: final })
+  await aQuiz(app, cup.customer_id, { date: final })
   app.clock.set(`${final}T10:00:00.000Z`)
-  await submit(app, foundCup.tokenOf(other), final, { right: [1, 2, 3] })
+  await submit(app, cup.tokenOf(other), final, { right: [1, 2, 3] })
   await liveUntil(app, `${addDays(final, 1)}T10:00:00.000Z`)
-  const token = foundCup.tokenOf(one)
+  const token = cup.tokenOf(one)
   expect((await listed(token)).seasons).toEqual([])
-  await liveUntil(app, `${addDays(foundCup.dates.at(-1) ?? '', 1)}T10:00:00.000Z`)
+  await liveUntil(app, `${addDays(cup.dates.at(-1) ?? '', 1)}T10:00:00.000Z`)
   const [season] = (await listed(token)).seasons
   expect(season).toMatchObject({ cup: { winner: { id: other }, finalist: { id: one } } })
   const { titles } = await records(token)
   expect(titles?.players.find(({ id }) => id === other)).toMatchObject({ cups: 1 })
   const params = { season: season?.season ?? 0 }
-  const { honours: won, won_cup } = await app.call(honours.getSeasonHonours, { params }, token)
+  const { honours: won, won_cup } = await app.call(honourCalls.getSeasonHonours, { params }, token)
   expect(won).toEqual(season)
   expect(won_cup?.date).toBe(final)
   expect(won_cup?.path.map(({ ties }) => ties)).toEqual([2, 1])
   expect(won_cup?.path[1]).toMatchObject({ opponent: { id: one }, opponent_score: null })
   const nextSeason = { params: { season: params.season + 1 } }
-  expect(await app.refused(honours.getSeasonHonours, nextSeason, token)).toBe('not_found')
+  expect(await app.refused(honourCalls.getSeasonHonours, nextSeason, token)).toBe('not_found')
 
   const shareAs = (id: number, kind: CardKind, date: string) => {
     const body = { kind, date, language: 'en' } as const
-    return app.call(sharedCards.createSharedCard, { body }, foundCup.tokenOf(id))
+    return app.call(sharedCardCalls.createSharedCard, { body }, cup.tokenOf(id))
   }
   const card = await shareAs(other, 'cup_won', final)
   expect(card.title).toMatch(/ won the cup of season 1$/)
@@ -255,5 +256,5 @@ test('deleted and blocked players stay, and another club sees nothing', async ()
   expect(await listed(stranger.token)).toMatchObject({ total: 0, seasons: [] })
   expect(Object.values(await records(stranger.token))).toEqual(Array(5).fill(null))
   const outsider = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(honours.getClubRecords, {}, outsider.token)).toBe('forbidden')
+  expect(await app.refused(honourCalls.getClubRecords, {}, outsider.token)).toBe('forbidden')
 })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as honours from '@tertulia/contract/honours'
+import type * as honourCalls from '@tertulia/contract/honours'
 import type { ClubRecords } from '@tertulia/contract/honours'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -13,7 +13,7 @@ export async function listHonours({
   db,
   today,
   query,
-}: Call<typeof honours.listHonours>): Promise<ReplyOf<typeof honours.listHonours>> {
+}: Call<typeof honourCalls.listHonours>): Promise<ReplyOf<typeof honourCalls.listHonours>> {
   const settled = await countSettledSeasons(db, today)
   const { paging, offset } = paginate(query.page, settled + (await countEarlierSeasons(db)))
   const seasons = await listSeasonHonours(db, { today, limit: pageSize, offset })
@@ -26,13 +26,13 @@ export async function getSeasonHonours({
   db,
   today,
   params,
-}: Call<typeof honours.getSeasonHonours>): Promise<ReplyOf<typeof honours.getSeasonHonours>> {
+}: Call<typeof honourCalls.getSeasonHonours>): Promise<ReplyOf<typeof honourCalls.getSeasonHonours>> {
   const { season } = params
   const [found] = await listSeasonHonours(db, { today, season, limit: 1, offset: 0 })
   return { honours: orNotFound(found), won_cup: await findWonCup(db, season) }
 }
 
 /** Returns the records of the club. */
-export function getClubRecords({ db, today }: Call<typeof honours.getClubRecords>): Promise<ClubRecords> {
+export function getClubRecords({ db, today }: Call<typeof honourCalls.getClubRecords>): Promise<ClubRecords> {
   return findClubRecords(db, today)
 }

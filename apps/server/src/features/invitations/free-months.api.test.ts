@@ -1,5 +1,5 @@
-import * as invitations from '@tertulia/contract/invitations'
-import * as session from '@tertulia/contract/session'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -13,7 +13,7 @@ async function anInvitedFriend(settings: Parameters<typeof aUser>[2] = {}) {
   const customerId = await aCustomer(app)
   const inviter = await aUser(app, customerId, { roles: { regular_player: today }, ...settings })
   const body = { email: 'friend@example.test', language: 'en' } as const
-  const { id } = await app.call(invitations.sendInvitation, { body }, inviter.token)
+  const { id } = await app.call(invitationCalls.sendInvitation, { body }, inviter.token)
   const friend = await aUser(app, customerId, { email: body.email, roles: null })
   const { tx, read } = app.forCustomer(customerId)
   const link = (email: string, userId = friend.id) =>
@@ -22,7 +22,7 @@ async function anInvitedFriend(settings: Parameters<typeof aUser>[2] = {}) {
   const entries = () =>
     read.selectFrom('subscription_entries').selectAll().where('kind', '=', 'free_month').execute()
   const listed = async () =>
-    await app.call(invitations.listInvitations, { query: { page: 1 } }, inviter.token)
+    await app.call(invitationCalls.listInvitations, { query: { page: 1 } }, inviter.token)
   return { customer_id: customerId, inviter, friend, invitation_id: id, tx, link, pay, entries, listed }
 }
 
@@ -36,7 +36,9 @@ test('registering with an invited address links the two, whatever the capitals',
     invitations: [{ state: 'registered', resendable: false }],
   })
   const params = { id: invitation_id }
-  expect(await app.refused(invitations.withdrawInvitation, { params }, inviter.token)).toBe('invitation_used')
+  expect(await app.refused(invitationCalls.withdrawInvitation, { params }, inviter.token)).toBe(
+    'invitation_used',
+  )
 })
 
 test('the first completed payment of an invited friend gives one month, once whatever is repeated', async () => {
@@ -54,7 +56,7 @@ test('the first completed payment of an invited friend gives one month, once wha
     },
   ])
   expect(await listed()).toMatchObject({ months_earned: 1, invitations: [{ state: 'month_earned' }] })
-  const { user } = await app.call(session.renewSession, {}, inviter.token)
+  const { user } = await app.call(sessionCalls.renewSession, {}, inviter.token)
   expect(user.roles).toEqual({ regular_player: '2021-06-05' })
 })
 
@@ -89,7 +91,7 @@ test('each friend gives a month, one after the other', async () => {
   await link('friend@example.test')
   await pay()
   const body = { email: 'second@example.test', language: 'pt' } as const
-  await app.call(invitations.sendInvitation, { body }, inviter.token)
+  await app.call(invitationCalls.sendInvitation, { body }, inviter.token)
   const second = await aUser(app, customer_id, { email: body.email })
   await link(body.email, second.id)
   await tx((db) => earnFreeMonth(db, { inviteeId: second.id, today, now }))
@@ -104,7 +106,7 @@ test('a deleted account leaves no address behind; what it has earned stays', asy
   await tx((db) => forgetInvitations(db, friend.id))
   expect((await listed()).invitations).toMatchObject([{ email: null, state: 'month_earned' }])
   const body = { email: 'open@example.test', language: 'en' } as const
-  await app.call(invitations.sendInvitation, { body }, inviter.token)
+  await app.call(invitationCalls.sendInvitation, { body }, inviter.token)
   await tx((db) => forgetInvitations(db, inviter.id))
   expect((await listed()).invitations).toMatchObject([{ email: null }])
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -14,10 +14,11 @@ async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
 }
 
 const invite = (token: string, email: string, language: Language = 'en') =>
-  app.call(invitations.sendInvitation, { body: { email, language } }, token)
+  app.call(invitationCalls.sendInvitation, { body: { email, language } }, token)
 const refusedInvite = (token: string, email: unknown) =>
-  app.refused(invitations.sendInvitation, { body: { email, language: 'en' } }, token)
-const list = (token: string, page = 1) => app.call(invitations.listInvitations, { query: { page } }, token)
+  app.refused(invitationCalls.sendInvitation, { body: { email, language: 'en' } }, token)
+const list = (token: string, page = 1) =>
+  app.call(invitationCalls.listInvitations, { query: { page } }, token)
 const mailsOf = (customerId: number) => listMails(app, customerId)
 
 async function invitedMany(token: string, count: number) {
@@ -76,7 +77,7 @@ test('invitations are listed ten a page, the newest first, with what is open and
   expect(first.invitations).toHaveLength(10)
   expect(first.invitations[0]?.email).toBe('friend11@example.test')
   expect((await list(token, 2)).invitations.map(({ email }) => email)).toEqual(['friend1@example.test'])
-  expect(await app.refused(invitations.listInvitations, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(invitationCalls.listInvitations, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('an address with an account or an invitation is not invited again, whatever the capitals', async () => {
@@ -120,7 +121,7 @@ test('twenty open invitations are enough; one that is used or withdrawn makes ro
   await invitedMany(token, 20)
   expect(await refusedInvite(token, 'late@example.test')).toBe('too_many_invitations')
   const [newest] = (await list(token)).invitations
-  await app.call(invitations.withdrawInvitation, { params: { id: newest?.id ?? 0 } }, token)
+  await app.call(invitationCalls.withdrawInvitation, { params: { id: newest?.id ?? 0 } }, token)
   await invite(token, 'late@example.test')
   expect(await refusedInvite(token, 'later@example.test')).toBe('too_many_invitations')
   expect(await mailsOf(customer_id)).toHaveLength(21)
@@ -144,8 +145,8 @@ test('invitations sent at the same moment never pass the limit nor reach an addr
 test('an invitation is mailed again from the next day of the club, once a day', async () => {
   const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test', 'pt')
-  const again = () => app.call(invitations.resendInvitation, { params: { id } }, token)
-  const refusedAgain = () => app.refused(invitations.resendInvitation, { params: { id } }, token)
+  const again = () => app.call(invitationCalls.resendInvitation, { params: { id } }, token)
+  const refusedAgain = () => app.refused(invitationCalls.resendInvitation, { params: { id } }, token)
   expect(await refusedAgain()).toBe('invitation_sent_today')
   expect(await at('2026-11-20T23:59:59.000Z', refusedAgain)).toBe('invitation_sent_today')
   await at('2026-11-21T00:00:00.000Z', async () => {
@@ -167,15 +168,17 @@ test('an invitation that is used is neither mailed again nor withdrawn', async (
   const { id } = await invite(token, 'friend@example.test')
   await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
   await at('2026-11-22T10:00:00.000Z', async () => {
-    expect(await app.refused(invitations.resendInvitation, { params: { id } }, token)).toBe('invitation_used')
+    expect(await app.refused(invitationCalls.resendInvitation, { params: { id } }, token)).toBe(
+      'invitation_used',
+    )
   })
 })
 
 test('a withdrawn address is free again, and still gets one mail a day', async () => {
   const { customer_id, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  expect(await app.call(invitations.withdrawInvitation, { params: { id } }, token)).toEqual({})
-  expect(await app.refused(invitations.withdrawInvitation, { params: { id } }, token)).toBe('not_found')
+  expect(await app.call(invitationCalls.withdrawInvitation, { params: { id } }, token)).toEqual({})
+  expect(await app.refused(invitationCalls.withdrawInvitation, { params: { id } }, token)).toBe('not_found')
   await invite(token, 'friend@example.test')
   expect(await mailsOf(customer_id)).toHaveLength(1)
 })
@@ -186,10 +189,10 @@ test('somebody else’s invitation is not found, nor is one of another customer'
   const strangers = [await aUser(app, customer_id), await aUser(app, customer_id, { roles: { admin: true } })]
   for (const stranger of [...strangers, await aPlayer()]) {
     expect((await list(stranger.token)).invitations).toEqual([])
-    expect(await app.refused(invitations.resendInvitation, { params: { id } }, stranger.token)).toBe(
+    expect(await app.refused(invitationCalls.resendInvitation, { params: { id } }, stranger.token)).toBe(
       'not_found',
     )
-    expect(await app.refused(invitations.withdrawInvitation, { params: { id } }, stranger.token)).toBe(
+    expect(await app.refused(invitationCalls.withdrawInvitation, { params: { id } }, stranger.token)).toBe(
       'not_found',
     )
   }

@@ -1,4 +1,4 @@
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -10,8 +10,8 @@ import {
 
 /** Routes of players' invitations. */
 export function invitationsRoutes(app: App): void {
-  serve(app, invitations.listInvitations, listInvitations)
-  serve(app, invitations.sendInvitation, (call) => sendInvitation(call, app.addresses))
-  serve(app, invitations.resendInvitation, (call) => resendInvitation(call, app.addresses))
-  serve(app, invitations.withdrawInvitation, withdrawInvitation)
+  serve(app, invitationCalls.listInvitations, listInvitations)
+  serve(app, invitationCalls.sendInvitation, (call) => sendInvitation(call, app.addresses))
+  serve(app, invitationCalls.resendInvitation, (call) => resendInvitation(call, app.addresses))
+  serve(app, invitationCalls.withdrawInvitation, withdrawInvitation)
 }

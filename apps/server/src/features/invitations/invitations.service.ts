@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as invitations from '@tertulia/contract/invitations'
+import type * as invitationCalls from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import {
@@ -27,7 +27,10 @@ import {
 } from './invitations.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
-type Inviting = Pick<Call<typeof invitations.sendInvitation>, 'db' | 'user' | 'customer' | 'now' | 'today'>
+type Inviting = Pick<
+  Call<typeof invitationCalls.sendInvitation>,
+  'db' | 'user' | 'customer' | 'now' | 'today'
+>
 
 function shown({ customer, today }: Pick<Inviting, 'customer' | 'today'>, row: InvitationRow): Invitation {
   const { registered_at, subscribed_at, month_earned_at, ...rest } = row
@@ -45,8 +48,8 @@ function shown({ customer, today }: Pick<Inviting, 'customer' | 'today'>, row: I
 
 /** Lists a page of a player's invitations, with the months they earned. */
 export async function listInvitations(
-  call: Call<typeof invitations.listInvitations>,
-): Promise<ReplyOf<typeof invitations.listInvitations>> {
+  call: Call<typeof invitationCalls.listInvitations>,
+): Promise<ReplyOf<typeof invitationCalls.listInvitations>> {
   const { db, user, query } = call
   const { total, open, months_earned } = await countInvitations(db, user.id)
   const { paging, offset } = paginate(query.page, total)
@@ -62,7 +65,7 @@ export async function listInvitations(
 
 /** Invites an address that the club does not know yet. */
 export async function sendInvitation(
-  call: Call<typeof invitations.sendInvitation>,
+  call: Call<typeof invitationCalls.sendInvitation>,
   addresses: Addresses,
 ): Promise<Invitation> {
   const { db, user, now, body } = call
@@ -81,7 +84,7 @@ export async function sendInvitation(
 
 /** Mails an invitation again, if enough time has passed. */
 export async function resendInvitation(
-  call: Call<typeof invitations.resendInvitation>,
+  call: Call<typeof invitationCalls.resendInvitation>,
   addresses: Addresses,
 ): Promise<Invitation> {
   const { db, user, customer, now, today, params } = call
@@ -97,7 +100,9 @@ export async function resendInvitation(
 }
 
 /** Withdraws an unused invitation. */
-export async function withdrawInvitation(call: Call<typeof invitations.withdrawInvitation>): Promise<void> {
+export async function withdrawInvitation(
+  call: Call<typeof invitationCalls.withdrawInvitation>,
+): Promise<void> {
   const { db, user, params } = call
   const { id, registered_at } = orNotFound(await lockInvitation(db, { id: params.id, inviter_id: user.id }))
   if (registered_at !== null) refuse('invitation_used')

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as contract from '@tertulia/contract/late-submissions'
+import type * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { LateStanding } from '@tertulia/contract/late-submissions'
 import { claimsInTime, lateVerdict } from '@tertulia/core/late-submissions/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -10,19 +10,22 @@ import { checkLateAnswers } from '../quizzes/whole-submission.results.ts'
 import { insertLateSubmission } from './late-submissions.store.ts'
 import { findPlayersLateQuiz, type PlayersLateQuiz } from './late-submissions.views.ts'
 
-type PlayerCall = Pick<Call<typeof contract.getLateSubmission>, 'db' | 'user' | 'customer' | 'now' | 'params'>
+type PlayerCall = Pick<
+  Call<typeof lateSubmissionCalls.getLateSubmission>,
+  'db' | 'user' | 'customer' | 'now' | 'params'
+>
 
 /** Returns the player's request about a closed quiz, and whether they may still make one. */
 export async function getLateSubmission(
-  call: Call<typeof contract.getLateSubmission>,
+  call: Call<typeof lateSubmissionCalls.getLateSubmission>,
 ): Promise<LateStanding> {
   return showStanding(call, await findClosedQuiz(call))
 }
 
 /** Stores a submission that arrived after closing aside, once; a repeated call with its key changes nothing. */
 export async function createLateSubmission(
-  call: Call<typeof contract.createLateSubmission>,
-): Promise<ReplyOf<typeof contract.createLateSubmission>> {
+  call: Call<typeof lateSubmissionCalls.createLateSubmission>,
+): Promise<ReplyOf<typeof lateSubmissionCalls.createLateSubmission>> {
   const { db, user, now, params, body } = call
   const { submission_key } = body
   const quiz = await findClosedQuiz(call)

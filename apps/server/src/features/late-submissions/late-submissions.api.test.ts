@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
-import * as logs from '@tertulia/contract/logs'
-import * as notifications from '@tertulia/contract/notifications'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as accountCalls from '@tertulia/contract/account'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as logCalls from '@tertulia/contract/logs'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount } from '../../../test/factories/account.ts'
 import { aLateRequest, askToAdmit } from '../../../test/factories/late-submissions.ts'
@@ -34,23 +34,24 @@ async function aClosedQuiz() {
 const ask = (token: string, settings: Partial<Parameters<typeof aLateRequest>[2]> = {}) =>
   aLateRequest(app, token, { date, points: null, ...settings })
 const list = async (token: string, state: 'open' | 'settled' = 'open') =>
-  (await app.call(lateSubmissions.listLateSubmissions, { query: { page: 1, state } }, token)).late_submissions
+  (await app.call(lateSubmissionCalls.listLateSubmissions, { query: { page: 1, state } }, token))
+    .late_submissions
 
 test('a late submission is stored aside once, whole, with its statement, and counts nowhere', async () => {
   const { late, admin } = await aClosedQuiz()
   await closeDays(app)
-  const before = await app.call(lateSubmissions.getLateSubmission, { params }, late.token)
+  const before = await app.call(lateSubmissionCalls.getLateSubmission, { params }, late.token)
   const closedAt = `${today}T00:00:00.000Z`
   expect(before).toEqual({ closed_at: closedAt, until: '2026-11-22T00:00:00.000Z', request: null })
   const request = await ask(late.token, { texts: { 1: ' Lisboa ' }, statement: ' I was in a tunnel. ' })
-  const standing = await app.call(lateSubmissions.createLateSubmission, request, late.token)
+  const standing = await app.call(lateSubmissionCalls.createLateSubmission, request, late.token)
   const { submission_key: key } = request.body
   const asked = { state: 'waiting', reason: null }
   expect(standing).toEqual({ closed_at: closedAt, until: null, request: asked, submission_key: key })
-  expect(await app.call(lateSubmissions.createLateSubmission, request, late.token)).toEqual(standing)
+  expect(await app.call(lateSubmissionCalls.createLateSubmission, request, late.token)).toEqual(standing)
   const again = await ask(late.token)
-  expect(await app.refused(lateSubmissions.createLateSubmission, again, late.token)).toBe('already_asked')
-  const past = await app.call(quizzes.getPastQuiz, { params: { date } }, late.token)
+  expect(await app.refused(lateSubmissionCalls.createLateSubmission, again, late.token)).toBe('already_asked')
+  const past = await app.call(quizCalls.getPastQuiz, { params: { date } }, late.token)
   expect(past).toMatchObject({ played: false, submissions: 0, late_request: { state: 'waiting' } })
   const [shown] = await list(admin.token)
   expect(shown).toMatchObject({
@@ -66,14 +67,14 @@ test('a late submission is stored aside once, whole, with its statement, and cou
   })
   expect(shown?.answers[0]).toMatchObject({ position: 1, text: 'Lisboa', draft: null })
   const waiting = await app.call(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     admin.token,
   )
   expect(waiting.waiting).toMatchObject([{ kind: 'late_submissions', count: 1 }])
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await list(stranger.token)).toEqual([])
-  const document = await app.call(account.exportAccount, {}, late.token)
+  const document = await app.call(accountCalls.exportAccount, {}, late.token)
   expect(document.late_submissions).toMatchObject([
     { date, statement: 'I was in a tunnel.', state: 'waiting' },
   ])
@@ -84,14 +85,14 @@ test('the server’s own knowledge is shown: drafts before closing, the last sig
   const { quiz, late, admin } = await aClosedQuiz()
   const draft = (position: number, text: string) =>
     app.call(
-      quizzes.saveDraft,
+      quizCalls.saveDraft,
       {
         params: { date, question_id: quiz.question_ids[position - 1] ?? 0 },
         body: { text, league_points: null, cup_points: null, joker: false },
       },
       late.token,
     )
-  const log = (action: string) => app.call(logs.postLog, { body: { action } }, late.token)
+  const log = (action: string) => app.call(logCalls.postLog, { body: { action } }, late.token)
   app.clock.set(`${date}T23:40:00.000Z`)
   await draft(1, 'Lisboa')
   await draft(2, 'Porto')
@@ -117,7 +118,7 @@ test.each([`/quiz/${date}`, `/game/${date}/1/2`, 'question'])(
   async (path) => {
     const { quiz, late, admin } = await aClosedQuiz()
     const address = path === 'question' ? `/question/${quiz.question_ids[2]}` : path
-    await app.call(logs.postLog, { body: { action: `page load: ${address} 6.0.6` } }, late.token)
+    await app.call(logCalls.postLog, { body: { action: `page load: ${address} 6.0.6` } }, late.token)
     app.clock.set(`${today}T00:06:00.000Z`)
     await askToAdmit(app, late.token, { date, points: null })
     expect(await list(admin.token)).toMatchObject([{ opened_at: `${today}T00:05:00.000Z` }])
@@ -129,7 +130,7 @@ test('only a whole, valid submission to a closed quiz is taken, within 48 hours,
   const refused = async (change: (request: Awaited<ReturnType<typeof ask>>) => object) => {
     const request = await ask(late.token)
     const changed = { ...request, ...change(request) } as typeof request
-    return app.refused(lateSubmissions.createLateSubmission, changed, late.token)
+    return app.refused(lateSubmissionCalls.createLateSubmission, changed, late.token)
   }
   const withBody = (body: object) => refused((request) => ({ body: { ...request.body, ...body } }))
   const { body } = await ask(late.token)
@@ -145,13 +146,15 @@ test('only a whole, valid submission to a closed quiz is taken, within 48 hours,
   const afterwards = { ...body.device, submitted_at: `${today}T00:00:00.000Z` }
   expect(await withBody({ device: afterwards })).toBe('quiz_closed')
   const special = await ask(late.token, { kind: 'special', jokers: [1, 2, 3, 4, 5, 6] })
-  expect(await app.refused(lateSubmissions.createLateSubmission, special, late.token)).toBe('too_many_jokers')
+  expect(await app.refused(lateSubmissionCalls.createLateSubmission, special, late.token)).toBe(
+    'too_many_jokers',
+  )
   expect(await refused(() => ({ params: { kind: 'daily', date: '2026-11-18' } }))).toBe('not_found')
   await aQuiz(app, customer_id, { date: today })
   expect(await refused(() => ({ params: { kind: 'daily', date: today } }))).toBe('not_found')
   app.clock.set('2026-11-22T00:00:00.000Z')
   expect(await refused(() => ({}))).toBe('late_window_over')
-  expect(await app.call(lateSubmissions.getLateSubmission, { params }, late.token)).toMatchObject({
+  expect(await app.call(lateSubmissionCalls.getLateSubmission, { params }, late.token)).toMatchObject({
     until: null,
   })
 })
@@ -161,7 +164,7 @@ test('only its player asks: not who submitted, who could not play that day, or a
   const refused = async (token: string, body?: object) => {
     const request = await ask(token)
     const asked = { ...request, body: { ...request.body, ...body } }
-    return app.refused(lateSubmissions.createLateSubmission, asked, token)
+    return app.refused(lateSubmissionCalls.createLateSubmission, asked, token)
   }
   const played = await aUser(app, customer_id)
   await submit(app, played.token, date)
@@ -176,7 +179,7 @@ test('only its player asks: not who submitted, who could not play that day, or a
   expect(await askToAdmit(app, lastDay.token, { date, points: null })).toBeGreaterThan(0)
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
-  expect(await app.refused(lateSubmissions.createLateSubmission, await ask(acting), acting)).toBe(
+  expect(await app.refused(lateSubmissionCalls.createLateSubmission, await ask(acting), acting)).toBe(
     'impersonating',
   )
 })
@@ -185,7 +188,7 @@ test('two requests at once leave one', async () => {
   const { late, admin } = await aClosedQuiz()
   const requests = [await ask(late.token), await ask(late.token)]
   const outcomes = await Promise.allSettled(
-    requests.map((request) => app.call(lateSubmissions.createLateSubmission, request, late.token)),
+    requests.map((request) => app.call(lateSubmissionCalls.createLateSubmission, request, late.token)),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await list(admin.token)).toHaveLength(1)
@@ -197,14 +200,14 @@ test('an admin refuses a late submission once, with a reason that its player alo
   const id = await askToAdmit(app, late.token, { date, points: null })
   const refusal = { params: { id }, body: { reason } }
   const refused = (token: string, asked = refusal) =>
-    app.refused(lateSubmissions.refuseLateSubmission, asked, token)
+    app.refused(lateSubmissionCalls.refuseLateSubmission, asked, token)
   expect(await refused(other.token)).toBe('forbidden')
   expect(await refused(admin.token, { params: { id }, body: { reason: 'No' } })).toBe('invalid_input')
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await refused(stranger.token)).toBe('not_found')
-  await app.call(lateSubmissions.refuseLateSubmission, refusal, admin.token)
+  await app.call(lateSubmissionCalls.refuseLateSubmission, refusal, admin.token)
   expect(await refused(admin.token)).toBe('day_changed')
-  const { request } = await app.call(lateSubmissions.getLateSubmission, { params }, late.token)
+  const { request } = await app.call(lateSubmissionCalls.getLateSubmission, { params }, late.token)
   expect(request).toEqual({ state: 'refused', reason })
   expect(await list(admin.token)).toEqual([])
   expect(await list(admin.token, 'settled')).toMatchObject([

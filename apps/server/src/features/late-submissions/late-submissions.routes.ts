@@ -1,4 +1,4 @@
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createLateSubmission, getLateSubmission } from './late-request.service.ts'
@@ -6,8 +6,8 @@ import { listLateSubmissions, refuseLateSubmission } from './late-submissions.se
 
 /** Routes of submissions that arrived after closing; admitting one is a day change. */
 export function lateSubmissionsRoutes(app: App): void {
-  serve(app, lateSubmissions.getLateSubmission, getLateSubmission)
-  serve(app, lateSubmissions.createLateSubmission, createLateSubmission)
-  serve(app, lateSubmissions.listLateSubmissions, listLateSubmissions)
-  serve(app, lateSubmissions.refuseLateSubmission, (call) => refuseLateSubmission(call, app.addresses))
+  serve(app, lateSubmissionCalls.getLateSubmission, getLateSubmission)
+  serve(app, lateSubmissionCalls.createLateSubmission, createLateSubmission)
+  serve(app, lateSubmissionCalls.listLateSubmissions, listLateSubmissions)
+  serve(app, lateSubmissionCalls.refuseLateSubmission, (call) => refuseLateSubmission(call, app.addresses))
 }

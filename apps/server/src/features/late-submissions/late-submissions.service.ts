@@ -1,6 +1,6 @@
 import { changeReason } from '@tertulia/contract/change-sets'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as contract from '@tertulia/contract/late-submissions'
+import type * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -20,7 +20,9 @@ export async function listLateSubmissions({
   user,
   customer,
   query,
-}: Call<typeof contract.listLateSubmissions>): Promise<ReplyOf<typeof contract.listLateSubmissions>> {
+}: Call<typeof lateSubmissionCalls.listLateSubmissions>): Promise<
+  ReplyOf<typeof lateSubmissionCalls.listLateSubmissions>
+> {
   const settled = query.state === 'settled'
   const { time_zone } = customer
   const counts = await countLateSubmissions(db)
@@ -37,9 +39,9 @@ export async function listLateSubmissions({
 
 /** Refuses a late submission with a reason, which its player is told. */
 export async function refuseLateSubmission(
-  call: Call<typeof contract.refuseLateSubmission>,
+  call: Call<typeof lateSubmissionCalls.refuseLateSubmission>,
   addresses: Addresses,
-): Promise<ReplyOf<typeof contract.refuseLateSubmission>> {
+): Promise<ReplyOf<typeof lateSubmissionCalls.refuseLateSubmission>> {
   const { db, user, now, params, body } = call
   const reason = cleanText(body.reason)
   if (reason.length < changeReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])

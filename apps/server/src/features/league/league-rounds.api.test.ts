@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -14,7 +14,7 @@ test('every round has each of its games once, with both players or one in a solo
   const customerId = await aCustomer(app)
   const { players, dates, season } = await aLeagueOf(app, customerId, 4)
   const ids = players.map(({ id }) => id)
-  const calendar = await app.call(league.getRounds, { query: {} }, players[0]?.token)
+  const calendar = await app.call(leagueCalls.getRounds, { query: {} }, players[0]?.token)
   expect(calendar).toMatchObject({ season, tier: 1, today })
   expect(calendar.rounds.map(({ date }) => date)).toEqual(dates)
   expect(calendar.rounds.map(({ round }) => round)).toEqual(Array.from(dates, (_, index) => index + 1))
@@ -41,10 +41,10 @@ test('scores are shown of days that are over, none of today or later', async () 
   await submit(app, second?.token ?? '', yesterday, { texts: { 1: 'perhaps' } })
   await submit(app, third?.token ?? '', yesterday, { right: [7, 8] })
   await submit(app, first?.token ?? '', today, { right: [1] })
-  const beforeClosing = await app.call(league.getRounds, { query: {} }, first?.token)
+  const beforeClosing = await app.call(leagueCalls.getRounds, { query: {} }, first?.token)
   expect(beforeClosing.rounds[0]?.games[0]).toMatchObject({ state: 'pending', sides: [{ score: null }, {}] })
   await closeDays(app)
-  const { rounds } = await app.call(league.getRounds, { query: {} }, first?.token)
+  const { rounds } = await app.call(leagueCalls.getRounds, { query: {} }, first?.token)
   expect(rounds[0]?.games).toMatchObject([
     {
       state: 'decided',
@@ -71,7 +71,7 @@ test('a round whose day had no quiz is void', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
   await closeDays(app)
-  const { rounds } = await app.call(league.getRounds, { query: {} }, players[0]?.token)
+  const { rounds } = await app.call(leagueCalls.getRounds, { query: {} }, players[0]?.token)
   expect(rounds[0]?.games).toMatchObject([{ state: 'void', sides: [{ score: null }, { outcome: null }] }])
 })
 
@@ -82,20 +82,20 @@ test('the calendar is mine unless another season or tier is asked for', async ()
   const tiers = [players, mine].map((tier) => tier.map(({ id }) => id))
   await aSeason(app, customerId, { tiers })
   const token = mine[0]?.token
-  expect(await app.call(league.getRounds, { query: {} }, token)).toMatchObject({ season: 2, tier: 2 })
-  expect(await app.call(league.getRounds, { query: { season: 1 } }, token)).toMatchObject({
+  expect(await app.call(leagueCalls.getRounds, { query: {} }, token)).toMatchObject({ season: 2, tier: 2 })
+  expect(await app.call(leagueCalls.getRounds, { query: { season: 1 } }, token)).toMatchObject({
     season: 1,
     tier: 1,
   })
-  expect(await app.refused(league.getRounds, { query: { season: 1, tier: 2 } }, token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getRounds, { query: { season: 1, tier: 2 } }, token)).toBe('not_found')
 })
 
 test('the calendar of a season is shown from the eve of its first round', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
-  expect(await app.refused(league.getRounds, { query: {} }, players[0]?.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getRounds, { query: {} }, players[0]?.token)).toBe('not_found')
   app.clock.set('2026-11-22T00:00:00.000Z')
-  expect((await app.call(league.getRounds, { query: {} }, players[0]?.token)).rounds).toHaveLength(20)
+  expect((await app.call(leagueCalls.getRounds, { query: {} }, players[0]?.token)).rounds).toHaveLength(20)
   app.clock.set(now)
 })
 
@@ -103,9 +103,11 @@ test('another customer’s calendar is not found, and calendars are for players'
   await aLeagueOf(app, await aCustomer(app), 2)
   const customerId = await aCustomer(app)
   const stranger = await aUser(app, customerId)
-  expect(await app.refused(league.getRounds, { query: { season: 1 } }, stranger.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getRounds, { query: { season: 1 } }, stranger.token)).toBe('not_found')
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  expect(await app.refused(league.getRounds, { query: {} }, editor.token)).toBe('forbidden')
-  expect(await app.refused(league.getRounds, { query: {} })).toBe('not_signed_in')
-  expect(await app.refused(league.getRounds, { query: { tier: 'x' } }, stranger.token)).toBe('invalid_input')
+  expect(await app.refused(leagueCalls.getRounds, { query: {} }, editor.token)).toBe('forbidden')
+  expect(await app.refused(leagueCalls.getRounds, { query: {} })).toBe('not_signed_in')
+  expect(await app.refused(leagueCalls.getRounds, { query: { tier: 'x' } }, stranger.token)).toBe(
+    'invalid_input',
+  )
 })

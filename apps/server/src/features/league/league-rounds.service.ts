@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as league from '@tertulia/contract/league'
+import type * as leagueCalls from '@tertulia/contract/league'
 import type { Round } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
@@ -12,8 +12,8 @@ import { findCalendar, type FoundCalendar, type PlayedSide } from './league-roun
 
 /** Returns the rounds of a tier of a public season, each game once. */
 export async function getRounds(
-  call: Call<typeof league.getRounds>,
-): Promise<ReplyOf<typeof league.getRounds>> {
+  call: Call<typeof leagueCalls.getRounds>,
+): Promise<ReplyOf<typeof leagueCalls.getRounds>> {
   const { db, query, user, today, days } = call
   const { season, tier, rounds, players, sides } = orNotFound(
     await findCalendar(db, { ...query, user_id: user.id, today }),

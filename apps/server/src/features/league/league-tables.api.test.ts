@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -35,7 +35,7 @@ test('the table of my tier in the running season, with wins, forfeits and points
   const [winner, , , absent] = players
   await submit(app, winner?.token ?? '', date, { right: [1, 2, 3, 4, 5] })
   await closeDays(app)
-  const table = await app.call(league.getStandings, { query: {} }, winner?.token)
+  const table = await app.call(leagueCalls.getStandings, { query: {} }, winner?.token)
   expect(table).toMatchObject({
     season,
     tier: 1,
@@ -98,7 +98,7 @@ test('form is the last five decided games against an opponent in the season, wit
   await read.insertInto('days_kept_open').values(kept).execute()
 
   const formOf = async () => {
-    const { standings } = await app.call(league.getStandings, { query: {} }, players[0]?.token)
+    const { standings } = await app.call(leagueCalls.getStandings, { query: {} }, players[0]?.token)
     return standings.find(({ id }) => id === me)?.form
   }
   expect(await formOf()).toEqual(['win', 'draw', 'forfeit', 'win', 'loss'])
@@ -116,7 +116,7 @@ test('a game that waits for a correction is counted once as pending and not in t
   await aQuiz(app, customerId, { date })
   for (const { token } of players.slice(0, 3)) await submit(app, token, date, { texts: { 1: 'perhaps' } })
   await closeDays(app)
-  const table = await app.call(league.getStandings, { query: {} }, players[0]?.token)
+  const table = await app.call(leagueCalls.getStandings, { query: {} }, players[0]?.token)
   expect(table.pending_games).toBe(2)
   expect(table.standings.map(({ games }) => games)).toEqual([0, 0, 0, 0])
   expect(table.standings.map(({ pending_games: pending }) => pending)).toEqual([1, 1, 1, 1])
@@ -127,7 +127,7 @@ test('equal ranks stand in the order of their names', async () => {
   const players = [await aPlayer(customerId, 'Zé'), await aPlayer(customerId, 'Ana')]
   players.push(await aPlayer(customerId, 'Rui'), await aPlayer(customerId, 'Bea'))
   await aSeason(app, customerId, { tiers: [players.map(({ id }) => id)] })
-  const { standings } = await app.call(league.getStandings, { query: {} }, players[0]?.token)
+  const { standings } = await app.call(leagueCalls.getStandings, { query: {} }, players[0]?.token)
   expect(standings.map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Rui', 'Zé'])
 })
 
@@ -141,7 +141,7 @@ test('of equal players those who move down stand last', async () => {
   await aQuiz(app, customerId, { date })
   await closeDays(app)
   const query = { tier: 1 }
-  const { standings } = await app.call(league.getStandings, { query }, players[0]?.token)
+  const { standings } = await app.call(leagueCalls.getStandings, { query }, players[0]?.token)
   expect(standings.map(({ name, rank, movement }) => [name, rank, movement])).toEqual([
     ['Ana', 1, null],
     ['Zé', 1, null],
@@ -157,7 +157,7 @@ test('any public season and tier can be asked for; a tier or season that is not 
   const ids = (players: { id: number }[]) => players.map(({ id }) => id)
   await aSeason(app, customerId, { tiers: [ids(first.players), ids(second)] })
   const ask = (query: { season?: number; tier?: number }) =>
-    app.call(league.getStandings, { query }, second[0]?.token)
+    app.call(leagueCalls.getStandings, { query }, second[0]?.token)
   expect(await ask({})).toMatchObject({ season: 2, tier: 2, tier_count: 2, my_tier: 2, previous_season: 1 })
   const top = await ask({ tier: 1 })
   expect(inOrder(ids(top.standings))).toEqual(inOrder(ids(first.players)))
@@ -170,7 +170,7 @@ test('any public season and tier can be asked for; a tier or season that is not 
     next_season: 2,
   })
   for (const query of [{ tier: 3 }, { season: 3 }, { season: 1, tier: 2 }]) {
-    expect(await app.refused(league.getStandings, { query }, second[0]?.token)).toBe('not_found')
+    expect(await app.refused(leagueCalls.getStandings, { query }, second[0]?.token)).toBe('not_found')
   }
 })
 
@@ -178,7 +178,7 @@ test('a user outside every tier sees the top one', async () => {
   const customerId = await aCustomer(app)
   await aLeagueOf(app, customerId, 2)
   const newcomer = await aPlayer(customerId)
-  expect(await app.call(league.getStandings, { query: {} }, newcomer.token)).toMatchObject({
+  expect(await app.call(leagueCalls.getStandings, { query: {} }, newcomer.token)).toMatchObject({
     tier: 1,
     my_tier: null,
   })
@@ -191,12 +191,12 @@ test('a season is shown from the eve of its first round, to admins as to players
   const readers = [players[0]?.token, admin.token]
   app.clock.set('2026-11-21T23:59:59.999Z')
   for (const token of readers) {
-    expect(await app.refused(league.getStandings, { query: {} }, token)).toBe('not_found')
-    expect(await app.refused(league.getStandings, { query: { season: 1 } }, token)).toBe('not_found')
+    expect(await app.refused(leagueCalls.getStandings, { query: {} }, token)).toBe('not_found')
+    expect(await app.refused(leagueCalls.getStandings, { query: { season: 1 } }, token)).toBe('not_found')
   }
   app.clock.set('2026-11-22T00:00:00.000Z')
   for (const token of readers) {
-    expect(await app.call(league.getStandings, { query: {} }, token)).toMatchObject({
+    expect(await app.call(leagueCalls.getStandings, { query: {} }, token)).toMatchObject({
       season: 1,
       state: 'upcoming',
     })
@@ -212,7 +212,7 @@ test('while a season runs it is the one shown, also on the eve of the next; then
     dates: nextDates(),
     tiers: [players.map(({ id }) => id)],
   })
-  const ask = () => app.call(league.getStandings, { query: {} }, players[0]?.token)
+  const ask = () => app.call(leagueCalls.getStandings, { query: {} }, players[0]?.token)
   expect(await ask()).toMatchObject({ season: 1, state: 'running', next_season: 2 })
   app.clock.set('2026-11-21T10:00:00.000Z')
   expect(await ask()).toMatchObject({ season: 2, state: 'running', previous_season: 1, next_season: null })
@@ -230,26 +230,28 @@ test('the day of the customer decides, not the day in London', async () => {
   const customerId = await aCustomer(app, { time_zone: 'Asia/Tokyo' })
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
   app.clock.set('2026-11-21T14:59:59.999Z')
-  expect(await app.refused(league.getStandings, { query: {} }, players[0]?.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getStandings, { query: {} }, players[0]?.token)).toBe('not_found')
   app.clock.set('2026-11-21T15:00:00.000Z')
-  expect((await app.call(league.getStandings, { query: {} }, players[0]?.token)).season).toBe(1)
+  expect((await app.call(leagueCalls.getStandings, { query: {} }, players[0]?.token)).season).toBe(1)
   app.clock.set(now)
 })
 
 test('a customer without a season has no table, nor one of another customer’s', async () => {
   await aLeagueOf(app, await aCustomer(app), 2)
   const player = await aPlayer(await aCustomer(app))
-  expect(await app.refused(league.getStandings, { query: {} }, player.token)).toBe('not_found')
-  expect(await app.refused(league.getStandings, { query: { season: 1 } }, player.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getStandings, { query: {} }, player.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getStandings, { query: { season: 1 } }, player.token)).toBe(
+    'not_found',
+  )
 })
 
 test('tables are for players, asked for by number', async () => {
   const customerId = await aCustomer(app)
   const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  expect(await app.refused(league.getStandings, { query: {} }, special.token)).toBe('forbidden')
-  expect(await app.refused(league.getStandings, { query: {} })).toBe('not_signed_in')
+  expect(await app.refused(leagueCalls.getStandings, { query: {} }, special.token)).toBe('forbidden')
+  expect(await app.refused(leagueCalls.getStandings, { query: {} })).toBe('not_signed_in')
   const player = await aPlayer(customerId)
   for (const query of [{ season: 'x' }, { tier: 0 }, { season: 99999999999 }]) {
-    expect(await app.refused(league.getStandings, { query }, player.token)).toBe('invalid_input')
+    expect(await app.refused(leagueCalls.getStandings, { query }, player.token)).toBe('invalid_input')
   }
 })

@@ -1,4 +1,4 @@
-import type * as league from '@tertulia/contract/league'
+import type * as leagueCalls from '@tertulia/contract/league'
 import type { Standings } from '@tertulia/contract/league'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -13,7 +13,7 @@ export async function getStandings({
   user,
   today,
   days,
-}: Call<typeof league.getStandings>): Promise<Standings> {
+}: Call<typeof leagueCalls.getStandings>): Promise<Standings> {
   const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today }))
   const rows = orNotFound(table.standings)
   const { first_date: from, last_date: to } = table

@@ -1,6 +1,6 @@
-import * as league from '@tertulia/contract/league'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -25,19 +25,23 @@ test('a tier of three: each has a bye once, plays that day’s quiz without poin
   for (const [index, date] of dates.entries()) {
     app.clock.set(`${date}T10:00:00.000Z`)
     await aQuiz(app, customerId, { date })
-    const { rounds } = await app.call(league.getRounds, { query: { season, tier: 1 } }, players[0]?.token)
+    const { rounds } = await app.call(
+      leagueCalls.getRounds,
+      { query: { season, tier: 1 } },
+      players[0]?.token,
+    )
     const playing = rounds[index]?.games.flatMap(({ sides }) => sides.map(({ id }) => id)) ?? []
     const bye = players.find(({ id }) => !playing.includes(id))
     expect(rounds[index]?.byes.map(({ id }) => id)).toEqual([bye?.id])
     const { round } = await app.call(
-      leagueRounds.getRound,
+      leagueRoundCalls.getRound,
       { query: { season, round: index + 1 } },
       players[0]?.token,
     )
     expect(round.byes.map(({ id }) => id)).toEqual([bye?.id])
     byes.push(bye?.id)
     for (const { id, token } of players) {
-      const { games } = await app.call(quizzes.getTodaysQuiz, {}, token)
+      const { games } = await app.call(quizCalls.getTodaysQuiz, {}, token)
       expect(games).toHaveLength(id === bye?.id ? 0 : 1)
       await submit(app, token, date, id === bye?.id ? {} : { points: usualPoints })
     }

@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -23,7 +23,7 @@ async function twoTiers() {
   for (const date of dates) await aQuiz(app, customerId, { date })
   const handle = app.forCustomer(customerId)
   const ranks = async (tier: number) => {
-    const { standings } = await app.call(league.getStandings, { query: { tier } }, players[0]?.token)
+    const { standings } = await app.call(leagueCalls.getStandings, { query: { tier } }, players[0]?.token)
     return new Map(
       standings.map(({ id, best_rank, worst_rank, outlook }) => [id, [best_rank, worst_rank, outlook]]),
     )

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
@@ -41,7 +41,11 @@ function judge(
 ) {
   const questionId = league.quiz.question_ids[0] ?? 0
   const body = { question_id: questionId, normalised: 'lisbon', verdict, seen_verdict: seenVerdict }
-  return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, league.reviewer.token)
+  return app.call(
+    correctionCalls.judgeAnswers,
+    { params: { kind: 'daily', date }, body },
+    league.reviewer.token,
+  )
 }
 
 /** All rows of the customer's games and tables, to be compared as a whole. */
@@ -147,7 +151,7 @@ test('verdicts given at once on different days meet in one table and none is los
     })),
   )
   await Promise.all(
-    decisions.map((input) => app.call(corrections.judgeAnswers, input, league.reviewer.token)),
+    decisions.map((input) => app.call(correctionCalls.judgeAnswers, input, league.reviewer.token)),
   )
   const standings = await storedStandings(app, league.customer_id, league.season)
   expect(standings.map(({ games, right_answers }) => [games, right_answers])).toEqual(Array(8).fill([2, 4]))

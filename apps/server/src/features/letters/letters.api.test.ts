@@ -1,5 +1,5 @@
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as letters from '@tertulia/contract/letters'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -15,8 +15,8 @@ async function aClub() {
   const email = `admin${customerId}@example.test`
   const { id, token } = await aUser(app, customerId, { roles: { admin: true }, email, name: 'Alda' })
   const create = (changes: Parameters<typeof aLetter>[0] = {}) =>
-    app.call(letters.createLetter, { body: aLetter(changes) }, token)
-  const list = async () => (await app.call(letters.listLetters, { query: { page: 1 } }, token)).letters
+    app.call(letterCalls.createLetter, { body: aLetter(changes) }, token)
+  const list = async () => (await app.call(letterCalls.listLetters, { query: { page: 1 } }, token)).letters
   return { customer_id: customerId, admin_id: id, email, token, create, list }
 }
 
@@ -25,10 +25,10 @@ test('a draft may be empty, is cleaned, and is listed with its author', async ()
   const empty = { subject: '', text: '' }
   const { id } = await create({ en: empty, pt: empty })
   const body = { ...aLetter({ en: { subject: '  News \n today\u200b', text: ' *Hello* ' } }), version: 1 }
-  const saved = await app.call(letters.saveLetter, { params: { id }, body }, token)
+  const saved = await app.call(letterCalls.saveLetter, { params: { id }, body }, token)
   expect(saved).toMatchObject({ state: 'draft', version: 2, sent_at: null, sender: null, progress: null })
   expect(saved.en).toEqual({ subject: 'News today', text: '*Hello*' })
-  expect(await app.call(letters.getLetter, { params: { id } }, token)).toEqual(saved)
+  expect(await app.call(letterCalls.getLetter, { params: { id } }, token)).toEqual(saved)
   expect(await list()).toMatchObject([
     { id, state: 'draft', subject_en: 'News today', recipients: null, author: { id: admin_id } },
   ])
@@ -38,9 +38,9 @@ test('of two admins who change one draft the second is told', async () => {
   const { token, create } = await aClub()
   const { id } = await create()
   const body = { ...aLetter(), version: 1 }
-  await app.call(letters.saveLetter, { params: { id }, body }, token)
-  expect(await app.refused(letters.saveLetter, { params: { id }, body }, token)).toBe('letter_changed')
-  expect(await app.refused(letters.sendLetter, { params: { id }, body: { version: 1 } }, token)).toBe(
+  await app.call(letterCalls.saveLetter, { params: { id }, body }, token)
+  expect(await app.refused(letterCalls.saveLetter, { params: { id }, body }, token)).toBe('letter_changed')
+  expect(await app.refused(letterCalls.sendLetter, { params: { id }, body: { version: 1 } }, token)).toBe(
     'letter_changed',
   )
 })
@@ -49,20 +49,20 @@ test('a letter that was sent is not changed or deleted, but copied into a new dr
   const { token, create, list } = await aClub()
   const first = await create({ club_business: true })
   const params = { id: first.id }
-  await app.call(letters.sendLetter, { params, body: { version: 1 } }, token)
-  expect(await app.refused(letters.saveLetter, { params, body: { ...aLetter(), version: 1 } }, token)).toBe(
-    'letter_sent',
-  )
-  expect(await app.refused(letters.removeLetter, { params }, token)).toBe('letter_sent')
-  const copy = await app.call(letters.copyLetter, { params }, token)
+  await app.call(letterCalls.sendLetter, { params, body: { version: 1 } }, token)
+  expect(
+    await app.refused(letterCalls.saveLetter, { params, body: { ...aLetter(), version: 1 } }, token),
+  ).toBe('letter_sent')
+  expect(await app.refused(letterCalls.removeLetter, { params }, token)).toBe('letter_sent')
+  const copy = await app.call(letterCalls.copyLetter, { params }, token)
   expect(copy).toMatchObject({ state: 'draft', version: 1, club_business: true, en: first.en, pt: first.pt })
   const second = await create()
-  await app.call(letters.removeLetter, { params: { id: second.id } }, token)
+  await app.call(letterCalls.removeLetter, { params: { id: second.id } }, token)
   expect((await list()).map(({ id, state }) => [id, state])).toEqual([
     [copy.id, 'draft'],
     [first.id, 'sending'],
   ])
-  expect(await app.refused(letters.getLetter, { params: { id: second.id } }, token)).toBe('not_found')
+  expect(await app.refused(letterCalls.getLetter, { params: { id: second.id } }, token)).toBe('not_found')
 })
 
 test('the preview shows the mail in each language in which it is written', async () => {
@@ -70,7 +70,7 @@ test('the preview shows the mail in each language in which it is written', async
   const { en, pt } = aLetter()
   const preview = async (body: Parameters<typeof send>[0]) => (await send(body)).mails
   const send = (body: { en: typeof en; pt: typeof pt; club_business: boolean }) =>
-    app.call(letters.previewLetter, { body }, token)
+    app.call(letterCalls.previewLetter, { body }, token)
   const [english, portuguese] = await preview({ en, pt, club_business: false })
   expect(english).toMatchObject({ language: 'en', subject: 'Annual meeting · Liga de Évora' })
   expect(english?.text).toContain(
@@ -96,7 +96,7 @@ test('scripts and foreign pictures of a text never reach a mail', async () => {
   const text = '<script>alert(1)</script> ![](https://tracker.test/x.png) [x](javascript:alert(1))'
   const body = { ...aLetter(), en: { subject: '<b>Hi</b>', text } }
   const { mails } = await app.call(
-    letters.previewLetter,
+    letterCalls.previewLetter,
     { body: { en: body.en, pt: body.pt, club_business: false } },
     token,
   )
@@ -108,7 +108,7 @@ test('a test mail goes to the admin alone', async () => {
   await aUser(app, customer_id)
   const { en, pt } = aLetter()
   const letter = (body: object) => ({ body: { en, pt, club_business: false, ...body } })
-  expect(await app.call(letters.testLetter, letter({}), token)).toEqual({ email })
+  expect(await app.call(letterCalls.testLetter, letter({}), token)).toEqual({ email })
   const mails = await listMails(app, customer_id)
   expect(mails.map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
     ['letter_test', email, 'Annual meeting · Liga de Évora'],
@@ -116,7 +116,7 @@ test('a test mail goes to the admin alone', async () => {
   ])
   expect(mails[0]?.unsubscribe_url).toContain('~club/one-click')
   const empty = { subject: '', text: '' }
-  expect(await app.refused(letters.testLetter, letter({ en: empty, pt: empty }), token)).toBe(
+  expect(await app.refused(letterCalls.testLetter, letter({ en: empty, pt: empty }), token)).toBe(
     'letter_incomplete',
   )
 })
@@ -126,12 +126,16 @@ test('the audit log says in words what admins did', async () => {
   await aUser(app, customer_id)
   const { id } = await create()
   const params = { id }
-  await app.call(letters.saveLetter, { params, body: { ...aLetter(), version: 1 } }, token)
-  await app.call(letters.sendLetter, { params, body: { version: 2 } }, token)
-  await app.call(letters.stopLetter, { params }, token)
-  const { id: copy } = await app.call(letters.copyLetter, { params }, token)
-  await app.call(letters.removeLetter, { params: { id: copy } }, token)
-  const { entries } = await app.call(auditLog.listAuditLog, { query: { page: 1, area: 'messages' } }, token)
+  await app.call(letterCalls.saveLetter, { params, body: { ...aLetter(), version: 1 } }, token)
+  await app.call(letterCalls.sendLetter, { params, body: { version: 2 } }, token)
+  await app.call(letterCalls.stopLetter, { params }, token)
+  const { id: copy } = await app.call(letterCalls.copyLetter, { params }, token)
+  await app.call(letterCalls.removeLetter, { params: { id: copy } }, token)
+  const { entries } = await app.call(
+    auditLogCalls.listAuditLog,
+    { query: { page: 1, area: 'messages' } },
+    token,
+  )
   expect(entries.map(({ action }) => action).toReversed()).toEqual([
     `create_letter ${id}`,
     `save_letter ${id}`,
@@ -144,18 +148,18 @@ test('the audit log says in words what admins did', async () => {
 
 const { filter } = aLetter()
 const calls = (id: number): [Endpoint, object][] => [
-  [letters.listLetters, { query: { page: 1 } }],
-  [letters.getLetter, { params: { id } }],
-  [letters.createLetter, { body: aLetter() }],
-  [letters.saveLetter, { params: { id }, body: { ...aLetter(), version: 1 } }],
-  [letters.removeLetter, { params: { id } }],
-  [letters.copyLetter, { params: { id } }],
-  [letters.previewLetter, { body: { en: aLetter().en, pt: aLetter().pt, club_business: false } }],
-  [letters.testLetter, { body: { en: aLetter().en, pt: aLetter().pt, club_business: false } }],
-  [letters.findRecipients, { body: { filter, club_business: false, page: 1 } }],
-  [letters.sendLetter, { params: { id }, body: { version: 1 } }],
-  [letters.stopLetter, { params: { id } }],
-  [letters.listLetterRecipients, { params: { id }, query: { state: 'sent', page: 1 } }],
+  [letterCalls.listLetters, { query: { page: 1 } }],
+  [letterCalls.getLetter, { params: { id } }],
+  [letterCalls.createLetter, { body: aLetter() }],
+  [letterCalls.saveLetter, { params: { id }, body: { ...aLetter(), version: 1 } }],
+  [letterCalls.removeLetter, { params: { id } }],
+  [letterCalls.copyLetter, { params: { id } }],
+  [letterCalls.previewLetter, { body: { en: aLetter().en, pt: aLetter().pt, club_business: false } }],
+  [letterCalls.testLetter, { body: { en: aLetter().en, pt: aLetter().pt, club_business: false } }],
+  [letterCalls.findRecipients, { body: { filter, club_business: false, page: 1 } }],
+  [letterCalls.sendLetter, { params: { id }, body: { version: 1 } }],
+  [letterCalls.stopLetter, { params: { id } }],
+  [letterCalls.listLetterRecipients, { params: { id }, query: { state: 'sent', page: 1 } }],
 ]
 
 test('nobody but an admin may do anything with letters', async () => {
@@ -187,6 +191,6 @@ test('a letter of another club is not there', async () => {
 test('an admin sends ten test mails in ten minutes', async () => {
   const { token } = await aClub()
   const body = { en: aLetter().en, pt: aLetter().pt, club_business: false }
-  for (let count = 0; count < 10; count++) await app.call(letters.testLetter, { body }, token)
-  expect(await app.refused(letters.testLetter, { body }, token)).toBe('too_many_requests')
+  for (let count = 0; count < 10; count++) await app.call(letterCalls.testLetter, { body }, token)
+  expect(await app.refused(letterCalls.testLetter, { body }, token)).toBe('too_many_requests')
 })

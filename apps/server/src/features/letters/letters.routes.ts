@@ -1,4 +1,4 @@
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -16,16 +16,16 @@ import { listLetterRecipients, sendLetter, stopLetter } from './sending.service.
 
 /** Routes of letters to members. */
 export function lettersRoutes(app: App): void {
-  serve(app, letters.listLetters, listLetters)
-  serve(app, letters.getLetter, getLetter)
-  serve(app, letters.createLetter, createLetter)
-  serve(app, letters.saveLetter, saveLetter)
-  serve(app, letters.removeLetter, removeLetter)
-  serve(app, letters.copyLetter, copyLetter)
-  serve(app, letters.previewLetter, (call) => previewLetter(call, app))
-  serve(app, letters.testLetter, (call) => testLetter(call, app))
-  serve(app, letters.findRecipients, findRecipients)
-  serve(app, letters.sendLetter, (call) => sendLetter(call, app))
-  serve(app, letters.stopLetter, stopLetter)
-  serve(app, letters.listLetterRecipients, listLetterRecipients)
+  serve(app, letterCalls.listLetters, listLetters)
+  serve(app, letterCalls.getLetter, getLetter)
+  serve(app, letterCalls.createLetter, createLetter)
+  serve(app, letterCalls.saveLetter, saveLetter)
+  serve(app, letterCalls.removeLetter, removeLetter)
+  serve(app, letterCalls.copyLetter, copyLetter)
+  serve(app, letterCalls.previewLetter, (call) => previewLetter(call, app))
+  serve(app, letterCalls.testLetter, (call) => testLetter(call, app))
+  serve(app, letterCalls.findRecipients, findRecipients)
+  serve(app, letterCalls.sendLetter, (call) => sendLetter(call, app))
+  serve(app, letterCalls.stopLetter, stopLetter)
+  serve(app, letterCalls.listLetterRecipients, listLetterRecipients)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as letters from '@tertulia/contract/letters'
+import type * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterInput, LetterText } from '@tertulia/contract/letters'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -19,29 +19,29 @@ import { countRecipients, listReachedSeasons, listRecipientRows } from './recipi
 export async function listLetters({
   db,
   query,
-}: Call<typeof letters.listLetters>): Promise<ReplyOf<typeof letters.listLetters>> {
+}: Call<typeof letterCalls.listLetters>): Promise<ReplyOf<typeof letterCalls.listLetters>> {
   const { paging, offset } = paginate(query.page, await countLetters(db))
   return { ...paging, letters: await listLetterRows(db, offset) }
 }
 
 /** Returns a letter, with how far its sending is. */
-export async function getLetter({ db, params }: Call<typeof letters.getLetter>): Promise<Letter> {
+export async function getLetter({ db, params }: Call<typeof letterCalls.getLetter>): Promise<Letter> {
   return orNotFound(await findLetter(db, params.id))
 }
 
 /** Creates a draft. */
-export function createLetter({ body, ...call }: Call<typeof letters.createLetter>): Promise<Letter> {
+export function createLetter({ body, ...call }: Call<typeof letterCalls.createLetter>): Promise<Letter> {
   return addDraft(call, cleanLetter(body))
 }
 
 /** Creates a draft from a letter. */
-export async function copyLetter({ params, ...call }: Call<typeof letters.copyLetter>): Promise<Letter> {
+export async function copyLetter({ params, ...call }: Call<typeof letterCalls.copyLetter>): Promise<Letter> {
   const { en, pt, filter, club_business, notice } = orNotFound(await findLetter(call.db, params.id))
   return addDraft(call, { en, pt, filter, club_business, notice })
 }
 
 async function addDraft(
-  { db, user, now }: Pick<Call<typeof letters.copyLetter>, 'db' | 'user' | 'now'>,
+  { db, user, now }: Pick<Call<typeof letterCalls.copyLetter>, 'db' | 'user' | 'now'>,
   input: LetterInput,
 ): Promise<Letter> {
   const id = await insertLetter(db, input, { user_id: user.id, now })
@@ -50,7 +50,7 @@ async function addDraft(
 }
 
 /** Changes a draft over the version that the admin saw. */
-export async function saveLetter(call: Call<typeof letters.saveLetter>): Promise<Letter> {
+export async function saveLetter(call: Call<typeof letterCalls.saveLetter>): Promise<Letter> {
   const { db, user, now, params, body } = call
   const { version, ...input } = body
   await lockDraft(db, params.id, version)
@@ -60,7 +60,7 @@ export async function saveLetter(call: Call<typeof letters.saveLetter>): Promise
 }
 
 /** Deletes a draft. */
-export async function removeLetter(call: Call<typeof letters.removeLetter>): Promise<void> {
+export async function removeLetter(call: Call<typeof letterCalls.removeLetter>): Promise<void> {
   const { db, user, now, params } = call
   await lockDraft(db, params.id)
   await deleteLetter(db, params.id)
@@ -77,9 +77,9 @@ export async function lockDraft(db: Db, id: number, version?: number): Promise<L
 
 /** Shows the mail of a letter as the admin would get it, but for the key of its link. (docs/rules/letters.md) */
 export async function previewLetter(
-  { db, user, customer, body }: Call<typeof letters.previewLetter>,
+  { db, user, customer, body }: Call<typeof letterCalls.previewLetter>,
   { addresses }: Pick<App, 'addresses'>,
-): Promise<ReplyOf<typeof letters.previewLetter>> {
+): Promise<ReplyOf<typeof letterCalls.previewLetter>> {
   const sender = await findSender(db, addresses)
   const letter = renderLetter({ ...body, en: cleanWords(body.en), pt: cleanWords(body.pt) })
   const reader = { name: user.name, customer_id: customer.id, mail_key: previewKey }
@@ -94,9 +94,9 @@ const previewKey = '00000000-0000-0000-0000-000000000000'
 
 /** Mails a letter to the admin alone, in each language in which it is written. (docs/rules/letters.md) */
 export async function testLetter(
-  { db, user, customer, now, body, afterwards }: Call<typeof letters.testLetter>,
+  { db, user, customer, now, body, afterwards }: Call<typeof letterCalls.testLetter>,
   { addresses, runJobSoon }: Pick<App, 'addresses' | 'runJobSoon'>,
-): Promise<ReplyOf<typeof letters.testLetter>> {
+): Promise<ReplyOf<typeof letterCalls.testLetter>> {
   const letter = renderLetter({ ...body, en: cleanWords(body.en), pt: cleanWords(body.pt) })
   if (letter.texts.length === 0) refuse('letter_incomplete')
   const sender = await findSender(db, addresses)
@@ -117,7 +117,7 @@ export async function findRecipients({
   now,
   today,
   body,
-}: Call<typeof letters.findRecipients>): Promise<ReplyOf<typeof letters.findRecipients>> {
+}: Call<typeof letterCalls.findRecipients>): Promise<ReplyOf<typeof letterCalls.findRecipients>> {
   const { page, ...asked } = body
   const wanted = { ...asked, now, today }
   const { total, unsubscribed } = await countRecipients(db, wanted)

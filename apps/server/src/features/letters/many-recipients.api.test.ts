@@ -1,4 +1,4 @@
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import { expect, test } from 'vitest'
 import { aLetter } from '../../../test/factories/letters.ts'
 import { runAt } from '../../../test/factories/notices.ts'
@@ -25,9 +25,9 @@ test('a letter to 5,000 members is sent at once, and written in steps between wh
     .values(users.map(({ id }) => ({ user_id: id, role: 'regular_player' })))
     .execute()
   const en = { subject: 'News', text: 'Some *news* of the club.\n\n'.repeat(80) }
-  const { id } = await app.call(letters.createLetter, { body: aLetter({ en }) }, token)
-  const get = () => app.call(letters.getLetter, { params: { id } }, token)
-  const sent = await app.call(letters.sendLetter, { params: { id }, body: { version: 1 } }, token)
+  const { id } = await app.call(letterCalls.createLetter, { body: aLetter({ en }) }, token)
+  const get = () => app.call(letterCalls.getLetter, { params: { id } }, token)
+  const sent = await app.call(letterCalls.sendLetter, { params: { id }, body: { version: 1 } }, token)
   expect(sent.progress).toEqual({ sent: 0, waiting: 5000, failed: 0, not_sent: 0 })
   let isWritten = false
   const writing = runAt(app, now).then(() => (isWritten = true))

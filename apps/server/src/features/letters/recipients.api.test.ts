@@ -1,4 +1,4 @@
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { LetterFilter } from '@tertulia/contract/letters'
 import { expect, test } from 'vitest'
 import { aLetter } from '../../../test/factories/letters.ts'
@@ -18,7 +18,7 @@ async function aClub() {
   const find = (changes: Partial<LetterFilter> = {}, clubBusiness = false) => {
     const filter = { ...aLetter().filter, ...changes }
     const body = { filter, club_business: clubBusiness, page: 1 }
-    return app.call(letters.findRecipients, { body }, admin.token)
+    return app.call(letterCalls.findRecipients, { body }, admin.token)
   }
   const names = async (changes: Partial<LetterFilter> = {}) =>
     (await find(changes)).recipients.map(({ name }) => name).toSorted()
@@ -128,6 +128,6 @@ test('the list comes page by page, and members of other clubs are in none', asyn
   const { total, page_count, recipients } = await find()
   expect([total, page_count, recipients.length]).toEqual([12, 2, 10])
   const body = { filter: aLetter().filter, club_business: false, page: 2 }
-  const second = await app.call(letters.findRecipients, { body }, admin.token)
+  const second = await app.call(letterCalls.findRecipients, { body }, admin.token)
   expect(second.recipients).toHaveLength(2)
 })

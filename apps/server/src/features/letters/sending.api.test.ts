@@ -1,9 +1,9 @@
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
-import * as notifications from '@tertulia/contract/notifications'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
-import * as outbox from '@tertulia/contract/outbox'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
+import * as outboxCalls from '@tertulia/contract/outbox'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aLetter } from '../../../test/factories/letters.ts'
@@ -33,15 +33,16 @@ async function aClub() {
   const rui = await aReader(app, customerId, { language: 'pt', name: 'Rui' })
   const { token } = admin
   const create = async (changes: Partial<LetterInput> = {}) =>
-    (await app.call(letters.createLetter, { body: aLetter(changes) }, token)).id
-  const send = (id: number) => app.call(letters.sendLetter, { params: { id }, body: { version: 1 } }, token)
+    (await app.call(letterCalls.createLetter, { body: aLetter(changes) }, token)).id
+  const send = (id: number) =>
+    app.call(letterCalls.sendLetter, { params: { id }, body: { version: 1 } }, token)
   const refused = (id: number) =>
-    app.refused(letters.sendLetter, { params: { id }, body: { version: 1 } }, token)
-  const get = (id: number) => app.call(letters.getLetter, { params: { id } }, token)
+    app.refused(letterCalls.sendLetter, { params: { id }, body: { version: 1 } }, token)
+  const get = (id: number) => app.call(letterCalls.getLetter, { params: { id } }, token)
   const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'letter')
-  const namesOf = async (id: number, state: letters.RecipientState) =>
+  const namesOf = async (id: number, state: letterCalls.RecipientState) =>
     (
-      await app.call(letters.listLetterRecipients, { params: { id }, query: { state, page: 1 } }, token)
+      await app.call(letterCalls.listLetterRecipients, { params: { id }, query: { state, page: 1 } }, token)
     ).recipients.map(({ name }) => name)
   const forget = (id: number, values: { club_mail?: boolean }) =>
     app.forCustomer(customerId).read.updateTable('users').set(values).where('id', '=', id).execute()
@@ -156,7 +157,7 @@ test('one click stops news of the club, and with them letters', async () => {
   await runAt(app, now)
   const token = /unsubscriptions\/([^/]+)\/one-click/.exec((await ana.mails())[0]?.unsubscribe_url ?? '')?.[1]
   const body = { 'List-Unsubscribe': 'One-Click' } as const
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params: { token: token ?? '' }, body })
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params: { token: token ?? '' }, body })
   await send(await create())
   await runAt(app, now)
   expect(await ana.mails()).toHaveLength(1)
@@ -179,8 +180,8 @@ test('stopping takes back what has not gone, written or not, and nothing more go
   const { token, ana, rui, create, send, get, mails, namesOf } = await aClub()
   const notice = { to_date: addDays(today, 3), push: true }
   const id = await create({ notice })
-  const stop = () => app.call(letters.stopLetter, { params: { id } }, token)
-  expect(await app.refused(letters.stopLetter, { params: { id } }, token)).toBe('letter_not_sending')
+  const stop = () => app.call(letterCalls.stopLetter, { params: { id } }, token)
+  expect(await app.refused(letterCalls.stopLetter, { params: { id } }, token)).toBe('letter_not_sending')
   await ana.showOn()
   await send(id)
   await runAt(app, now)
@@ -195,11 +196,11 @@ test('stopping takes back what has not gone, written or not, and nothing more go
   await deliver()
   expect(await mails()).toHaveLength(1)
   expect((await namesOf(id, 'not_sent')).toSorted()).toEqual(['Ana', 'Rui'])
-  expect(await app.refused(letters.stopLetter, { params: { id } }, token)).toBe('letter_not_sending')
+  expect(await app.refused(letterCalls.stopLetter, { params: { id } }, token)).toBe('letter_not_sending')
   const second = await create()
   app.clock.set(now)
   await send(second)
-  await app.call(letters.stopLetter, { params: { id: second } }, token)
+  await app.call(letterCalls.stopLetter, { params: { id: second } }, token)
   await runAt(app, now)
   expect(await mails()).toHaveLength(1)
   expect(await get(second)).toMatchObject({ state: 'stopped', progress: { sent: 0, not_sent: 3 } })
@@ -217,9 +218,9 @@ test('mail that was given up is counted and named, and can be sent again', async
   expect(await get(id)).toMatchObject({ state: 'sent', progress: { sent: 2, waiting: 0, failed: 1 } })
   expect(await namesOf(id, 'failed')).toEqual(['Ana'])
   const failed = { params: { id }, query: { state: 'failed' as const, page: 1 } }
-  const { recipients } = await app.call(letters.listLetterRecipients, failed, token)
+  const { recipients } = await app.call(letterCalls.listLetterRecipients, failed, token)
   expect(recipients[0]?.error).toBe('550 no such mailbox')
-  await app.call(outbox.retryDeadLetters, {}, token)
+  await app.call(outboxCalls.retryDeadLetters, {}, token)
   await deliver()
   expect(await get(id)).toMatchObject({ progress: { sent: 3, failed: 0 } })
 })
@@ -251,7 +252,7 @@ test('a letter is a notice on home from its day through a day, to each in their 
   await send(await create({ notice: { to_date: addDays(today, 2), push: false } }))
   const titles = async (reader: { token: string }) => {
     const query = { current: '' } as const
-    const { manual } = await app.call(notifications.getCurrentNotifications, { query }, reader.token)
+    const { manual } = await app.call(notificationCalls.getCurrentNotifications, { query }, reader.token)
     return manual.map(({ title }) => title)
   }
   expect([await titles(ana), await titles(rui)]).toEqual([['Annual meeting'], ['Assembleia anual']])
@@ -262,7 +263,7 @@ test('a letter is a notice on home from its day through a day, to each in their 
   app.clock.set(now)
   await send(await create({ pt: { subject: '', text: '' }, notice: { to_date: today, push: false } }))
   expect(await titles(rui)).toContain('Annual meeting')
-  const listed = await app.call(teamNotifications.listNotifications, { query: { page: 1 } }, token)
+  const listed = await app.call(teamNotificationCalls.listNotifications, { query: { page: 1 } }, token)
   expect(new Set(listed.notifications.map(({ language }) => language))).toEqual(new Set(['en', 'pt', null]))
   expect(await refused(await create({ notice: { to_date: addDays(today, -1), push: false } }))).toBe(
     'invalid_input',

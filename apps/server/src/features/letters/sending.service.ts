@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as letters from '@tertulia/contract/letters'
+import type * as letterCalls from '@tertulia/contract/letters'
 import type { Letter } from '@tertulia/contract/letters'
 import { notificationLengthMax } from '@tertulia/contract/team-notifications'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
@@ -31,7 +31,7 @@ import type { LetterReader } from './recipients.views.ts'
 
 /** Sends a draft: chooses its recipients and publishes its notice; a job writes the mail. (docs/rules/letters.md) */
 export async function sendLetter(
-  call: Call<typeof letters.sendLetter>,
+  call: Call<typeof letterCalls.sendLetter>,
   { runJobSoon }: Pick<App, 'runJobSoon'>,
 ): Promise<Letter> {
   const { db, user, now, today, params, body, afterwards } = call
@@ -83,7 +83,7 @@ async function publishNotice(db: Db, letter: Letter, publication: Publication): 
 }
 
 /** Stops what has not gone yet of a letter. (docs/rules/letters.md) */
-export async function stopLetter(call: Call<typeof letters.stopLetter>): Promise<Letter> {
+export async function stopLetter(call: Call<typeof letterCalls.stopLetter>): Promise<Letter> {
   const { db, user, now, params } = call
   const letter = orNotFound(await lockLetter(db, params.id))
   if (letter.state !== 'sending') refuse('letter_not_sending')
@@ -97,7 +97,7 @@ export async function listLetterRecipients({
   db,
   params,
   query,
-}: Call<typeof letters.listLetterRecipients>): Promise<ReplyOf<typeof letters.listLetterRecipients>> {
+}: Call<typeof letterCalls.listLetterRecipients>): Promise<ReplyOf<typeof letterCalls.listLetterRecipients>> {
   const { progress } = orNotFound(await findLetter(db, params.id))
   const { state, page } = query
   const { paging, offset } = paginate(page, progress?.[state] ?? 0)

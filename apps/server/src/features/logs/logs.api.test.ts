@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { logLinesMax } from '@tertulia/core/logs/log-actions'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -14,9 +14,9 @@ const app = testApp(start)
 
 const post = (token: string, ...actions: string[]) => {
   const [action = ''] = actions
-  return app.call(logs.postLog, { body: actions.length === 1 ? { action } : { actions } }, token)
+  return app.call(logCalls.postLog, { body: actions.length === 1 ? { action } : { actions } }, token)
 }
-const own = (token: string, page = 1) => app.call(logs.listOwnLogs, { query: { page } }, token)
+const own = (token: string, page = 1) => app.call(logCalls.listOwnLogs, { query: { page } }, token)
 
 /** The token of a session in which an admin acts as a user. */
 async function actingAs(customerId: number, userId: number, impersonatorId: number): Promise<string> {
@@ -54,7 +54,8 @@ test('the call has the specified field and no other', async () => {
     { action: 'focus in: /', user_id: 1 },
     { action: 'focus in: /', created_at: start },
   ]
-  for (const body of bodies) expect(await app.refused(logs.postLog, { body }, token)).toBe('invalid_input')
+  for (const body of bodies)
+    expect(await app.refused(logCalls.postLog, { body }, token)).toBe('invalid_input')
   expect((await own(token)).total).toBe(1)
 })
 
@@ -64,8 +65,8 @@ test('a batch is kept action by action in its order, all with the server’s tim
   await post(token, 'page load: /quiz 6.0.6', 'text copied: Who wrote it?', 'hello')
   app.clock.set('2026-11-20T10:00:05.000Z')
   await post(token, 'page change: /ranking')
-  const { logs: foundLogs, total, page_count } = await own(token)
-  expect(foundLogs.map(({ kind, detail, created_at }) => [kind, detail, created_at])).toEqual([
+  const { logs, total, page_count } = await own(token)
+  expect(logs.map(({ kind, detail, created_at }) => [kind, detail, created_at])).toEqual([
     ['page_change', '/ranking', '2026-11-20T10:00:05.000Z'],
     ['other', 'hello', start],
     ['copy', 'Who wrote it?', start],
@@ -88,11 +89,11 @@ test('lines are bounded in number and length', async () => {
   await post(token, 'x'.repeat(5000))
   await post(token, ...Array.from({ length: logLinesMax - 1 }, () => 'y'))
   expect(
-    await app.refused(logs.postLog, { body: { actions: Array(logLinesMax + 1).fill('y') } }, token),
+    await app.refused(logCalls.postLog, { body: { actions: Array(logLinesMax + 1).fill('y') } }, token),
   ).toBe('invalid_input')
-  const { logs: foundLogs, total } = await own(token)
+  const { logs, total } = await own(token)
   expect(total).toBe(logLinesMax)
-  expect(foundLogs.at(-1)?.detail).toBe('x'.repeat(1000))
+  expect(logs.at(-1)?.detail).toBe('x'.repeat(1000))
 })
 
 test('my list is paged by fifty, and ends', async () => {
@@ -101,8 +102,8 @@ test('my list is paged by fifty, and ends', async () => {
   await post(token, 'the newest')
   expect(await own(token)).toMatchObject({ page: 1, page_count: 2, total: 51 })
   expect((await own(token, 2)).logs.map(({ detail }) => detail)).toEqual(['a0'])
-  expect(await app.refused(logs.listOwnLogs, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(logs.listOwnLogs, { query: { page: 0 } }, token)).toBe('invalid_input')
+  expect(await app.refused(logCalls.listOwnLogs, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(logCalls.listOwnLogs, { query: { page: 0 } }, token)).toBe('invalid_input')
 })
 
 test('only admins of the same customer read another user’s log, and only its last two days', async () => {
@@ -115,19 +116,19 @@ test('only admins of the same customer read another user’s log, and only its l
   app.clock.set('2026-11-22T10:00:00.000Z')
   await post(user.token, 'recent')
   const seen = async () =>
-    (await app.call(logs.listUserLogs, listOf, admin.token)).logs.map((log) => log.detail)
+    (await app.call(logCalls.listUserLogs, listOf, admin.token)).logs.map((log) => log.detail)
   expect(await seen()).toEqual(['recent', 'long ago'])
   app.clock.set('2026-11-22T10:00:00.001Z')
   expect(await seen()).toEqual(['recent'])
-  expect(await app.call(logs.listUserLogs, listOf, admin.token)).toMatchObject({ days: 2, total: 1 })
+  expect(await app.call(logCalls.listUserLogs, listOf, admin.token)).toMatchObject({ days: 2, total: 1 })
   expect((await own(other.token)).logs).toEqual([])
-  expect(await app.refused(logs.listUserLogs, listOf, other.token)).toBe('forbidden')
+  expect(await app.refused(logCalls.listUserLogs, listOf, other.token)).toBe('forbidden')
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(logs.listUserLogs, listOf, stranger.token)).toBe('not_found')
+  expect(await app.refused(logCalls.listUserLogs, listOf, stranger.token)).toBe('not_found')
   const beyond = { params: { id: user.id }, query: { page: 2 } }
-  expect(await app.refused(logs.listUserLogs, beyond, admin.token)).toBe('not_found')
+  expect(await app.refused(logCalls.listUserLogs, beyond, admin.token)).toBe('not_found')
   const invalid = { params: { id: 'x' } }
-  expect(await app.refused(logs.listUserLogs, invalid, admin.token)).toBe('invalid_input')
+  expect(await app.refused(logCalls.listUserLogs, invalid, admin.token)).toBe('invalid_input')
 })
 
 test('actions of an admin in my name are shown to me as the team’s and to admins by name, and are not my visit', async () => {
@@ -136,11 +137,11 @@ test('actions of an admin in my name are shown to me as the team’s and to admi
   const user = await aUser(app, customerId)
   const admin = await aUser(app, customerId, { roles: { admin: true }, name: 'Rita', surname: 'Reis' })
   await post(await actingAs(customerId, user.id, admin.id), 'page load: /account 6.0.6')
-  const { logs: foundLogs } = await own(user.token)
-  expect(foundLogs).toMatchObject([{ kind: 'page_load', by_team: true }])
-  expect(JSON.stringify(foundLogs)).not.toContain('Rita')
+  const { logs } = await own(user.token)
+  expect(logs).toMatchObject([{ kind: 'page_load', by_team: true }])
+  expect(JSON.stringify(logs)).not.toContain('Rita')
   const listed = await app.call(
-    logs.listUserLogs,
+    logCalls.listUserLogs,
     { params: { id: user.id }, query: { page: 1 } },
     admin.token,
   )
@@ -186,7 +187,7 @@ test('a blocked user can log and read their own log', async () => {
 test('more than sixty batches in a minute are too many', async () => {
   const { token } = await aUser(app, await aCustomer(app))
   for (let count = 0; count < 60; count++) await post(token, 'focus in: /')
-  expect(await app.refused(logs.postLog, { body: { action: 'focus in: /' } }, token)).toBe(
+  expect(await app.refused(logCalls.postLog, { body: { action: 'focus in: /' } }, token)).toBe(
     'too_many_requests',
   )
 })

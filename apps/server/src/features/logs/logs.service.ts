@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as logs from '@tertulia/contract/logs'
+import type * as logCalls from '@tertulia/contract/logs'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import {
   logDaysForAdmins,
@@ -28,7 +28,7 @@ const oldestStored = (now: Instant): Instant =>
     .toString()
 
 /** Saves a log line; an admin acting as the user leaves no visit in the user's name. */
-export async function postLog(call: Call<typeof logs.postLog>): Promise<Record<string, never>> {
+export async function postLog(call: Call<typeof logCalls.postLog>): Promise<Record<string, never>> {
   const { db, user, now, body } = call
   const actions = [...(body.action === undefined ? [] : [body.action]), ...(body.actions ?? [])]
   const lines = logLines(actions)
@@ -43,25 +43,25 @@ export async function postLog(call: Call<typeof logs.postLog>): Promise<Record<s
 
 /** Lists a page of the user's own lines, newest first; those an admin caused in their name are marked as the team's. */
 export async function listOwnLogs(
-  call: Call<typeof logs.listOwnLogs>,
-): Promise<ReplyOf<typeof logs.listOwnLogs>> {
+  call: Call<typeof logCalls.listOwnLogs>,
+): Promise<ReplyOf<typeof logCalls.listOwnLogs>> {
   const { db, user, now, query } = call
   const asked = { user_id: user.id, since: oldestStored(now), kinds: null }
   const { paging, offset } = paginate(query.page, await countLogs(db, asked), pageSize)
   const rows = await listLogRows(db, asked, { limit: pageSize, offset })
-  const foundLogs = rows.map(({ id, action, created_at, impersonator }) => ({
+  const logs = rows.map(({ id, action, created_at, impersonator }) => ({
     id,
     ...readLogLine(action),
     created_at,
     by_team: impersonator !== null,
   }))
-  return { ...paging, logs: foundLogs }
+  return { ...paging, logs }
 }
 
 /** Lists a page of a user's lines of the last days, or all stored ones, newest first, for admins. */
 export async function listUserLogs(
-  call: Call<typeof logs.listUserLogs>,
-): Promise<ReplyOf<typeof logs.listUserLogs>> {
+  call: Call<typeof logCalls.listUserLogs>,
+): Promise<ReplyOf<typeof logCalls.listUserLogs>> {
   const { db, customer, now, query, params } = call
   orNotFound((await hasUser(db, params.id)) || null)
   const days = query.period === 'stored' ? null : logDaysForAdmins

@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -16,7 +16,7 @@ async function loggedPlayer() {
     await aUser(app, customerId, { roles: { admin: true } }),
   ]
   await aQuiz(app, customerId, { date: today })
-  const post = (...actions: string[]) => app.call(logs.postLog, { body: { actions } }, player.token)
+  const post = (...actions: string[]) => app.call(logCalls.postLog, { body: { actions } }, player.token)
   await post('focus out: /quiz', `text copied: Question 2 of ${today}`)
   app.clock.set(`${today}T10:00:00.000Z`)
   await post('page change: /quiz', 'focus out: /quiz')
@@ -25,7 +25,7 @@ async function loggedPlayer() {
 
   type Query = { page?: number; period?: 'stored'; only?: 'marked'; size?: number }
   const listed = (query: Query = {}) =>
-    app.call(logs.listUserLogs, { params: { id: player.id }, query: { page: 1, ...query } }, admin.token)
+    app.call(logCalls.listUserLogs, { params: { id: player.id }, query: { page: 1, ...query } }, admin.token)
   return { player, admin, listed }
 }
 
@@ -56,6 +56,6 @@ test('a file is read in large pages', async () => {
   const { listed, player, admin } = await loggedPlayer()
   const page = await listed({ period: 'stored', page: 2, size: 3 })
   expect([page.page_count, page.logs.length]).toEqual([3, 3])
-  const tooLarge = { params: { id: player.id }, query: { page: 1, size: logs.logPageMax + 1 } }
-  expect(await app.refused(logs.listUserLogs, tooLarge, admin.token)).toBe('invalid_input')
+  const tooLarge = { params: { id: player.id }, query: { page: 1, size: logCalls.logPageMax + 1 } }
+  expect(await app.refused(logCalls.listUserLogs, tooLarge, admin.token)).toBe('invalid_input')
 })

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import * as media from '@tertulia/contract/media'
+import * as mediaCalls from '@tertulia/contract/media'
 import type { Medium } from '@tertulia/contract/media'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
@@ -42,7 +42,7 @@ async function stored(token: string, content: Buffer): Promise<Medium> {
   const response = await upload(token, content)
   expect(response.statusCode, response.body).toBe(200)
   const medium = response.json<Medium>()
-  expect(Check(media.uploadMedium.reply, medium)).toBe(true)
+  expect(Check(mediaCalls.uploadMedium.reply, medium)).toBe(true)
   return medium
 }
 
@@ -148,7 +148,7 @@ test('a file that is not an image, sound or film by its content is refused, what
     400,
     'invalid_file',
   ])
-  expect(await app.refused(media.uploadMedium, { body: { file: 'text' } }, token)).toBe('invalid_file')
+  expect(await app.refused(mediaCalls.uploadMedium, { body: { file: 'text' } }, token)).toBe('invalid_file')
 })
 
 test('a file beyond the limit of its kind is refused', async () => {
@@ -244,13 +244,13 @@ test('a file of a proposal or a draft stays, however old; a replaced one goes', 
   }
   const [submitted, replaced, drafted] = [await file(), await file(), await file()]
   await app.call(
-    specialQuizProposals.submitProposal,
+    specialQuizProposalCalls.submitProposal,
     { body: contentWith(submitted, 'Submitted') },
     player.token,
   )
   for (const medium of [replaced, drafted])
     await app.call(
-      specialQuizProposals.saveProposalDraft,
+      specialQuizProposalCalls.saveProposalDraft,
       { body: contentWith(medium, 'Draft') },
       player.token,
     )

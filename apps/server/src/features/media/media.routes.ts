@@ -1,4 +1,4 @@
-import * as media from '@tertulia/contract/media'
+import * as mediaCalls from '@tertulia/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { App } from '../../platform/app-context.ts'
@@ -16,7 +16,7 @@ type FileRequest = FastifyRequest<{ Params: Static<typeof FileParams> }>
 
 /** Routes for uploading a file for a question, and for the files themselves at /media/:customer_id/:file_name. */
 export function mediaRoutes(app: App): void {
-  serve(app, media.uploadMedium, (call) => uploadMedium(call, app.media))
+  serve(app, mediaCalls.uploadMedium, (call) => uploadMedium(call, app.media))
   app.http.get<{ Params: Static<typeof FileParams> }>(
     '/media/:customer_id/:file_name',
     { schema: { hide: true, params: FileParams }, attachValidation: true },

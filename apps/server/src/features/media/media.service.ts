@@ -1,4 +1,4 @@
-import type * as media from '@tertulia/contract/media'
+import type * as mediaCalls from '@tertulia/contract/media'
 import type { Medium } from '@tertulia/contract/media'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
@@ -16,7 +16,7 @@ import { listNamedFiles } from './media.views.ts'
 const playerBytesPerWeek = 300_000_000
 const editors = ['quiz_editor', 'special_quiz_editor'] as const
 
-type Upload = Pick<Call<typeof media.uploadMedium>, 'db' | 'user' | 'customer' | 'now' | 'request'>
+type Upload = Pick<Call<typeof mediaCalls.uploadMedium>, 'db' | 'user' | 'customer' | 'now' | 'request'>
 
 /**
  * Saves an uploaded file under a random name; refuses one that is no image, sound or video, too large for its kind, or

@@ -1,5 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
@@ -10,11 +10,11 @@ const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
 
 const send = (token: string, message: string, language: Language = 'en') =>
-  app.call(messages.sendMessage, { body: { language, message } }, token)
+  app.call(messageCalls.sendMessage, { body: { language, message } }, token)
 const list = (token: string, query: { page?: number; state?: MessageState } = {}) =>
-  app.call(messages.listMessages, { query: { page: 1, ...query } }, token)
+  app.call(messageCalls.listMessages, { query: { page: 1, ...query } }, token)
 const settle = (token: string, id: number, settled: boolean) =>
-  app.call(messages.settleMessage, { params: { id }, body: { settled } }, token)
+  app.call(messageCalls.settleMessage, { params: { id }, body: { settled } }, token)
 
 const mailsOf = (customerId: number) => listMails(app, customerId)
 
@@ -52,7 +52,7 @@ test('the call has the specified fields and no others', async () => {
     { language: 'en', message, email: 'other@liga.test' },
   ]
   for (const body of bodies)
-    expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('invalid_input')
+    expect(await app.refused(messageCalls.sendMessage, { body }, player.token)).toBe('invalid_input')
   expect(await mailsOf(customer_id)).toEqual([])
   expect(await send(player.token, 'x'.repeat(5000))).toEqual({})
 })
@@ -79,8 +79,8 @@ test('a message is saved and mailed to every admin in their language, with the s
   await aUser(app, customer_id, { roles: { admin: '2026-11-19' } })
   await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   await send(player.token, 'Good evening!\nThe <b>second</b> question is wrong.\n', 'pt')
-  const { messages: foundMessages } = await list(admin.token)
-  expect(foundMessages).toMatchObject([
+  const { messages } = await list(admin.token)
+  expect(messages).toMatchObject([
     {
       sender: { id: player.id, name: 'Ana', surname: 'Alves' },
       email: `ana${customer_id}@liga.test`,
@@ -114,15 +114,15 @@ test('users without roles and blocked users may write, ten times an hour', async
   expect((await list(admin.token)).total).toBe(1)
   const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
   const body = { language: 'en' as const, message: 'Why?' }
-  for (let count = 0; count < 10; count++) await app.call(messages.sendMessage, { body }, blocked.token)
-  expect(await app.refused(messages.sendMessage, { body }, blocked.token)).toBe('too_many_requests')
+  for (let count = 0; count < 10; count++) await app.call(messageCalls.sendMessage, { body }, blocked.token)
+  expect(await app.refused(messageCalls.sendMessage, { body }, blocked.token)).toBe('too_many_requests')
 })
 
 test('ten messages in an hour are enough, whatever session they come from', async () => {
   const { customer_id, player } = await aClub()
   await Promise.all(Array.from({ length: 10 }, (_, index) => send(player.token, `Message ${index}`)))
   const body = { language: 'en', message: 'One more' }
-  expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('too_many_requests')
+  expect(await app.refused(messageCalls.sendMessage, { body }, player.token)).toBe('too_many_requests')
   const other = await aUser(app, customer_id)
   await send(other.token, 'I am somebody else')
   expect(await mailsOf(customer_id)).toHaveLength(11)
@@ -139,20 +139,20 @@ test('open messages come first, then the others, newest first, 25 a page; open o
     (await list(admin.token, query)).messages.map(({ message }) => message)
   const from27 = Array.from({ length: 27 }, (_, index) => `${27 - index}`)
   expect(await texts({})).toEqual(from27.slice(0, 25))
-  const { messages: foundMessages, ...stand } = await list(admin.token, { page: 2 })
+  const { messages, ...stand } = await list(admin.token, { page: 2 })
   expect(stand).toEqual({ page: 2, page_count: 2, total: 27, open_count: 27 })
-  expect(await app.refused(messages.listMessages, { query: { page: 3 } }, admin.token)).toBe('not_found')
-  expect(await app.refused(messages.listMessages, { query: { state: 'some' } }, admin.token)).toBe(
+  expect(await app.refused(messageCalls.listMessages, { query: { page: 3 } }, admin.token)).toBe('not_found')
+  expect(await app.refused(messageCalls.listMessages, { query: { state: 'some' } }, admin.token)).toBe(
     'invalid_input',
   )
   const newest = (await list(admin.token)).messages.slice(0, 2)
   for (const { id } of newest) await settle(admin.token, id, true)
   expect(await texts({ state: 'open' })).toEqual(from27.slice(2))
   expect(await texts({ state: 'all', page: 2 })).toEqual(['27', '26'])
-  expect(await app.refused(messages.listMessages, { query: { page: 2, state: 'open' } }, admin.token)).toBe(
-    'not_found',
-  )
-  expect(foundMessages).toHaveLength(2)
+  expect(
+    await app.refused(messageCalls.listMessages, { query: { page: 2, state: 'open' } }, admin.token),
+  ).toBe('not_found')
+  expect(messages).toHaveLength(2)
 })
 
 test('a message is done by who was first, and can wait again', async () => {
@@ -182,15 +182,15 @@ test('messages are for admins of the same customer', async () => {
   const input = { params: { id }, body: { settled: true } }
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   for (const { token } of [player, editor]) {
-    expect(await app.refused(messages.listMessages, { query: { page: 1 } }, token)).toBe('forbidden')
-    expect(await app.refused(messages.settleMessage, input, token)).toBe('forbidden')
+    expect(await app.refused(messageCalls.listMessages, { query: { page: 1 } }, token)).toBe('forbidden')
+    expect(await app.refused(messageCalls.settleMessage, input, token)).toBe('forbidden')
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect((await list(stranger.token)).messages).toEqual([])
-  expect(await app.refused(messages.settleMessage, input, stranger.token)).toBe('not_found')
+  expect(await app.refused(messageCalls.settleMessage, input, stranger.token)).toBe('not_found')
   expect((await list(admin.token)).open_count).toBe(1)
   for (const body of [{}, { settled: 1 }, { settled: true, settled_by: 1 }]) {
-    expect(await app.refused(messages.settleMessage, { params: { id }, body }, admin.token)).toBe(
+    expect(await app.refused(messageCalls.settleMessage, { params: { id }, body }, admin.token)).toBe(
       'invalid_input',
     )
   }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as messages from '@tertulia/contract/messages'
+import type * as messageCalls from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -19,7 +19,7 @@ const repeatMinutes = 10
 
 /** Saves a message to the team and mails it to every admin, who can reply to its sender. (docs/rules/messages.md) */
 export async function sendMessage(
-  call: Call<typeof messages.sendMessage>,
+  call: Call<typeof messageCalls.sendMessage>,
   { throttle, addresses }: { throttle: Throttle; addresses: Addresses },
 ): Promise<Record<string, never>> {
   const { db, user, customer, now, today, body } = call
@@ -45,8 +45,8 @@ export async function sendMessage(
 
 /** Lists a page of the messages: open ones come first. */
 export async function listMessages(
-  call: Call<typeof messages.listMessages>,
-): Promise<ReplyOf<typeof messages.listMessages>> {
+  call: Call<typeof messageCalls.listMessages>,
+): Promise<ReplyOf<typeof messageCalls.listMessages>> {
   const { db, query } = call
   const state = query.state ?? 'all'
   const { all, open } = await countMessages(db)
@@ -55,7 +55,7 @@ export async function listMessages(
 }
 
 /** Marks a message as done by this admin, or as open again; when two admins mark it as done, the first is recorded. */
-export async function settleMessage(call: Call<typeof messages.settleMessage>): Promise<Message> {
+export async function settleMessage(call: Call<typeof messageCalls.settleMessage>): Promise<Message> {
   const { db, params, body, user, now } = call
   await updateSettlement(db, params.id, body.settled ? { settled_at: now, settled_by: user.id } : null)
   const message = orNotFound(await findMessage(db, params.id))

@@ -1,13 +1,13 @@
-import * as account from '@tertulia/contract/account'
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as moderated from '@tertulia/contract/moderated-mini-leagues'
+import * as accountCalls from '@tertulia/contract/account'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
 import {
   aFoundedMiniLeague,
   miniLeagueBody,
-  miniLeagueCalls,
+  miniLeagueActions,
   type Player,
 } from '../../../test/factories/mini-leagues.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -16,7 +16,7 @@ import { testApp } from '../../../test/test-app.ts'
 
 const [eve, first] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${eve}T10:00:00.000Z`)
-const { get, list, join, refusedJoin } = miniLeagueCalls(app)
+const { get, list, join, refusedJoin } = miniLeagueActions(app)
 
 test('where the founder lets players in, they wait; a player removed asks anew', async () => {
   const { id, code, founder, others } = await aFoundedMiniLeague(app, eve, { approval: true })
@@ -26,21 +26,21 @@ test('where the founder lets players in, they wait; a player removed asks anew',
   expect((await list(founder)).mini_leagues).toMatchObject([{ requests: 2 }])
   expect((await list(rui)).requested).toMatchObject([{ id }])
   const ofRui = { params: { id, user_id: rui.id } }
-  expect(await app.refused(miniLeagues.admitToMiniLeague, ofRui, rui.token)).toBe('not_found')
-  await app.call(miniLeagues.admitToMiniLeague, ofRui, founder.token)
-  await app.call(miniLeagues.refuseForMiniLeague, { params: { id, user_id: eva.id } }, founder.token)
+  expect(await app.refused(miniLeagueCalls.admitToMiniLeague, ofRui, rui.token)).toBe('not_found')
+  await app.call(miniLeagueCalls.admitToMiniLeague, ofRui, founder.token)
+  await app.call(miniLeagueCalls.refuseForMiniLeague, { params: { id, user_id: eva.id } }, founder.token)
   expect((await get(id, rui)).requests).toEqual([])
   await app.call(
-    miniLeagues.saveMiniLeague,
+    miniLeagueCalls.saveMiniLeague,
     { params: { id }, body: { name: ' New   name ', size: 3, approval: false } },
     founder.token,
   )
-  await app.call(miniLeagues.removeFromMiniLeague, ofRui, founder.token)
+  await app.call(miniLeagueCalls.removeFromMiniLeague, ofRui, founder.token)
   expect((await join(code, rui)).standing).toBe('requested')
   expect((await join(code, eva)).standing).toBe('joined')
   expect(await get(id, eva)).toMatchObject({ name: 'New name', players: 2 })
   // Taking the wish back.
-  await app.call(miniLeagues.leaveMiniLeague, { params: { id } }, rui.token)
+  await app.call(miniLeagueCalls.leaveMiniLeague, { params: { id } }, rui.token)
   expect((await list(rui)).requested).toEqual([])
 })
 
@@ -50,20 +50,20 @@ test('a full one, an eleventh, an old link and a made-up code let nobody in', as
   await join(code, rui)
   expect(await refusedJoin(code, eva)).toBe('mini_league_full')
   const small = { params: { id }, body: { name: 'Three', size: 2, approval: false } }
-  expect(await app.refused(miniLeagues.saveMiniLeague, small, rui.token)).toBe('not_found')
-  const renewed = await app.call(miniLeagues.renewMiniLeagueCode, { params: { id } }, founder.token)
+  expect(await app.refused(miniLeagueCalls.saveMiniLeague, small, rui.token)).toBe('not_found')
+  const renewed = await app.call(miniLeagueCalls.renewMiniLeagueCode, { params: { id } }, founder.token)
   expect(renewed.code).not.toBe(code)
   for (const wrong of [code, 'nonsense', '0'.repeat(13)])
     expect(await refusedJoin(wrong, eva)).toBe('not_found')
   const club = await aUser(app, await aCustomer(app))
   expect(await refusedJoin(renewed.code, club)).toBe('not_found')
   for (let count = 1; count < 10; count += 1) {
-    await app.call(miniLeagues.foundMiniLeague, { body: miniLeagueBody({}) }, founder.token)
+    await app.call(miniLeagueCalls.foundMiniLeague, { body: miniLeagueBody({}) }, founder.token)
   }
-  expect(await app.refused(miniLeagues.foundMiniLeague, { body: miniLeagueBody({}) }, founder.token)).toBe(
-    'too_many_mini_leagues',
-  )
-  const other = await app.call(miniLeagues.foundMiniLeague, { body: miniLeagueBody({}) }, eva.token)
+  expect(
+    await app.refused(miniLeagueCalls.foundMiniLeague, { body: miniLeagueBody({}) }, founder.token),
+  ).toBe('too_many_mini_leagues')
+  const other = await app.call(miniLeagueCalls.foundMiniLeague, { body: miniLeagueBody({}) }, eva.token)
   expect(await refusedJoin((await get(other.id, eva)).code ?? '', founder)).toBe('too_many_mini_leagues')
   const bad = [
     { name: 'ab' },
@@ -73,14 +73,14 @@ test('a full one, an eleventh, an old link and a made-up code let nobody in', as
     { theme_slugs: ['none'] },
   ]
   for (const wrong of bad) {
-    expect(await app.refused(miniLeagues.foundMiniLeague, { body: miniLeagueBody(wrong) }, eva.token)).toBe(
-      'invalid_input',
-    )
+    expect(
+      await app.refused(miniLeagueCalls.foundMiniLeague, { body: miniLeagueBody(wrong) }, eva.token),
+    ).toBe('invalid_input')
   }
   const both = { body: miniLeagueBody({ duels: true, best_days: 3 }) }
-  expect(await app.refused(miniLeagues.foundMiniLeague, both, eva.token)).toBe('duels_count_every_day')
+  expect(await app.refused(miniLeagueCalls.foundMiniLeague, both, eva.token)).toBe('duels_count_every_day')
   const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(miniLeagues.listMiniLeagues, {}, token)).toBe('forbidden')
+  expect(await app.refused(miniLeagueCalls.listMiniLeagues, {}, token)).toBe('forbidden')
 })
 
 test('two players race for the last place, and one of them gets it', async () => {
@@ -106,11 +106,11 @@ test('a blocked founder is followed by who joined first, who ends it', async () 
   await tx((db) =>
     db.insertInto('user_roles').values({ user_id: founder.id, role: 'blocked', valid_until: null }).execute(),
   )
-  expect(await app.refused(miniLeagues.getMiniLeague, { params: { id } }, founder.token)).toBe('blocked')
+  expect(await app.refused(miniLeagueCalls.getMiniLeague, { params: { id } }, founder.token)).toBe('blocked')
   const { founder: next, players, table } = await get(id, rui)
   expect([next?.id, players]).toEqual([rui.id, 1])
   expect(table.map(({ rank }) => rank)).toEqual([1, null])
-  await app.call(miniLeagues.endMiniLeague, { params: { id } }, rui.token)
+  await app.call(miniLeagueCalls.endMiniLeague, { params: { id } }, rui.token)
   expect(await refusedJoin(code, others[1] as Player)).toBe('not_found')
   expect(await get(id, rui)).toMatchObject({ state: 'ended', code: null })
 })
@@ -120,22 +120,29 @@ test('an admin renames and closes without reading the table, and the audit log s
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await join(code, others[0] as Player)
   const { mini_leagues: all } = await app.call(
-    moderated.listAllMiniLeagues,
+    moderatedMiniLeagueCalls.listAllMiniLeagues,
     { query: { page: 1 } },
     admin.token,
   )
   expect(all).toMatchObject([
     { id, players: 2, founded_on: eve, state: 'running', founder: { id: founder.id } },
   ])
-  await app.call(moderated.renameMiniLeague, { params: { id }, body: { name: 'A better name' } }, admin.token)
-  await app.call(moderated.closeMiniLeague, { params: { id } }, admin.token)
-  expect(await app.refused(moderated.closeMiniLeague, { params: { id } }, admin.token)).toBe(
+  await app.call(
+    moderatedMiniLeagueCalls.renameMiniLeague,
+    { params: { id }, body: { name: 'A better name' } },
+    admin.token,
+  )
+  await app.call(moderatedMiniLeagueCalls.closeMiniLeague, { params: { id } }, admin.token)
+  expect(await app.refused(moderatedMiniLeagueCalls.closeMiniLeague, { params: { id } }, admin.token)).toBe(
     'mini_league_ended',
   )
   expect(await get(id, founder)).toMatchObject({ name: 'A better name', state: 'ended' })
-  const { entries } = await app.call(auditLog.listAuditLog, { query: { page: 1 } }, admin.token)
+  const { entries } = await app.call(auditLogCalls.listAuditLog, { query: { page: 1 } }, admin.token)
   expect(JSON.stringify(entries)).toContain('close_mini_league')
-  for (const call of [moderated.listAllMiniLeagues, moderated.closeMiniLeague] as const) {
+  for (const call of [
+    moderatedMiniLeagueCalls.listAllMiniLeagues,
+    moderatedMiniLeagueCalls.closeMiniLeague,
+  ] as const) {
     expect(await app.refused(call, { params: { id }, query: { page: 1 } }, founder.token)).toBe('forbidden')
   }
 })
@@ -144,9 +151,9 @@ test('it is offered again for the next season to those who played to its end, on
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve, { duels: true })
   const [rui, eva, stranger] = others as [Player, Player, Player]
   for (const one of [rui, eva]) await join(code, one)
-  await app.call(miniLeagues.leaveMiniLeague, { params: { id } }, eva.token)
+  await app.call(miniLeagueCalls.leaveMiniLeague, { params: { id } }, eva.token)
   const params = { params: { id } }
-  expect(await app.refused(miniLeagues.continueMiniLeague, params, founder.token)).toBe(
+  expect(await app.refused(miniLeagueCalls.continueMiniLeague, params, founder.token)).toBe(
     'no_season_for_mini_league',
   )
   app.clock.set('2027-01-10T10:00:00.000Z')
@@ -156,8 +163,8 @@ test('it is offered again for the next season to those who played to its end, on
     tiers: [[founder, rui, eva, stranger].map((one) => one.id)],
   })
   expect(await get(id, founder)).toMatchObject({ state: 'ended', next_season: 2 })
-  const next = await app.call(miniLeagues.continueMiniLeague, params, founder.token)
-  expect(await app.refused(miniLeagues.continueMiniLeague, params, founder.token)).toBe(
+  const next = await app.call(miniLeagueCalls.continueMiniLeague, params, founder.token)
+  expect(await app.refused(miniLeagueCalls.continueMiniLeague, params, founder.token)).toBe(
     'no_season_for_mini_league',
   )
   for (const [player, offers] of [
@@ -179,14 +186,14 @@ test('a deleted account leaves its rows under the name of a former player', asyn
   const rui = await aUser(app, person.customer_id)
   await aSeason(app, person.customer_id, { first_date: first, tiers: [[person.id, rui.id]] })
   const { id } = await app.call(
-    miniLeagues.foundMiniLeague,
+    miniLeagueCalls.foundMiniLeague,
     { body: miniLeagueBody({ name: 'Friends' }) },
     person.token,
   )
   await join((await get(id, person)).code ?? '', rui)
-  const exported = await app.call(account.exportAccount, {}, person.token)
+  const exported = await app.call(accountCalls.exportAccount, {}, person.token)
   expect(exported.mini_leagues).toMatchObject([{ name: 'Friends', founded: true, counts_from: first }])
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
   const { founder, table } = await get(id, rui)
   expect(founder?.id).toBe(rui.id)
   expect(table).toMatchObject([

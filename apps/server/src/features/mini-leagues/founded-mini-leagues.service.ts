@@ -1,4 +1,4 @@
-import type * as miniLeagues from '@tertulia/contract/mini-leagues'
+import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import {
   makeMiniLeagueCode,
@@ -27,7 +27,7 @@ import {
   type MiniLeagueRecord,
 } from './mini-leagues.views.ts'
 
-type Founding = Pick<Call<typeof miniLeagues.foundMiniLeague>, 'db' | 'user' | 'now' | 'today'>
+type Founding = Pick<Call<typeof miniLeagueCalls.foundMiniLeague>, 'db' | 'user' | 'now' | 'today'>
 
 const newCode = () => makeMiniLeagueCode(randomBytes(miniLeagueCodeLength))
 
@@ -69,7 +69,7 @@ async function found({ db, user, now, today }: Founding, founded: Founded): Prom
 
 /** Founds a mini-league for the running season, or for the next one once it is public. */
 export async function foundMiniLeague(
-  call: Call<typeof miniLeagues.foundMiniLeague>,
+  call: Call<typeof miniLeagueCalls.foundMiniLeague>,
 ): Promise<{ id: number }> {
   const { db, user, today, body } = call
   if (body.duels && body.best_days !== null) refuse('duels_count_every_day')
@@ -85,7 +85,7 @@ export async function foundMiniLeague(
   return found(call, { ...body, name, theme_slugs: themeSlugs, season, previous_id: null })
 }
 
-type Changing = Pick<Call<typeof miniLeagues.endMiniLeague>, 'db' | 'user' | 'today'>
+type Changing = Pick<Call<typeof miniLeagueCalls.endMiniLeague>, 'db' | 'user' | 'today'>
 
 /** Locks and finds a mini-league that the caller looks after; for everybody else there is none. */
 export async function getFoundedRecord({ db, user, today }: Changing, id: number): Promise<MiniLeagueRecord> {
@@ -103,7 +103,7 @@ async function getRunningRecord(call: Changing, id: number): Promise<MiniLeagueR
 }
 
 /** Saves the name, the size and who lets players in; nobody is removed by a smaller size. */
-export async function saveMiniLeague(call: Call<typeof miniLeagues.saveMiniLeague>): Promise<void> {
+export async function saveMiniLeague(call: Call<typeof miniLeagueCalls.saveMiniLeague>): Promise<void> {
   const { db, params, body } = call
   const { players } = await getRunningRecord(call, params.id)
   if (body.size < players) refuse('mini_league_full')
@@ -112,7 +112,7 @@ export async function saveMiniLeague(call: Call<typeof miniLeagues.saveMiniLeagu
 
 /** Makes a new code. */
 export async function renewMiniLeagueCode(
-  call: Call<typeof miniLeagues.renewMiniLeagueCode>,
+  call: Call<typeof miniLeagueCalls.renewMiniLeagueCode>,
 ): Promise<{ code: string }> {
   const { db, params } = call
   await getRunningRecord(call, params.id)
@@ -122,7 +122,7 @@ export async function renewMiniLeagueCode(
 }
 
 /** Ends a mini-league: today no longer counts. */
-export async function endMiniLeague(call: Call<typeof miniLeagues.endMiniLeague>): Promise<void> {
+export async function endMiniLeague(call: Call<typeof miniLeagueCalls.endMiniLeague>): Promise<void> {
   const { db, today, params } = call
   await getRunningRecord(call, params.id)
   await updateEnded(db, params.id, today)
@@ -130,7 +130,7 @@ export async function endMiniLeague(call: Call<typeof miniLeagues.endMiniLeague>
 
 /** Founds the same mini-league for the next season; its players find it offered in their lists. */
 export async function continueMiniLeague(
-  call: Call<typeof miniLeagues.continueMiniLeague>,
+  call: Call<typeof miniLeagueCalls.continueMiniLeague>,
 ): Promise<{ id: number }> {
   const { db, user, today, params } = call
   await holdUser(db, user.id)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as miniLeagues from '@tertulia/contract/mini-leagues'
+import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { miniLeagueLimits, readMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -21,7 +21,7 @@ import {
 } from './mini-leagues.views.ts'
 import { getFoundedRecord } from './founded-mini-leagues.service.ts'
 
-type Joining = Pick<Call<typeof miniLeagues.findMiniLeague>, 'db' | 'user' | 'today' | 'params'>
+type Joining = Pick<Call<typeof miniLeagueCalls.findMiniLeague>, 'db' | 'user' | 'today' | 'params'>
 
 async function findByCode({ db, today, params }: Joining) {
   const code = readMiniLeagueCode(params.code)
@@ -29,7 +29,7 @@ async function findByCode({ db, today, params }: Joining) {
 }
 
 /** Finds the mini-league that a code invites to, with where the caller stands in it. */
-export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof miniLeagues.findMiniLeague>> {
+export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof miniLeagueCalls.findMiniLeague>> {
   const found = await findByCode(call)
   const { joined, requested } = await getStanding(call.db, found.id, call.user.id)
   const isFull = found.players >= found.size
@@ -44,8 +44,8 @@ export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof mini
  * asks first, and so does everybody where the founder lets players in.
  */
 export async function joinMiniLeague(
-  call: Call<typeof miniLeagues.joinMiniLeague>,
-): Promise<ReplyOf<typeof miniLeagues.joinMiniLeague>> {
+  call: Call<typeof miniLeagueCalls.joinMiniLeague>,
+): Promise<ReplyOf<typeof miniLeagueCalls.joinMiniLeague>> {
   const { db, user, now, today } = call
   await holdUser(db, user.id)
   const { id } = await findByCode(call)
@@ -67,7 +67,7 @@ export async function joinMiniLeague(
 }
 
 /** Leaves a mini-league from today on, or takes back the wish to join it. */
-export async function leaveMiniLeague(call: Call<typeof miniLeagues.leaveMiniLeague>): Promise<void> {
+export async function leaveMiniLeague(call: Call<typeof miniLeagueCalls.leaveMiniLeague>): Promise<void> {
   const { db, user, today, params } = call
   const { id } = params
   await lockMiniLeague(db, id)
@@ -79,7 +79,7 @@ export async function leaveMiniLeague(call: Call<typeof miniLeagues.leaveMiniLea
 }
 
 /** Lets a player who asked into a mini-league of the caller's. */
-export async function admitToMiniLeague(call: Call<typeof miniLeagues.admitToMiniLeague>): Promise<void> {
+export async function admitToMiniLeague(call: Call<typeof miniLeagueCalls.admitToMiniLeague>): Promise<void> {
   const { db, now, today, params } = call
   const { id, user_id } = params
   const found = await getFoundedRecord(call, id)
@@ -91,7 +91,9 @@ export async function admitToMiniLeague(call: Call<typeof miniLeagues.admitToMin
 }
 
 /** Refuses a player who asked. */
-export async function refuseForMiniLeague(call: Call<typeof miniLeagues.refuseForMiniLeague>): Promise<void> {
+export async function refuseForMiniLeague(
+  call: Call<typeof miniLeagueCalls.refuseForMiniLeague>,
+): Promise<void> {
   const { db, params } = call
   const { id, user_id } = params
   await getFoundedRecord(call, id)
@@ -100,7 +102,7 @@ export async function refuseForMiniLeague(call: Call<typeof miniLeagues.refuseFo
 
 /** Removes another player from a mini-league of the caller's. */
 export async function removeFromMiniLeague(
-  call: Call<typeof miniLeagues.removeFromMiniLeague>,
+  call: Call<typeof miniLeagueCalls.removeFromMiniLeague>,
 ): Promise<void> {
   const { db, user, today, params } = call
   const { id, user_id } = params

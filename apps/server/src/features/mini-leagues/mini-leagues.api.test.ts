@@ -1,12 +1,12 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
 import {
   aFoundedMiniLeague,
   miniLeagueBody,
-  miniLeagueCalls,
+  miniLeagueActions,
   type Player,
 } from '../../../test/factories/mini-leagues.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -16,9 +16,9 @@ import { testApp } from '../../../test/test-app.ts'
 
 const [eve, first, second] = ['2026-11-19', '2026-11-20', '2026-11-23']
 const app = testApp(`${eve}T10:00:00.000Z`)
-const { get, list, join } = miniLeagueCalls(app)
+const { get, list, join } = miniLeagueActions(app)
 
-const short = ({ table }: miniLeagues.MiniLeague) =>
+const short = ({ table }: miniLeagueCalls.MiniLeague) =>
   table.map(({ id, rank, right_answers: right, rarity }) => [id, rank, right, rarity])
 
 async function playDay(date: string, given: [Player, Parameters<typeof submit>[3]][]) {
@@ -34,7 +34,7 @@ async function closeDay(date: string) {
 test('friends join by the code, and the table counts right answers of closed days, the rarer ones first', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui, eva, stranger] = others as [Player, Player, Player]
-  const found = await app.call(miniLeagues.findMiniLeague, { params: { code } }, rui.token)
+  const found = await app.call(miniLeagueCalls.findMiniLeague, { params: { code } }, rui.token)
   expect(found).toMatchObject({ standing: 'open', mini_league: { name: 'Thursday friends', players: 1 } })
   expect(await join(code.toLowerCase(), rui)).toEqual({ id, standing: 'joined' })
   expect(await join(code, rui)).toEqual({ id, standing: 'joined' })
@@ -73,8 +73,8 @@ test('a mini-league counts for a player from the day after joining until the day
   await join(code, rui)
   await closeDay(first)
   app.clock.set(`${second}T10:00:00.000Z`)
-  await app.call(miniLeagues.leaveMiniLeague, { params: { id } }, eva.token)
-  expect(await app.refused(miniLeagues.getMiniLeague, { params: { id } }, eva.token)).toBe('not_found')
+  await app.call(miniLeagueCalls.leaveMiniLeague, { params: { id } }, eva.token)
+  expect(await app.refused(miniLeagueCalls.getMiniLeague, { params: { id } }, eva.token)).toBe('not_found')
   await playDay(second, [
     [rui, { right: [1] }],
     [eva, { right: [1, 2, 3] }],
@@ -121,7 +121,7 @@ test('a verdict, a void question and one that is right for everyone change the t
     seen_verdict: 'pending',
   } as const
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'daily', date: first }, body: verdict },
     reviewer.token,
   )
@@ -154,14 +154,14 @@ test('only its themes count, and duels follow the points of the season', async (
   const [rui] = others as [Player]
   const { theme_slugs: slugs } = await list(founder)
   const settings = miniLeagueBody({ theme_slugs: slugs.slice(0, 2), duels: true })
-  const { id } = await app.call(miniLeagues.foundMiniLeague, { body: settings }, founder.token)
+  const { id } = await app.call(miniLeagueCalls.foundMiniLeague, { body: settings }, founder.token)
   await join((await get(id, founder)).code ?? '', rui)
   await aQuiz(app, customer_id, { date: first })
   await playDay(first, [
     [founder, { right: [3, 4, 5] }],
     [rui, { right: [2, 3] }],
   ])
-  const coming = await app.call(miniLeagueDuels.listDuels, { params: { id } }, rui.token)
+  const coming = await app.call(miniLeagueDuelCalls.listDuels, { params: { id } }, rui.token)
   expect(coming.days).toMatchObject([{ date: first, over: false, free: null }])
   expect(coming.days[0]?.duels.flat().map(({ outcome }) => outcome)).toEqual([null, null])
   await closeDay(first)
@@ -169,7 +169,7 @@ test('only its themes count, and duels follow the points of the season', async (
     { id: rui.id, right_answers: 1, duels: { points: 3, wins: 1 } },
     { id: founder.id, right_answers: 0, duels: { points: 1, losses: 1 } },
   ])
-  const { days } = await app.call(miniLeagueDuels.listDuels, { params: { id } }, rui.token)
+  const { days } = await app.call(miniLeagueDuelCalls.listDuels, { params: { id } }, rui.token)
   expect(days.map(({ date, over }) => [date, over])).toEqual([
     [second, false],
     [first, true],

@@ -1,6 +1,6 @@
-import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as moderated from '@tertulia/contract/moderated-mini-leagues'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -23,21 +23,21 @@ import { closeMiniLeague, listAllMiniLeagues, renameMiniLeague } from './moderat
 
 /** Routes of mini-leagues, for their players and for admins. */
 export function miniLeaguesRoutes(app: App): void {
-  serve(app, miniLeagues.listMiniLeagues, listMiniLeagues)
-  serve(app, miniLeagues.foundMiniLeague, foundMiniLeague)
-  serve(app, miniLeagues.getMiniLeague, getMiniLeague)
-  serve(app, miniLeagueDuels.listDuels, listDuels)
-  serve(app, miniLeagues.saveMiniLeague, saveMiniLeague)
-  serve(app, miniLeagues.renewMiniLeagueCode, renewMiniLeagueCode)
-  serve(app, miniLeagues.endMiniLeague, endMiniLeague)
-  serve(app, miniLeagues.leaveMiniLeague, leaveMiniLeague)
-  serve(app, miniLeagues.continueMiniLeague, continueMiniLeague)
-  serve(app, miniLeagues.findMiniLeague, findMiniLeague)
-  serve(app, miniLeagues.joinMiniLeague, joinMiniLeague)
-  serve(app, miniLeagues.admitToMiniLeague, admitToMiniLeague)
-  serve(app, miniLeagues.refuseForMiniLeague, refuseForMiniLeague)
-  serve(app, miniLeagues.removeFromMiniLeague, removeFromMiniLeague)
-  serve(app, moderated.listAllMiniLeagues, listAllMiniLeagues)
-  serve(app, moderated.renameMiniLeague, renameMiniLeague)
-  serve(app, moderated.closeMiniLeague, closeMiniLeague)
+  serve(app, miniLeagueCalls.listMiniLeagues, listMiniLeagues)
+  serve(app, miniLeagueCalls.foundMiniLeague, foundMiniLeague)
+  serve(app, miniLeagueCalls.getMiniLeague, getMiniLeague)
+  serve(app, miniLeagueDuelCalls.listDuels, listDuels)
+  serve(app, miniLeagueCalls.saveMiniLeague, saveMiniLeague)
+  serve(app, miniLeagueCalls.renewMiniLeagueCode, renewMiniLeagueCode)
+  serve(app, miniLeagueCalls.endMiniLeague, endMiniLeague)
+  serve(app, miniLeagueCalls.leaveMiniLeague, leaveMiniLeague)
+  serve(app, miniLeagueCalls.continueMiniLeague, continueMiniLeague)
+  serve(app, miniLeagueCalls.findMiniLeague, findMiniLeague)
+  serve(app, miniLeagueCalls.joinMiniLeague, joinMiniLeague)
+  serve(app, miniLeagueCalls.admitToMiniLeague, admitToMiniLeague)
+  serve(app, miniLeagueCalls.refuseForMiniLeague, refuseForMiniLeague)
+  serve(app, miniLeagueCalls.removeFromMiniLeague, removeFromMiniLeague)
+  serve(app, moderatedMiniLeagueCalls.listAllMiniLeagues, listAllMiniLeagues)
+  serve(app, moderatedMiniLeagueCalls.renameMiniLeague, renameMiniLeague)
+  serve(app, moderatedMiniLeagueCalls.closeMiniLeague, closeMiniLeague)
 }

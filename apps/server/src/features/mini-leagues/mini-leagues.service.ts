@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Person } from '@tertulia/contract/fields'
-import type * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
+import type * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
 import type { DuelDay } from '@tertulia/contract/mini-league-duels'
-import type * as miniLeagues from '@tertulia/contract/mini-leagues'
+import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague, MiniLeague } from '@tertulia/contract/mini-leagues'
 import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
 import { countsOn, miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
@@ -24,14 +24,14 @@ import {
   type MiniLeagueRecord,
 } from './mini-leagues.views.ts'
 
-type Reading = Pick<Call<typeof miniLeagues.getMiniLeague>, 'db' | 'user' | 'today'>
+type Reading = Pick<Call<typeof miniLeagueCalls.getMiniLeague>, 'db' | 'user' | 'today'>
 
 /** Lists the caller's mini-leagues, with what founding one needs. */
 export async function listMiniLeagues({
   db,
   user,
   today,
-}: Reading): Promise<ReplyOf<typeof miniLeagues.listMiniLeagues>> {
+}: Reading): Promise<ReplyOf<typeof miniLeagueCalls.listMiniLeagues>> {
   const own = { user_id: user.id, today }
   const listed = await listOwnMiniLeagues(db, own)
   const ranked = []
@@ -75,7 +75,7 @@ export async function getOwnRecord({ db, user, today }: Reading, id: number): Pr
 }
 
 /** Returns one of the caller's mini-leagues with its table. */
-export async function getMiniLeague(call: Call<typeof miniLeagues.getMiniLeague>): Promise<MiniLeague> {
+export async function getMiniLeague(call: Call<typeof miniLeagueCalls.getMiniLeague>): Promise<MiniLeague> {
   const { db, user, today, params } = call
   const found = await getOwnRecord(call, params.id)
   const { ended_on: _endedOn, continued, ...head } = found
@@ -102,8 +102,8 @@ export async function getMiniLeague(call: Call<typeof miniLeagues.getMiniLeague>
 
 /** Lists the duels of one of the caller's mini-leagues: of the next day, then of the closed ones, newest first. */
 export async function listDuels(
-  call: Call<typeof miniLeagueDuels.listDuels>,
-): Promise<ReplyOf<typeof miniLeagueDuels.listDuels>> {
+  call: Call<typeof miniLeagueDuelCalls.listDuels>,
+): Promise<ReplyOf<typeof miniLeagueDuelCalls.listDuels>> {
   const { db, today, params } = call
   const found = await getOwnRecord(call, params.id)
   if (!found.duels) return { days: [] }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as moderated from '@tertulia/contract/moderated-mini-leagues'
+import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -15,14 +15,18 @@ export async function listAllMiniLeagues({
   customer,
   today,
   query,
-}: Call<typeof moderated.listAllMiniLeagues>): Promise<ReplyOf<typeof moderated.listAllMiniLeagues>> {
+}: Call<typeof moderatedMiniLeagueCalls.listAllMiniLeagues>): Promise<
+  ReplyOf<typeof moderatedMiniLeagueCalls.listAllMiniLeagues>
+> {
   const { paging, offset } = paginate(query.page, await countMiniLeagues(db))
   const found = await listModeratedMiniLeagues(db, { offset, today, time_zone: customer.time_zone })
   return { ...paging, mini_leagues: found }
 }
 
 /** Gives a mini-league another name; the audit log says which one it was, not its names. */
-export async function renameMiniLeague(call: Call<typeof moderated.renameMiniLeague>): Promise<void> {
+export async function renameMiniLeague(
+  call: Call<typeof moderatedMiniLeagueCalls.renameMiniLeague>,
+): Promise<void> {
   const { db, today, params, body } = call
   await lockMiniLeague(db, params.id)
   const { id, founder } = orNotFound(await findMiniLeagueRecord(db, { id: params.id, today }))
@@ -31,7 +35,9 @@ export async function renameMiniLeague(call: Call<typeof moderated.renameMiniLea
 }
 
 /** Closes a mini-league: today no longer counts. */
-export async function closeMiniLeague(call: Call<typeof moderated.closeMiniLeague>): Promise<void> {
+export async function closeMiniLeague(
+  call: Call<typeof moderatedMiniLeagueCalls.closeMiniLeague>,
+): Promise<void> {
   const { db, today, params } = call
   await lockMiniLeague(db, params.id)
   const { id, founder, state } = orNotFound(await findMiniLeagueRecord(db, { id: params.id, today }))

@@ -1,6 +1,6 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import { eventSizeMax, type MonthEvent } from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -14,10 +14,10 @@ async function aManager() {
   const { id, token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const person = (name: string) => ({ name, surname: '', club: null, region: null, user_id: null })
   const aPlayer = async (name: string) =>
-    (await app.call(rankingPlayers.createRankingPlayer, { body: person(name) }, token)).id
+    (await app.call(rankingPlayerCalls.createRankingPlayer, { body: person(name) }, token)).id
   const create = (month: string, events: MonthEvent[] = []) =>
-    app.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
-  const read = (month: string) => app.call(monthEvents.getMonthEvents, { params: { month } }, token)
+    app.call(monthEventCalls.createMonthEvents, { body: { month, events } }, token)
+  const read = (month: string) => app.call(monthEventCalls.getMonthEvents, { params: { month } }, token)
   return { customer_id: customerId, id, token, aPlayer, create, read }
 }
 
@@ -55,13 +55,13 @@ test('a month keeps its events in the order of their page, each with its best re
   })
   const params = { month: '2026-10' }
   const body = { version: 1, events: [anEvent('squizzed', [[ana, 3]])] }
-  expect(await app.call(monthEvents.saveMonthEvents, { params, body }, token)).toEqual({
+  expect(await app.call(monthEventCalls.saveMonthEvents, { params, body }, token)).toEqual({
     month: '2026-10',
     version: 2,
   })
   expect(await read('2026-10')).toMatchObject({ version: 2, events: body.events })
-  await app.call(monthEvents.removeMonthEvents, { params }, token)
-  expect(await app.refused(monthEvents.getMonthEvents, { params }, token)).toBe('not_found')
+  await app.call(monthEventCalls.removeMonthEvents, { params }, token)
+  expect(await app.refused(monthEventCalls.getMonthEvents, { params }, token)).toBe('not_found')
   const { read: db } = app.forCustomer(customer_id)
   expect(await db.selectFrom('event_results').selectAll().execute()).toEqual([])
   const audit = await db.selectFrom('audit_log').select(['user_id', 'action']).orderBy('id').execute()
@@ -84,28 +84,28 @@ test('months are listed newest first, ten a page, with their events, results and
   ])
   const published = { month: '2026-11', published_at: app.clock.now(), published_by: id }
   await app.forCustomer(customer_id).read.insertInto('month_rankings').values(published).execute()
-  const list = await app.call(monthEvents.listEventMonths, { query: { page: 1 } }, token)
+  const list = await app.call(monthEventCalls.listEventMonths, { query: { page: 1 } }, token)
   expect(list).toMatchObject({ page: 1, page_count: 2, total: 11 })
   expect(list.months.slice(0, 2)).toEqual([
     { month: '2026-11', events: 2, results: 3, players: 2, published: true },
     { month: '2026-10', events: 0, results: 0, players: 0, published: false },
   ])
-  const last = await app.call(monthEvents.listEventMonths, { query: { page: 2 } }, token)
+  const last = await app.call(monthEventCalls.listEventMonths, { query: { page: 2 } }, token)
   expect(last.months.map(({ month }) => month)).toEqual(['2026-01'])
-  expect(await app.refused(monthEvents.listEventMonths, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(monthEventCalls.listEventMonths, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('a new month is proposed: the newest without events, none of the future', async () => {
   const { token, create } = await aManager()
   await create('2026-11')
   await create('2026-09')
-  expect(await app.call(monthEvents.proposeMonthEvents, {}, token)).toMatchObject({
+  expect(await app.call(monthEventCalls.proposeMonthEvents, {}, token)).toMatchObject({
     month: '2026-10',
     this_month: '2026-11',
     taken: ['2026-11', '2026-09'],
   })
   expect(
-    await app.refused(monthEvents.createMonthEvents, { body: { month: '2026-12', events: [] } }, token),
+    await app.refused(monthEventCalls.createMonthEvents, { body: { month: '2026-12', events: [] } }, token),
   ).toBe('invalid_input')
 })
 
@@ -145,18 +145,21 @@ test('a player twice in an event, an event twice, a result below 0 or unheard-of
   ]
   for (const [events, code] of wrong) {
     const saving = { params: { month: '2026-10' }, body: { version: 1, events } }
-    expect([events, await app.refused(monthEvents.saveMonthEvents, saving, token)]).toEqual([events, code])
+    expect([events, await app.refused(monthEventCalls.saveMonthEvents, saving, token)]).toEqual([
+      events,
+      code,
+    ])
     const creation = { body: { month: '2026-09', events } }
-    expect([events, await app.refused(monthEvents.createMonthEvents, creation, token)]).toEqual([
+    expect([events, await app.refused(monthEventCalls.createMonthEvents, creation, token)]).toEqual([
       events,
       code,
     ])
   }
   expect(await read('2026-10')).toMatchObject({ version: 1, events: [anEvent('hot_100', [[ana, 40]])] })
-  expect(await app.refused(monthEvents.getMonthEvents, { params: { month: '2026-09' } }, token)).toBe(
+  expect(await app.refused(monthEventCalls.getMonthEvents, { params: { month: '2026-09' } }, token)).toBe(
     'not_found',
   )
-  expect(await app.refused(monthEvents.getMonthEvents, { params: { month: '2026-13' } }, token)).toBe(
+  expect(await app.refused(monthEventCalls.getMonthEvents, { params: { month: '2026-13' } }, token)).toBe(
     'invalid_input',
   )
 })
@@ -171,17 +174,19 @@ test('an event is supervised where it is said, and only there; each saving says 
   const params = { month: '2026-10' }
   const body = { version: 1, events: [anEvent('hot_100', [[ana, 40]]), { ...plain, supervised: true }] }
   const { token: player } = await aUser(app, customer_id)
-  expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, player)).toBe('forbidden')
+  expect(await app.refused(monthEventCalls.saveMonthEvents, { params, body }, player)).toBe('forbidden')
   const stranger = await aManager()
-  expect(await app.refused(monthEvents.saveMonthEvents, { params, body }, stranger.token)).toBe('not_found')
-  await app.call(monthEvents.saveMonthEvents, { params, body }, token)
+  expect(await app.refused(monthEventCalls.saveMonthEvents, { params, body }, stranger.token)).toBe(
+    'not_found',
+  )
+  await app.call(monthEventCalls.saveMonthEvents, { params, body }, token)
   expect((await read('2026-10')).events).toEqual(body.events)
 })
 
 test('it is told where players stand who are not there any more', async () => {
   const { token, aPlayer } = await aManager()
   const [ana, gone] = [await aPlayer('Ana'), await aPlayer('Gone')]
-  await app.call(rankingPlayers.removeRankingPlayer, { params: { id: gone } }, token)
+  await app.call(rankingPlayerCalls.removeRankingPlayer, { params: { id: gone } }, token)
   const events = [
     anEvent('eqc', [[ana, 1]]),
     anEvent('wqc', [
@@ -237,10 +242,10 @@ test('nine events of two thousand players each are saved in one call', async () 
     select 'Name' || n, 'Surname', ${app.clock.now()} from generate_series(1, ${eventSizeMax}::int) n`.execute(
     app.forCustomer(customer_id).read,
   )
-  const { players } = await app.call(monthEvents.proposeMonthEvents, {}, token)
+  const { players } = await app.call(monthEventCalls.proposeMonthEvents, {}, token)
   const results = players.map(({ id }): [number, number] => [id, 1_000_000])
   const events = eventTypes.map((type) => anEvent(type, results))
-  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  await app.call(monthEventCalls.createMonthEvents, { body: { month: '2026-10', events } }, token)
   const stored = await read('2026-10')
   expect(stored.events.map((event) => event.results.length)).toEqual(eventTypes.map(() => eventSizeMax))
 })
@@ -254,19 +259,19 @@ test('months of another customer are not found, nor are any where there is no na
   const body = { version: 1, events: [] }
   const everything = (by: string) =>
     Promise.all([
-      app.refused(monthEvents.getMonthEvents, { params }, by),
-      app.refused(monthEvents.saveMonthEvents, { params, body }, by),
-      app.refused(monthEvents.removeMonthEvents, { params }, by),
+      app.refused(monthEventCalls.getMonthEvents, { params }, by),
+      app.refused(monthEventCalls.saveMonthEvents, { params, body }, by),
+      app.refused(monthEventCalls.removeMonthEvents, { params }, by),
     ])
   const notFound = ['not_found', 'not_found', 'not_found']
   expect(await everything(stranger.token)).toEqual(notFound)
   const stolen = { body: { month: '2026-10', events: [anEvent('eqc', [[ana, 1]])] } }
-  expect(await app.refused(monthEvents.createMonthEvents, stolen, stranger.token)).toBe('not_found')
+  expect(await app.refused(monthEventCalls.createMonthEvents, stolen, stranger.token)).toBe('not_found')
   await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await everything(token)).toEqual(notFound)
-  expect(await app.refused(monthEvents.listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
-  expect(await app.refused(monthEvents.proposeMonthEvents, {}, token)).toBe('not_found')
+  expect(await app.refused(monthEventCalls.listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
+  expect(await app.refused(monthEventCalls.proposeMonthEvents, {}, token)).toBe('not_found')
   expect(
-    await app.refused(monthEvents.createMonthEvents, { body: { month: '2026-09', events: [] } }, token),
+    await app.refused(monthEventCalls.createMonthEvents, { body: { month: '2026-09', events: [] } }, token),
   ).toBe('not_found')
 })

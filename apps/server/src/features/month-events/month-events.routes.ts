@@ -1,4 +1,4 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -12,10 +12,10 @@ import {
 
 /** Routes of month events, which managers record with their results. */
 export function monthEventsRoutes(app: App): void {
-  serve(app, monthEvents.listEventMonths, listEventMonths)
-  serve(app, monthEvents.proposeMonthEvents, proposeMonthEvents)
-  serve(app, monthEvents.getMonthEvents, getMonthEvents)
-  serve(app, monthEvents.createMonthEvents, createMonthEvents)
-  serve(app, monthEvents.saveMonthEvents, saveMonthEvents)
-  serve(app, monthEvents.removeMonthEvents, removeMonthEvents)
+  serve(app, monthEventCalls.listEventMonths, listEventMonths)
+  serve(app, monthEventCalls.proposeMonthEvents, proposeMonthEvents)
+  serve(app, monthEventCalls.getMonthEvents, getMonthEvents)
+  serve(app, monthEventCalls.createMonthEvents, createMonthEvents)
+  serve(app, monthEventCalls.saveMonthEvents, saveMonthEvents)
+  serve(app, monthEventCalls.removeMonthEvents, removeMonthEvents)
 }

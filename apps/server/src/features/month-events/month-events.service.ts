@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as monthEvents from '@tertulia/contract/month-events'
+import type * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth, MonthEvent } from '@tertulia/contract/month-events'
 import { eventsVerdict } from '@tertulia/core/national-ranking/event-form'
 import { newestMonthWithout } from '@tertulia/core/national-ranking/event-months'
@@ -27,8 +27,8 @@ import {
 
 /** Lists a page of the months that have events. */
 export async function listEventMonths(
-  call: Call<typeof monthEvents.listEventMonths>,
-): Promise<ReplyOf<typeof monthEvents.listEventMonths>> {
+  call: Call<typeof monthEventCalls.listEventMonths>,
+): Promise<ReplyOf<typeof monthEventCalls.listEventMonths>> {
   const { db, query } = call
   const { paging, offset } = paginate(query.page, await countEventMonths(db))
   return { ...paging, months: await listEventMonthRows(db, offset) }
@@ -36,8 +36,8 @@ export async function listEventMonths(
 
 /** Returns the defaults for the form of a new month. */
 export async function proposeMonthEvents(
-  call: Call<typeof monthEvents.proposeMonthEvents>,
-): Promise<ReplyOf<typeof monthEvents.proposeMonthEvents>> {
+  call: Call<typeof monthEventCalls.proposeMonthEvents>,
+): Promise<ReplyOf<typeof monthEventCalls.proposeMonthEvents>> {
   const { db, today } = call
   const taken = await listMonthsWithEvents(db)
   const thisMonth = monthOf(today)
@@ -46,15 +46,15 @@ export async function proposeMonthEvents(
 }
 
 /** Returns the events of a month for their form. */
-export async function getMonthEvents(call: Call<typeof monthEvents.getMonthEvents>): Promise<EventMonth> {
+export async function getMonthEvents(call: Call<typeof monthEventCalls.getMonthEvents>): Promise<EventMonth> {
   const { db, params } = call
   return { ...orNotFound(await findMonthEvents(db, params.month)), players: await listEventPlayers(db) }
 }
 
 /** Creates the events of a month. */
 export async function createMonthEvents(
-  call: Call<typeof monthEvents.createMonthEvents>,
-): Promise<ReplyOf<typeof monthEvents.createMonthEvents>> {
+  call: Call<typeof monthEventCalls.createMonthEvents>,
+): Promise<ReplyOf<typeof monthEventCalls.createMonthEvents>> {
   const { db, user, now, today, body } = call
   const { month, events } = body
   if (month > monthOf(today)) refuse('invalid_input', [{ field: 'month', problem: 'future' }])
@@ -66,8 +66,8 @@ export async function createMonthEvents(
 
 /** Replaces the results of a month over the version that the manager saw. */
 export async function saveMonthEvents(
-  call: Call<typeof monthEvents.saveMonthEvents>,
-): Promise<ReplyOf<typeof monthEvents.saveMonthEvents>> {
+  call: Call<typeof monthEventCalls.saveMonthEvents>,
+): Promise<ReplyOf<typeof monthEventCalls.saveMonthEvents>> {
   const { db, user, now, body } = call
   const { month } = call.params
   const locked = orNotFound(await lockEventMonth(db, month))
@@ -81,7 +81,7 @@ export async function saveMonthEvents(
 
 /** Deletes the events of a month with all results. */
 export async function removeMonthEvents(
-  call: Call<typeof monthEvents.removeMonthEvents>,
+  call: Call<typeof monthEventCalls.removeMonthEvents>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   const { month } = params

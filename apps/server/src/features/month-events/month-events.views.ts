@@ -1,4 +1,4 @@
-import type * as monthEvents from '@tertulia/contract/month-events'
+import type * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
-type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
+type ListedMonth = ReplyOf<typeof monthEventCalls.listEventMonths>['months'][number]
 
 /** SQL condition: the ranking of the month `m` is published. */
 export const isPublished = sql<boolean>`exists (select from month_rankings k

@@ -1,5 +1,5 @@
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import { addMonths } from '@tertulia/core/national-ranking/month'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
@@ -13,14 +13,18 @@ test('managers see what can be published and its head before they publish it, wh
   const [ana, rui] = [await aPlayer({ name: 'Ana' }), await aPlayer({ name: 'Rui' })]
   await create('2026-09', ['eqc', [ana, 2], [rui, 1]])
   await publish('2026-09')
-  const { months, total } = await app.call(monthRankings.listRankingMonths, { query: { page: 1 } }, token)
+  const { months, total } = await app.call(monthRankingCalls.listRankingMonths, { query: { page: 1 } }, token)
   expect(total).toBe(3)
   expect(months).toEqual([
     { month: '2026-11', own_events: 0, events: 1, published_at: null },
     { month: '2026-10', own_events: 0, events: 1, published_at: null },
     { month: '2026-09', own_events: 1, events: 1, published_at: '2026-11-20T10:00:00.000Z' },
   ])
-  const preview = await app.call(monthRankings.previewMonthRanking, { params: { month: '2026-10' } }, token)
+  const preview = await app.call(
+    monthRankingCalls.previewMonthRanking,
+    { params: { month: '2026-10' } },
+    token,
+  )
   expect(preview).toMatchObject({
     published_at: null,
     previous_month: '2026-09',
@@ -45,18 +49,18 @@ test('a month without events in its twelve, or to come, cannot be published; an 
   for (const month of ['2025-09', '2026-10', '2026-12']) {
     const input = { params: { month } }
     for (const endpoint of [
-      monthRankings.publishMonthRanking,
-      monthRankings.previewMonthRanking,
-      monthRankings.removeMonthRanking,
+      monthRankingCalls.publishMonthRanking,
+      monthRankingCalls.previewMonthRanking,
+      monthRankingCalls.removeMonthRanking,
     ])
       expect(await app.refused(endpoint, input, token)).toBe('not_found')
   }
-  expect(await app.refused(monthRankings.removeMonthRanking, { params: { month: '2025-11' } }, token)).toBe(
-    'not_found',
-  )
-  expect(await app.refused(monthRankings.publishMonthRanking, { params: { month: '2025-1' } }, token)).toBe(
-    'invalid_input',
-  )
+  expect(
+    await app.refused(monthRankingCalls.removeMonthRanking, { params: { month: '2025-11' } }, token),
+  ).toBe('not_found')
+  expect(
+    await app.refused(monthRankingCalls.publishMonthRanking, { params: { month: '2025-1' } }, token),
+  ).toBe('invalid_input')
 })
 
 test('only managers publish, and nothing is found where there is no national ranking', async () => {
@@ -65,17 +69,19 @@ test('only managers publish, and nothing is found where there is no national ran
   await publish('2026-10')
   const player = await aUser(app, customer_id)
   const input = { params: { month: '2026-10' } }
-  expect(await app.refused(monthRankings.publishMonthRanking, input, player.token)).toBe('forbidden')
+  expect(await app.refused(monthRankingCalls.publishMonthRanking, input, player.token)).toBe('forbidden')
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(nationalRanking.getNationalRanking, {})).toBe('not_found')
-  expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')
-  expect(await app.refused(monthRankings.listRankingMonths, { query: { page: 1 } }, token)).toBe('not_found')
+  expect(await refused(nationalRankingCalls.getNationalRanking, {})).toBe('not_found')
+  expect(await refused(nationalRankingCalls.readNationalRanking, {})).toBe('not_found')
+  expect(await app.refused(monthRankingCalls.listRankingMonths, { query: { page: 1 } }, token)).toBe(
+    'not_found',
+  )
   for (const endpoint of [
-    monthRankings.publishMonthRanking,
-    monthRankings.previewMonthRanking,
-    monthRankings.removeMonthRanking,
+    monthRankingCalls.publishMonthRanking,
+    monthRankingCalls.previewMonthRanking,
+    monthRankingCalls.removeMonthRanking,
   ])
     expect(await app.refused(endpoint, input, token)).toBe('not_found')
 })
@@ -88,7 +94,7 @@ test('a publication and a change of results at the same moment leave no stale ra
     await Promise.all([
       publish(month),
       save(month, 1, ['eqc', [ana, 1], [rui, 2]]),
-      app.call(monthRankings.publishMonthRanking, { params: { month: addMonths(month, 1) } }, token),
+      app.call(monthRankingCalls.publishMonthRanking, { params: { month: addMonths(month, 1) } }, token),
     ])
     expect((await ranks({ month }))?.[0]?.[0]).toBe(rui)
   }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as monthRankings from '@tertulia/contract/month-rankings'
+import type * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import type { RankingMonth } from '@tertulia/contract/month-rankings'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { monthOf, monthsOfRanking } from '@tertulia/core/national-ranking/month'
@@ -20,8 +20,8 @@ import { countEvents, listPublished, previewRanking } from './month-rankings.vie
 
 /** Lists a page of the months that are published or can be. */
 export async function listRankingMonths(
-  call: Call<typeof monthRankings.listRankingMonths>,
-): Promise<ReplyOf<typeof monthRankings.listRankingMonths>> {
+  call: Call<typeof monthRankingCalls.listRankingMonths>,
+): Promise<ReplyOf<typeof monthRankingCalls.listRankingMonths>> {
   const months = await listMonths(call.db, call.today)
   const { paging, offset } = paginate(call.query.page, months.length)
   return { ...paging, months: months.slice(offset, offset + pageSize) }
@@ -29,8 +29,8 @@ export async function listRankingMonths(
 
 /** Returns the head of a month's ranking as it would be published now. */
 export async function previewMonthRanking(
-  call: Call<typeof monthRankings.previewMonthRanking>,
-): Promise<ReplyOf<typeof monthRankings.previewMonthRanking>> {
+  call: Call<typeof monthRankingCalls.previewMonthRanking>,
+): Promise<ReplyOf<typeof monthRankingCalls.previewMonthRanking>> {
   const { db, today, params } = call
   const months = await listMonths(db, today)
   const chosen = orNotFound(months.find(({ month }) => month === params.month))
@@ -45,7 +45,7 @@ export async function previewMonthRanking(
 
 /** Publishes a month with the current results; leaves a published one unchanged. */
 export async function publishMonthRanking(
-  call: Call<typeof monthRankings.publishMonthRanking>,
+  call: Call<typeof monthRankingCalls.publishMonthRanking>,
 ): Promise<RankingMonth> {
   const { db, user, now, today, params } = call
   const { month } = params
@@ -62,7 +62,7 @@ export async function publishMonthRanking(
 
 /** Unpublishes a month; its events stay. */
 export async function removeMonthRanking(
-  call: Call<typeof monthRankings.removeMonthRanking>,
+  call: Call<typeof monthRankingCalls.removeMonthRanking>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   await lockRankings(db)

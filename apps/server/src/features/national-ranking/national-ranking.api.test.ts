@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -30,8 +30,10 @@ test('without a published month there is no ranking, and no month is found', asy
   expect(await read()).toBeNull()
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana' }), 1]])
   expect(await read()).toBeNull()
-  expect(await refused(nationalRanking.getNationalRanking, { query: { month: '2026-10' } })).toBe('not_found')
-  expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')
+  expect(await refused(nationalRankingCalls.getNationalRanking, { query: { month: '2026-10' } })).toBe(
+    'not_found',
+  )
+  expect(await refused(nationalRankingCalls.readNationalRanking, {})).toBe('not_found')
 })
 
 test('everyone reads a published month: scores with the places they count in, sums, and what changed since the one before', async () => {
@@ -116,11 +118,11 @@ test('a published ranking follows every change of its results at once, the chang
     [ana, 1],
     [rui, 2],
   ])
-  await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-10' } }, token)
+  await app.call(monthEventCalls.removeMonthEvents, { params: { month: '2026-10' } }, token)
   expect(await ranks()).toEqual(now)
-  await app.call(monthRankings.removeMonthRanking, { params: { month: '2026-09' } }, token)
+  await app.call(monthRankingCalls.removeMonthRanking, { params: { month: '2026-09' } }, token)
   expect((await ranks())?.map((row) => row[2])).toEqual([null, null])
-  await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-09' } }, token)
+  await app.call(monthEventCalls.removeMonthEvents, { params: { month: '2026-09' } }, token)
   expect(await read()).toMatchObject({ players: 0, total: 0, rows: [], events: [] })
 })
 
@@ -163,8 +165,8 @@ test('rows can be ordered by every column either way, searched and limited to a 
     { month: '2026-13' },
     { page: 0 },
   ])
-    expect(await refused(nationalRanking.getNationalRanking, { query })).toMatch(/^invalid_input/)
-  expect(await refused(nationalRanking.getNationalRanking, { query: { page: 2 } })).toBe('not_found')
+    expect(await refused(nationalRankingCalls.getNationalRanking, { query })).toMatch(/^invalid_input/)
+  expect(await refused(nationalRankingCalls.getNationalRanking, { query: { page: 2 } })).toBe('not_found')
 })
 
 test('accounts of players are told to who is signed in, not to visitors or the blocked', async () => {
@@ -174,7 +176,7 @@ test('accounts of players are told to who is signed in, not to visitors or the b
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana', user_id: person.id }), 1]])
   await publish('2026-10')
   const seenBy = async (token: string) =>
-    (await app.call(nationalRanking.getNationalRanking, { query: { page: 1 } }, token)).ranking?.rows[0]
+    (await app.call(nationalRankingCalls.getNationalRanking, { query: { page: 1 } }, token)).ranking?.rows[0]
       ?.user_id
   expect(await seenBy(person.token)).toBe(person.id)
   expect(await seenBy(blocked.token)).toBeNull()
@@ -207,7 +209,7 @@ test('the whole table is a file: every player, a column for each event, no formu
   })
   expect(rows[1]).toMatchObject({ name: 'Rui', '2026-10 eqc': '', '2026-10 wqc': '100.00' })
   expect(headers['x-page-count']).toBe('1')
-  const asJson = (await call(nationalRanking.readNationalRanking, { query: { month: '2026-10' } })) as {
+  const asJson = (await call(nationalRankingCalls.readNationalRanking, { query: { month: '2026-10' } })) as {
     rows: object[]
   }
   expect(asJson).toMatchObject({ page: 1, page_count: 1, total: 2 })

@@ -1,5 +1,5 @@
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -12,10 +12,10 @@ import { readNationalRanking, getNationalRanking } from './national-ranking.serv
 
 /** Routes of the national ranking: public by month, and published by its managers. */
 export function nationalRankingRoutes(app: App): void {
-  serve(app, nationalRanking.getNationalRanking, getNationalRanking)
-  serve(app, nationalRanking.readNationalRanking, readNationalRanking)
-  serve(app, monthRankings.listRankingMonths, listRankingMonths)
-  serve(app, monthRankings.previewMonthRanking, previewMonthRanking)
-  serve(app, monthRankings.publishMonthRanking, publishMonthRanking)
-  serve(app, monthRankings.removeMonthRanking, removeMonthRanking)
+  serve(app, nationalRankingCalls.getNationalRanking, getNationalRanking)
+  serve(app, nationalRankingCalls.readNationalRanking, readNationalRanking)
+  serve(app, monthRankingCalls.listRankingMonths, listRankingMonths)
+  serve(app, monthRankingCalls.previewMonthRanking, previewMonthRanking)
+  serve(app, monthRankingCalls.publishMonthRanking, publishMonthRanking)
+  serve(app, monthRankingCalls.removeMonthRanking, removeMonthRanking)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as nationalRanking from '@tertulia/contract/national-ranking'
+import type * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import {
   rankingRowsMax,
   type NationalRankingRow,
@@ -28,8 +28,8 @@ type Chosen = PublishedMonth & { previous_month: Month | null; next_month: Month
 
 /** Returns a page of a published ranking; without a month the latest, null while none is published. */
 export async function getNationalRanking(
-  call: Call<typeof nationalRanking.getNationalRanking>,
-): Promise<ReplyOf<typeof nationalRanking.getNationalRanking>> {
+  call: Call<typeof nationalRankingCalls.getNationalRanking>,
+): Promise<ReplyOf<typeof nationalRankingCalls.getNationalRanking>> {
   const { db, user, query } = call
   const { page, search, region, sort = 'rank', order } = query
   const chosen = await chooseMonth(db, query.month)
@@ -79,8 +79,8 @@ export async function getNationalRanking(
 
 /** Returns the players of a published ranking with all their scores, as JSON or as a CSV file. */
 export async function readNationalRanking(
-  call: Call<typeof nationalRanking.readNationalRanking>,
-): Promise<ReplyOf<typeof nationalRanking.readNationalRanking>> {
+  call: Call<typeof nationalRankingCalls.readNationalRanking>,
+): Promise<ReplyOf<typeof nationalRankingCalls.readNationalRanking>> {
   const { db, query, reply } = call
   const { month, previous_month } = orNotFound(await chooseMonth(db, query.month))
   const { total } = await countRanked(db, { month })

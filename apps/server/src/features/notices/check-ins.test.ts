@@ -1,4 +1,4 @@
-import * as checkIns from '@tertulia/contract/check-ins'
+import * as checkInCalls from '@tertulia/contract/check-ins'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
@@ -59,7 +59,7 @@ test('everybody is asked 14 days before the first round and reminded twice, once
 test('who has chosen is not reminded', async () => {
   const { ana } = await aComingSeason()
   await everyMorning('2026-11-23', '2026-11-23')
-  await app.call(checkIns.saveCheckIn, { body: { season: 1, choice: 'out' } }, ana.token)
+  await app.call(checkInCalls.saveCheckIn, { body: { season: 1, choice: 'out' } }, ana.token)
   await everyMorning('2026-11-24', '2026-12-06')
   expect(await steps(ana)).toEqual(['2026-11-23'])
 })
@@ -141,6 +141,6 @@ test('a mail that waits is taken back once its reader has chosen', async () => {
   const standing = () =>
     standingNotices['check_in']!(read, { channel: 'mail', messages, today: '2026-11-23' })
   expect(await standing()).toHaveLength(1)
-  await app.call(checkIns.saveCheckIn, { body: { season: 1, choice: 'in' } }, ana.token)
+  await app.call(checkInCalls.saveCheckIn, { body: { season: 1, choice: 'in' } }, ana.token)
   expect(await standing()).toEqual([])
 })

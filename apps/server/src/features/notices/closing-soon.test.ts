@@ -1,4 +1,4 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import { expect, test } from 'vitest'
 import { saveDrafts } from '../../../test/factories/drafts.ts'
 import { aReader, runAt } from '../../../test/factories/notices.ts'
@@ -99,7 +99,7 @@ test('on a day that closes later the reminder follows the closing', async () => 
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await saveDrafts(app, ana.token, typed)
   const body = { closes_at: '2026-11-21T12:00:00.000Z', reason: 'The site was down for an hour.' }
-  await app.call(dayChanges.lengthenDay, { params: { date }, body }, admin.token)
+  await app.call(dayChangeCalls.lengthenDay, { params: { date }, body }, admin.token)
   await runAt(app, halfPastEleven)
   expect(await ana.lastMails()).toEqual([])
   await runAt(app, '2026-11-21T11:30:00.000Z')

@@ -1,6 +1,6 @@
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { NotificationInput } from '@tertulia/contract/team-notifications'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import { expect, test } from 'vitest'
 import { runAt } from '../../../test/factories/notices.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -30,12 +30,13 @@ async function aClub() {
   const ana = await aUser(app, customerId, { email: `ana${customerId}@example.test`, language: 'en' })
   const rui = await aUser(app, customerId, { email: `rui${customerId}@example.test`, language: 'pt' })
   const create = (changes: Partial<NotificationInput> = {}) =>
-    app.call(teamNotifications.createNotification, { body: { ...supper, ...changes } }, admin.token)
+    app.call(teamNotificationCalls.createNotification, { body: { ...supper, ...changes } }, admin.token)
   const save = (id: number, body: NotificationInput & { version: number }) =>
-    app.call(teamNotifications.saveNotification, { params: { id }, body }, admin.token)
+    app.call(teamNotificationCalls.saveNotification, { params: { id }, body }, admin.token)
   const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'club_notice')
   const listed = async () =>
-    (await app.call(teamNotifications.listNotifications, { query: { page: 1 } }, admin.token)).notifications
+    (await app.call(teamNotificationCalls.listNotifications, { query: { page: 1 } }, admin.token))
+      .notifications
   return { customer_id: customerId, admin, ana, rui, create, save, mails, listed }
 }
 
@@ -81,13 +82,13 @@ test('who is blocked, waits for approval, has gone or wants no news gets none', 
   expect(await mails()).toHaveLength(3)
   const token = /unsubscriptions\/([^/]+)\/one-click/.exec(mail?.unsubscribe_url ?? '')?.[1] ?? ''
   const params = { token }
-  expect(await app.call(unsubscriptions.getUnsubscription, { params })).toMatchObject({
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params })).toMatchObject({
     notice: 'club',
     quizzes: null,
     wanted: true,
   })
   const body = { 'List-Unsubscribe': 'One-Click' } as const
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body })
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params, body })
   await create({ title: 'Another' })
   await runAt(app, `${tomorrow}T09:05:00.000Z`)
   expect((await mails()).filter(({ recipient }) => recipient === ana)).toHaveLength(1)

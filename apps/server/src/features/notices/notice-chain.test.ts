@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as userCalls from '@tertulia/contract/users'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aReader, runAt } from '../../../test/factories/notices.ts'
@@ -13,16 +13,20 @@ const app = testApp('2026-01-01T10:00:00.000Z')
 /** Creates a user who wants every notice by mail and push. */
 async function anEagerReader(customerId: number, settings: Parameters<typeof aReader>[2] = {}) {
   const reader = await aReader(app, customerId, settings)
-  const { preferences } = await app.call(account.getAccount, {}, reader.token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, reader.token)
   const daily = { ...preferences.daily, opening: true, result: true, push_opening: true, push_result: true }
-  await app.call(account.savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
+  await app.call(
+    accountCalls.savePreferences,
+    { body: { ...preferences, daily, special: daily } },
+    reader.token,
+  )
   await reader.showOn()
   const wantNothing = async () => {
-    const { preferences: now } = await app.call(account.getAccount, {}, reader.token)
+    const { preferences: now } = await app.call(accountCalls.getAccount, {}, reader.token)
     const none = Object.keys(now.daily).filter((key) => key !== 'reminder_hour')
     const silent = { ...now.daily, ...Object.fromEntries(none.map((key) => [key, false])) }
     await app.call(
-      account.savePreferences,
+      accountCalls.savePreferences,
       { body: { ...now, daily: silent, special: silent } },
       reader.token,
     )
@@ -118,7 +122,7 @@ test.each([
 
     await submit(app, early.token, date, { texts: { 1: 'Lisbon' } })
     app.clock.set(`${date}T12:00:00.000Z`)
-    await app.call(users.blockUser, { params: { id: blocked.id }, body: { until: true } }, admin.token)
+    await app.call(userCalls.blockUser, { params: { id: blocked.id }, body: { until: true } }, admin.token)
     await stopped.wantNothing()
     await beAway({ user_id: excused.id, excused_by: admin.id })
     await runAt(app, before(evening))

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -68,7 +68,7 @@ test('after a change of address nothing is sent twice, and waiting mail goes to 
   const { customer_id, token, email } = await anAccount(app)
   await aQuiz(app, customer_id, { date: today })
   await runAt(app, '2026-11-20T22:00:00.000Z')
-  const { name, surname, birthdate, region, language } = await app.call(account.getAccount, {}, token)
+  const { name, surname, birthdate, region, language } = await app.call(accountCalls.getAccount, {}, token)
   const body = {
     name,
     surname,
@@ -78,7 +78,7 @@ test('after a change of address nothing is sent twice, and waiting mail goes to 
     email: `new.${email}`,
     current_password: ownPassword,
   }
-  await app.call(account.saveProfile, { body }, token)
+  await app.call(accountCalls.saveProfile, { body }, token)
   await runAt(app, '2026-11-20T22:01:00.000Z')
   const mails = await listMails(app, customer_id)
   const reminders = mails.filter(({ event }) => event.startsWith('reminder'))

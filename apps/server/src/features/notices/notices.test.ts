@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
@@ -84,7 +84,7 @@ test('a player approved shortly before the hour of the reminder, or after it, ge
   const body = { roles: { regular_player: true as const } }
   const approve = async ({ id }: { id: number }, now: string) => {
     app.clock.set(now)
-    await app.call(users.approveUser, { params: { id }, body }, admin.token)
+    await app.call(userCalls.approveUser, { params: { id }, body }, admin.token)
   }
   await approve(early, '2026-11-20T18:59:00.000Z')
   await approve(late, '2026-11-20T19:01:00.000Z')

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
 import { aReader, runAt } from '../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -19,9 +19,13 @@ async function aPhoneReader(
   settings: Parameters<typeof aReader>[2] = {},
 ) {
   const reader = await aReader(app, customerId, settings)
-  const { preferences } = await app.call(account.getAccount, {}, reader.token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, reader.token)
   const daily = { ...preferences.daily, ...wishes }
-  await app.call(account.savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
+  await app.call(
+    accountCalls.savePreferences,
+    { body: { ...preferences, daily, special: daily } },
+    reader.token,
+  )
   await reader.showOn()
   const events = async () => (await reader.pushes()).map(({ event }) => event)
   return { ...reader, events }

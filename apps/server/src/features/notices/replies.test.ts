@@ -1,7 +1,7 @@
-import * as account from '@tertulia/contract/account'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as discussions from '@tertulia/contract/discussions'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as accountCalls from '@tertulia/contract/account'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
@@ -17,7 +17,7 @@ const params = { kind: 'daily' as const, date: yesterday as string }
 
 async function say(token: string, text: string, about: { reply_to?: number; question_id?: number } = {}) {
   const body = { post_key: randomUUID(), question_id: null, reply_to: null, text, ...about }
-  return (await app.call(discussions.createPost, { params, body }, token)).id
+  return (await app.call(discussionCalls.createPost, { params, body }, token)).id
 }
 
 type Settings = Parameters<typeof aReader>[2]
@@ -29,9 +29,9 @@ async function aTalk(settings: Settings = {}) {
   const { question_ids } = await aQuiz(app, customerId, { date: yesterday })
   await closeDays(app)
   const ana = await aReader(app, customerId, settings)
-  const { preferences } = await app.call(account.getAccount, {}, ana.token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, ana.token)
   expect(preferences.reply_mail).toBe(false)
-  await app.call(account.savePreferences, { body: { ...preferences, reply_mail: true } }, ana.token)
+  await app.call(accountCalls.savePreferences, { body: { ...preferences, reply_mail: true } }, ana.token)
   await ana.showOn()
   const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Paz' })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -87,12 +87,12 @@ test('one click on the mail’s link stops them, in Portuguese too', async () =>
   expect(mail?.text).toContain('Sobre a pergunta 2 do quiz de quinta-feira, 19 de novembro de 2026.')
   const token = /unsubscriptions\/([^/]+)\/one-click/.exec(mail?.unsubscribe_url ?? '')?.[1] ?? ''
   const body = { 'List-Unsubscribe': 'One-Click' } as const
-  expect(await app.call(unsubscriptions.getUnsubscription, { params: { token } })).toMatchObject({
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params: { token } })).toMatchObject({
     notice: 'reply',
     wanted: true,
   })
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params: { token }, body })
-  expect((await app.call(account.getAccount, {}, ana.token)).preferences.reply_mail).toBe(false)
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params: { token }, body })
+  expect((await app.call(accountCalls.getAccount, {}, ana.token)).preferences.reply_mail).toBe(false)
 })
 
 test('nobody is told of a hidden, withdrawn or reopened reply, and what waits is taken back', async () => {
@@ -101,17 +101,17 @@ test('nobody is told of a hidden, withdrawn or reopened reply, and what waits is
   await runAt(app, `${today}T10:02:00.000Z`)
   expect(await standing()).toHaveLength(1)
   const hide = { params: { id: hidden }, body: { reason: 'It is rude.' } }
-  await app.call(discussions.hidePost, hide, admin.token)
+  await app.call(discussionCalls.hidePost, hide, admin.token)
   expect(await standing()).toEqual([])
   const told = await events()
   const other = await aTalk()
   const gone = await other.reply()
-  await app.call(discussions.withdrawPost, { params: { id: gone } }, other.rui.token)
+  await app.call(discussionCalls.withdrawPost, { params: { id: gone } }, other.rui.token)
   await runAt(app, `${today}T10:03:00.000Z`)
   expect(await other.events()).toEqual(none)
   await other.reply()
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
-  await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, other.admin.token)
+  await app.call(dayChangeCalls.reopenDay, { params: { date: yesterday }, body }, other.admin.token)
   await runAt(app, `${today}T10:04:00.000Z`)
   expect((await other.events()).flat().filter((event) => event.startsWith('reply'))).toEqual([])
   expect(await events()).toEqual(told)
@@ -123,7 +123,7 @@ test('nobody who is muted, blocked or no longer a member is told', async () => {
     const { tx } = app.forCustomer(customer_id)
     if (state === 'muted') {
       const mute = { params: { id: ana.id }, body: { reason: 'Rude.', last_date: null } }
-      await app.call(discussions.muteUser, mute, admin.token)
+      await app.call(discussionCalls.muteUser, mute, admin.token)
     } else if (state === 'blocked') {
       await tx((db) => db.insertInto('user_roles').values({ user_id: ana.id, role: 'blocked' }).execute())
     } else {

@@ -1,6 +1,6 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aReader, runAt, tellOfRepairs } from '../../../test/factories/notices.ts'
@@ -29,21 +29,21 @@ async function aRunningSeason() {
   let version = 1
   const move = async (round: number, date: string, reason: string) => {
     const body = { moved: [{ round, date }], reason, version, quizzes: null }
-    ;({ version } = await app.call(roundMoves.moveRounds, { params: { season }, body }, admin.token))
-    const { moves } = await app.call(roundMoves.listRoundMoves, { params: { season } }, admin.token)
+    ;({ version } = await app.call(roundMoveCalls.moveRounds, { params: { season }, body }, admin.token))
+    const { moves } = await app.call(roundMoveCalls.listRoundMoves, { params: { season } }, admin.token)
     return moves[0]!.id
   }
   const undo = async (id: number) => {
     const body = { version, quizzes: null }
-    ;({ version } = await app.call(roundMoves.undoRoundMove, { params: { id }, body }, admin.token))
+    ;({ version } = await app.call(roundMoveCalls.undoRoundMove, { params: { id }, body }, admin.token))
   }
   const withdraw = async (substituteId: number | null) => {
     const body = { withdrawn_id: ana.id, substitute_id: substituteId, version }
-    ;({ version } = await app.call(withdrawals.withdrawPlayer, { params: { season }, body }, admin.token))
+    ;({ version } = await app.call(withdrawalCalls.withdrawPlayer, { params: { season }, body }, admin.token))
   }
   const takeBack = async () => {
     const params = { season, user_id: ana.id }
-    ;({ version } = await app.call(withdrawals.undoWithdrawal, { params }, admin.token))
+    ;({ version } = await app.call(withdrawalCalls.undoWithdrawal, { params }, admin.token))
   }
   return { customer_id: customerId, ana, others, move, undo, withdraw, takeBack }
 }
@@ -123,10 +123,10 @@ test('a day that closes later and earlier again is told to nobody, twice later o
   const params = { date: '2026-11-20' }
   const reason = 'The site was down for an hour.'
   const lengthen = (closesAt: string) =>
-    app.call(dayChanges.lengthenDay, { params, body: { closes_at: closesAt, reason } }, admin.token)
+    app.call(dayChangeCalls.lengthenDay, { params, body: { closes_at: closesAt, reason } }, admin.token)
   const undo = async () => {
-    const [latest] = (await app.call(dayChanges.getChangeableDay, { params }, admin.token)).changes
-    await app.call(dayChanges.undoDayChange, { params: { id: latest!.id } }, admin.token)
+    const [latest] = (await app.call(dayChangeCalls.getChangeableDay, { params }, admin.token)).changes
+    await app.call(dayChangeCalls.undoDayChange, { params: { id: latest!.id } }, admin.token)
   }
   const told = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   await lengthen('2026-11-21T12:00:00.000Z')
@@ -156,10 +156,10 @@ test('a void day that counts again in time is told to nobody, and two repairs of
   await closeDays(app)
   const told = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
   const makeVoid = () =>
-    app.call(dayChanges.voidDay, { params, body: { reason: 'The answers were shown.' } }, admin.token)
+    app.call(dayChangeCalls.voidDay, { params, body: { reason: 'The answers were shown.' } }, admin.token)
   const undo = async () => {
-    const [latest] = (await app.call(dayChanges.getChangeableDay, { params }, admin.token)).changes
-    await app.call(dayChanges.undoDayChange, { params: { id: latest!.id } }, admin.token)
+    const [latest] = (await app.call(dayChangeCalls.getChangeableDay, { params }, admin.token)).changes
+    await app.call(dayChangeCalls.undoDayChange, { params: { id: latest!.id } }, admin.token)
   }
   await makeVoid()
   await undo()
@@ -167,7 +167,7 @@ test('a void day that counts again in time is told to nobody, and two repairs of
   expect(await told()).toEqual([])
 
   const body = { player_id: one.id, quiz_kind: 'daily' as const, reason: 'Answers were looked up.' }
-  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params, body }, admin.token)
   await makeVoid()
   await tellOfRepairs(app)
   const mails = await told()

@@ -1,4 +1,4 @@
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import { expect, test } from 'vitest'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -120,7 +120,7 @@ test('the link of the mail stops it', async () => {
   await runAt(app, '2026-11-20T11:00:00.000Z')
   const [mail] = await reader.mails()
   const token = /unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const stopped = await app.call(unsubscriptions.setUnsubscription, {
+  const stopped = await app.call(unsubscriptionCalls.setUnsubscription, {
     params: { token },
     body: { wanted: false },
   })

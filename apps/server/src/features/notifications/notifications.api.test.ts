@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as notifications from '@tertulia/contract/notifications'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
 const current = (token: string) =>
-  app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+  app.call(notificationCalls.getCurrentNotifications, { query: { current: '' } }, token)
 
 const withRoles = async (customerId: number, roles: Roles | null) =>
   current((await aUser(app, customerId, { roles })).token)
@@ -34,7 +34,7 @@ test('the answer has the specified fields and no others', async () => {
     special_quiz_yesterday: null,
     now: today,
   })
-  expect(await app.refused(notifications.getCurrentNotifications, {}, token)).toBe('invalid_input')
+  expect(await app.refused(notificationCalls.getCurrentNotifications, {}, token)).toBe('invalid_input')
 })
 
 test('today’s complete quiz is announced to the player until they have submitted it', async () => {
@@ -93,7 +93,7 @@ test('a date is told until its last answer is judged, and again when a verdict i
       params: { kind: 'daily' as const, date: yesterday },
       body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
     }
-    await app.call(corrections.judgeAnswers, input, reviewer.token)
+    await app.call(correctionCalls.judgeAnswers, input, reviewer.token)
   }
   await judge(1, 'wrong', 'pending')
   expect(await dates()).toEqual([yesterday])
@@ -141,7 +141,7 @@ test('yesterday’s winners are told to players once all is corrected', async ()
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const group = { question_id: quiz.question_ids[2] ?? 0, normalised: 'perhaps' }
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     {
       params: { kind: 'special', date: yesterday },
       body: { ...group, verdict: 'wrong', seen_verdict: 'pending' },

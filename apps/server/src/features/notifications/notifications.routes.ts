@@ -1,5 +1,5 @@
-import * as notifications from '@tertulia/contract/notifications'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getCurrentNotifications } from './notifications.service.ts'
@@ -12,9 +12,11 @@ import {
 
 /** Routes of the home page's notifications, and of their editing by admins. */
 export function notificationsRoutes(app: App): void {
-  serve(app, notifications.getCurrentNotifications, (call) => getCurrentNotifications(call, app.addresses))
-  serve(app, teamNotifications.listNotifications, listNotifications)
-  serve(app, teamNotifications.createNotification, createNotification)
-  serve(app, teamNotifications.saveNotification, saveNotification)
-  serve(app, teamNotifications.removeNotification, removeNotification)
+  serve(app, notificationCalls.getCurrentNotifications, (call) =>
+    getCurrentNotifications(call, app.addresses),
+  )
+  serve(app, teamNotificationCalls.listNotifications, listNotifications)
+  serve(app, teamNotificationCalls.createNotification, createNotification)
+  serve(app, teamNotificationCalls.saveNotification, saveNotification)
+  serve(app, teamNotificationCalls.removeNotification, removeNotification)
 }

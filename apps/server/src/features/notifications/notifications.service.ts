@@ -1,4 +1,4 @@
-import type * as notifications from '@tertulia/contract/notifications'
+import type * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { productVersion } from '../../platform/pages/product-version.ts'
@@ -14,7 +14,7 @@ import { findWork } from './waiting.service.ts'
  * and for the club's team what waits for them.
  */
 export async function getCurrentNotifications(
-  call: Call<typeof notifications.getCurrentNotifications>,
+  call: Call<typeof notificationCalls.getCurrentNotifications>,
   addresses: Addresses,
 ): Promise<CurrentNotifications> {
   const { db, user, customer, today } = call

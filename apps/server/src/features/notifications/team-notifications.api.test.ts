@@ -1,6 +1,6 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as notifications from '@tertulia/contract/notifications'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { NotificationInput } from '@tertulia/contract/team-notifications'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -28,15 +28,15 @@ async function aClub(settings: Parameters<typeof aCustomer>[1] = {}) {
 }
 
 const create = (token: string, changes: Partial<NotificationInput> = {}) =>
-  app.call(teamNotifications.createNotification, { body: { ...notice, ...changes } }, token)
+  app.call(teamNotificationCalls.createNotification, { body: { ...notice, ...changes } }, token)
 const list = (
   token: string,
-  query: Partial<InputOf<typeof teamNotifications.listNotifications>['query']> = {},
-) => app.call(teamNotifications.listNotifications, { query: { page: 1, ...query } }, token)
+  query: Partial<InputOf<typeof teamNotificationCalls.listNotifications>['query']> = {},
+) => app.call(teamNotificationCalls.listNotifications, { query: { page: 1, ...query } }, token)
 const contents = async (token: string, query?: Parameters<typeof list>[1]) =>
   (await list(token, query)).notifications.map(({ content }) => content)
 const told = async (token: string) =>
-  (await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)).manual.map(
+  (await app.call(notificationCalls.getCurrentNotifications, { query: { current: '' } }, token)).manual.map(
     ({ content }) => content,
   )
 
@@ -45,7 +45,7 @@ test('a message of an admin is shown to all users but blocked ones', async () =>
   const created = await create(admin.token, { type: 'warning', content: 'Season 3 **starts** tomorrow.\n' })
   expect(created).toMatchObject({ type: 'warning', content: 'Season 3 **starts** tomorrow.', version: 1 })
   const { manual } = await app.call(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     player.token,
   )
@@ -54,7 +54,7 @@ test('a message of an admin is shown to all users but blocked ones', async () =>
   expect(await told(waiting.token)).toHaveLength(1)
   const blocked = await aUser(app, customer_id, { roles: { blocked: true } })
   expect(
-    await app.refused(notifications.getCurrentNotifications, { query: { current: '' } }, blocked.token),
+    await app.refused(notificationCalls.getCurrentNotifications, { query: { current: '' } }, blocked.token),
   ).toBe('blocked')
   expect(await told((await aUser(app, await aCustomer(app))).token)).toEqual([])
 })
@@ -81,7 +81,7 @@ test('only what a notice has is accepted', async () => {
     { ...notice, created_by: 1 },
   ]
   for (const body of bodies) {
-    expect(await app.refused(teamNotifications.createNotification, { body }, admin.token)).toBe(
+    expect(await app.refused(teamNotificationCalls.createNotification, { body }, admin.token)).toBe(
       'invalid_input',
     )
   }
@@ -131,11 +131,11 @@ test('admins see running and coming notices, past ones when they ask, ten a page
   for (let number = 1; number <= 8; number++) await create(admin.token, { content: `${number}` })
   expect(await list(admin.token)).toMatchObject({ page_count: 1, total: 10, past_count: 1 })
   expect(await contents(admin.token, { past: '', page: 2 })).toEqual(['over'])
-  expect(await app.refused(teamNotifications.listNotifications, { query: { page: 2 } }, admin.token)).toBe(
-    'not_found',
-  )
   expect(
-    await app.refused(teamNotifications.listNotifications, { query: { past: 'yes' } }, admin.token),
+    await app.refused(teamNotificationCalls.listNotifications, { query: { page: 2 } }, admin.token),
+  ).toBe('not_found')
+  expect(
+    await app.refused(teamNotificationCalls.listNotifications, { query: { past: 'yes' } }, admin.token),
   ).toBe('invalid_input')
 })
 
@@ -144,14 +144,18 @@ test('a notice is changed over the version that was seen, and only over that', a
   const second = await aUser(app, customer_id, { roles: { admin: true } })
   const { id, version } = await create(admin.token)
   const save = (token: string, changes: Partial<NotificationInput> & { version: number }) =>
-    app.call(teamNotifications.saveNotification, { params: { id }, body: { ...notice, ...changes } }, token)
+    app.call(
+      teamNotificationCalls.saveNotification,
+      { params: { id }, body: { ...notice, ...changes } },
+      token,
+    )
   expect(await save(admin.token, { version, content: 'Changed', type: 'danger' })).toMatchObject({
     content: 'Changed',
     type: 'danger',
     version: 2,
   })
   const stale = { params: { id }, body: { ...notice, version } }
-  expect(await app.refused(teamNotifications.saveNotification, stale, second.token)).toBe(
+  expect(await app.refused(teamNotificationCalls.saveNotification, stale, second.token)).toBe(
     'notification_changed',
   )
   expect(await told(player.token)).toEqual(['Changed'])
@@ -160,26 +164,30 @@ test('a notice is changed over the version that was seen, and only over that', a
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const invalid = { params: { id }, body: { ...notice, to_date: '2026-11-19', version: 3 } }
-  expect(await app.refused(teamNotifications.saveNotification, invalid, admin.token)).toBe('invalid_input')
+  expect(await app.refused(teamNotificationCalls.saveNotification, invalid, admin.token)).toBe(
+    'invalid_input',
+  )
   const unknown = { params: { id: id + 100 }, body: { ...notice, version: 1 } }
-  expect(await app.refused(teamNotifications.saveNotification, unknown, admin.token)).toBe('not_found')
+  expect(await app.refused(teamNotificationCalls.saveNotification, unknown, admin.token)).toBe('not_found')
 })
 
 test('a deleted notice is gone for everybody, once', async () => {
   const { admin, player } = await aClub()
   const { id } = await create(admin.token)
-  expect(await app.call(teamNotifications.removeNotification, { params: { id } }, admin.token)).toEqual({})
+  expect(await app.call(teamNotificationCalls.removeNotification, { params: { id } }, admin.token)).toEqual(
+    {},
+  )
   expect(await told(player.token)).toEqual([])
-  expect(await app.refused(teamNotifications.removeNotification, { params: { id } }, admin.token)).toBe(
+  expect(await app.refused(teamNotificationCalls.removeNotification, { params: { id } }, admin.token)).toBe(
     'not_found',
   )
   const body = { ...notice, version: 1 }
-  expect(await app.refused(teamNotifications.saveNotification, { params: { id }, body }, admin.token)).toBe(
-    'not_found',
-  )
-  expect(await app.refused(teamNotifications.removeNotification, { params: { id: 0 } }, admin.token)).toBe(
-    'invalid_input',
-  )
+  expect(
+    await app.refused(teamNotificationCalls.saveNotification, { params: { id }, body }, admin.token),
+  ).toBe('not_found')
+  expect(
+    await app.refused(teamNotificationCalls.removeNotification, { params: { id: 0 } }, admin.token),
+  ).toBe('invalid_input')
 })
 
 test('notices are written by admins of the same customer, and that is written down', async () => {
@@ -188,23 +196,25 @@ test('notices are written by admins of the same customer, and that is written do
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
   const change = { params: { id }, body: { ...notice, version: 1 } }
   for (const { token } of [player, editor]) {
-    expect(await app.refused(teamNotifications.listNotifications, { query: { page: 1 } }, token)).toBe(
+    expect(await app.refused(teamNotificationCalls.listNotifications, { query: { page: 1 } }, token)).toBe(
       'forbidden',
     )
-    expect(await app.refused(teamNotifications.createNotification, { body: notice }, token)).toBe('forbidden')
-    expect(await app.refused(teamNotifications.saveNotification, change, token)).toBe('forbidden')
-    expect(await app.refused(teamNotifications.removeNotification, { params: { id } }, token)).toBe(
+    expect(await app.refused(teamNotificationCalls.createNotification, { body: notice }, token)).toBe(
+      'forbidden',
+    )
+    expect(await app.refused(teamNotificationCalls.saveNotification, change, token)).toBe('forbidden')
+    expect(await app.refused(teamNotificationCalls.removeNotification, { params: { id } }, token)).toBe(
       'forbidden',
     )
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await contents(stranger.token, { past: '' })).toEqual([])
-  expect(await app.refused(teamNotifications.saveNotification, change, stranger.token)).toBe('not_found')
-  expect(await app.refused(teamNotifications.removeNotification, { params: { id } }, stranger.token)).toBe(
-    'not_found',
-  )
-  await app.call(teamNotifications.saveNotification, change, admin.token)
-  await app.call(teamNotifications.removeNotification, { params: { id } }, admin.token)
+  expect(await app.refused(teamNotificationCalls.saveNotification, change, stranger.token)).toBe('not_found')
+  expect(
+    await app.refused(teamNotificationCalls.removeNotification, { params: { id } }, stranger.token),
+  ).toBe('not_found')
+  await app.call(teamNotificationCalls.saveNotification, change, admin.token)
+  await app.call(teamNotificationCalls.removeNotification, { params: { id } }, admin.token)
   const actions = await app
     .forCustomer(customer_id)
     .read.selectFrom('audit_log')

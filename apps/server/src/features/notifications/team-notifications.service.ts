@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as teamNotifications from '@tertulia/contract/team-notifications'
+import type * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification, NotificationInput } from '@tertulia/contract/team-notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -13,19 +13,19 @@ import { countNotifications, listNotificationRows, lockNotification } from './te
 
 /** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
 export async function listNotifications(
-  call: Call<typeof teamNotifications.listNotifications>,
-): Promise<ReplyOf<typeof teamNotifications.listNotifications>> {
+  call: Call<typeof teamNotificationCalls.listNotifications>,
+): Promise<ReplyOf<typeof teamNotificationCalls.listNotifications>> {
   const { db, query, today } = call
   const withPast = query.past !== undefined
   const { past_count, other_count } = await countNotifications(db, today)
   const { paging, offset } = paginate(query.page, other_count + (withPast ? past_count : 0))
-  const foundNotifications = await listNotificationRows(db, { today, withPast, offset })
-  return { ...paging, past_count, today, notifications: foundNotifications }
+  const notifications = await listNotificationRows(db, { today, withPast, offset })
+  return { ...paging, past_count, today, notifications }
 }
 
 /** Creates a notice for everyone. */
 export async function createNotification(
-  call: Call<typeof teamNotifications.createNotification>,
+  call: Call<typeof teamNotificationCalls.createNotification>,
 ): Promise<Notification> {
   const { db, user, now, today, body } = call
   const input = readNotification(body, { today, before: null })
@@ -36,7 +36,7 @@ export async function createNotification(
 
 /** Changes a notice over the version that the admin saw. */
 export async function saveNotification(
-  call: Call<typeof teamNotifications.saveNotification>,
+  call: Call<typeof teamNotificationCalls.saveNotification>,
 ): Promise<Notification> {
   const { db, user, now, today, params, body } = call
   const { version, ...input } = body
@@ -51,7 +51,7 @@ export async function saveNotification(
 
 /** Deletes a notice. */
 export async function removeNotification(
-  call: Call<typeof teamNotifications.removeNotification>,
+  call: Call<typeof teamNotificationCalls.removeNotification>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound((await deleteNotification(db, params.id)) || null)

@@ -1,9 +1,9 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as health from '@tertulia/contract/health'
-import * as messages from '@tertulia/contract/messages'
-import * as notifications from '@tertulia/contract/notifications'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as healthCalls from '@tertulia/contract/health'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { createRankingPlayer } from '@tertulia/contract/ranking-players'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -23,14 +23,18 @@ const app = testApp(now)
 
 async function currentFor(customerId: number, roles: Roles | null) {
   const { token } = await aUser(app, customerId, { roles })
-  return app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+  return app.call(notificationCalls.getCurrentNotifications, { query: { current: '' } }, token)
 }
 
 const kindsFor = async (customerId: number, roles: Roles) =>
   (await currentFor(customerId, roles)).waiting?.map(({ kind, count }) => `${kind} ${count}`)
 
 const waitingFor = async (token: string) => {
-  const { waiting } = await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+  const { waiting } = await app.call(
+    notificationCalls.getCurrentNotifications,
+    { query: { current: '' } },
+    token,
+  )
   return waiting?.map(({ kind, count }) => `${kind} ${count}`)
 }
 
@@ -76,7 +80,7 @@ test('each role sees what waits for it, with its number and the oldest', async (
     .execute()
   await aUser(app, customerId, { roles: null })
   const message = { language: 'en', message: 'Hello' } as const
-  await app.call(messages.sendMessage, { body: message }, player?.token)
+  await app.call(messageCalls.sendMessage, { body: message }, player?.token)
   await aDeadMail(customerId)
 
   const rounds = (await currentFor(customerId, { quiz_editor: true })).waiting ?? []
@@ -109,13 +113,13 @@ test('each role sees what waits for it, with its number and the oldest', async (
 test('a settled message waits no more, and those of another club never do', async () => {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
-  await app.call(messages.sendMessage, { body: { language: 'en', message: 'Hello' } }, token)
+  await app.call(messageCalls.sendMessage, { body: { language: 'en', message: 'Hello' } }, token)
   expect(await kindsFor(customerId, { admin: true })).toEqual(['messages 1'])
   expect(await kindsFor(await aCustomer(app), { admin: true })).toEqual([])
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const listed = await app.call(messages.listMessages, { query: { state: 'open', page: 1 } }, admin.token)
+  const listed = await app.call(messageCalls.listMessages, { query: { state: 'open', page: 1 } }, admin.token)
   const id = listed.messages[0]?.id ?? 0
-  await app.call(messages.settleMessage, { params: { id }, body: { settled: true } }, admin.token)
+  await app.call(messageCalls.settleMessage, { params: { id }, body: { settled: true } }, admin.token)
   expect(await kindsFor(customerId, { admin: true })).toEqual([])
 })
 
@@ -140,7 +144,7 @@ test('an appeal waits for the reviewers who may decide it, until it is decided',
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   expect(await kindsFor(customer_id, { answer_reviewer: true })).toEqual(['appeals 1'])
   expect(await waitingFor(judge.token)).toEqual([])
-  await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
+  await app.call(appealCalls.decideAppeal, aDecision(appealId, false), reviewer.token)
   expect(await kindsFor(customer_id, { answer_reviewer: true })).toEqual([])
 })
 
@@ -207,9 +211,9 @@ test('home, health and the plan count the same rounds in a row with a complete q
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const stock = async () => {
     const found = (await currentFor(customerId, { quiz_editor: true })).quiz_stock
-    const { quizzes } = await app.call(health.getHealth, {}, admin.token)
+    const { quizzes } = await app.call(healthCalls.getHealth, {}, admin.token)
     expect(quizzes).toMatchObject({ ...found })
-    expect((await app.call(quizPlan.listWriters, {}, admin.token)).stock).toEqual(found)
+    expect((await app.call(quizPlanCalls.listWriters, {}, admin.token)).stock).toEqual(found)
     return found
   }
   expect(await stock()).toEqual({ days: 0, last_date: null, gap: null })
@@ -230,13 +234,13 @@ test('open remarks of others on coming quizzes wait for their editors, until see
   const rui = await aUser(app, customerId, { roles: { admin: true } })
   const remark = (kind: 'daily' | 'special') =>
     app.call(
-      quizRemarks.writeQuizRemark,
+      quizRemarkCalls.writeQuizRemark,
       { params: { kind, place: tomorrow }, body: { text: 'Is that so?', position: 3 } },
       ana.token,
     )
   const waitsFor = async ({ token }: { token: string }) => {
     const { waiting = [] } = await app.call(
-      notifications.getCurrentNotifications,
+      notificationCalls.getCurrentNotifications,
       { query: { current: '' } },
       token,
     )
@@ -253,7 +257,7 @@ test('open remarks of others on coming quizzes wait for their editors, until see
   const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   expect(await waitsFor(specialEditor)).toEqual([['special_quiz_remarks', tomorrow]])
 
-  await app.call(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, rui.token)
+  await app.call(quizRemarkCalls.settleQuizRemark, { params: { id }, body: { settled: true } }, rui.token)
   expect(await waitsFor(rui)).toEqual([['special_quiz_remarks', tomorrow]])
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
   expect(await waitsFor(rui)).toEqual([])

@@ -1,6 +1,6 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type * as notifications from '@tertulia/contract/notifications'
+import type * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { waitingAccess } from '@tertulia/contract/waiting'
 import { editedKinds, judgedKinds, playedKinds } from '@tertulia/core/quizzes/judged-kinds'
@@ -11,7 +11,7 @@ import { findQuizStock } from '../league/quiz-stock.views.ts'
 import { listWaiting } from './waiting.views.ts'
 
 type AskedWork = Pick<
-  Call<typeof notifications.getCurrentNotifications>,
+  Call<typeof notificationCalls.getCurrentNotifications>,
   'db' | 'user' | 'customer' | 'today' | 'now'
 >
 

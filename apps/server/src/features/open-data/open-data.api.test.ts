@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as league from '@tertulia/contract/league'
-import * as openData from '@tertulia/contract/open-data'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -78,8 +78,8 @@ test('ten thousand rows come at once, each on one page', async () => {
     select ${season}, id, null, 8, 8, id % 9 from people`.execute(read)
   const headers = { authorization: `Bearer ${players[0]?.token}` }
   const pageOf = async (page: number) =>
-    (await app.http.inject({ url: pathOf(openData.readGenreRankings, of({ page })), headers })).json<
-      ReplyOf<typeof openData.readGenreRankings>
+    (await app.http.inject({ url: pathOf(openDataCalls.readGenreRankings, of({ page })), headers })).json<
+      ReplyOf<typeof openDataCalls.readGenreRankings>
     >()
   const first = await pageOf(1)
   expect(first).toMatchObject({ total: 10_003, page_count: 2 })
@@ -92,13 +92,13 @@ test('ten thousand rows come at once, each on one page', async () => {
 test('every table answers the same rows as CSV, with the fields as columns', async () => {
   const { token, players } = await aPlayedDay()
   const tables = [
-    [openData.readStandings, {}],
-    [openData.readGames, {}],
-    [openData.readCupGames, {}],
-    [openData.readGenreRankings, {}],
-    [openData.readSpecialQuizResults, { date: yesterday }],
-    [openData.readStatistics, {}],
-    [openData.readOwnAnswers, {}],
+    [openDataCalls.readStandings, {}],
+    [openDataCalls.readGames, {}],
+    [openDataCalls.readCupGames, {}],
+    [openDataCalls.readGenreRankings, {}],
+    [openDataCalls.readSpecialQuizResults, { date: yesterday }],
+    [openDataCalls.readStatistics, {}],
+    [openDataCalls.readOwnAnswers, {}],
   ] as const
   for (const [endpoint, query] of tables) {
     const { rows } = await app.call(endpoint, of(query) as never, token)
@@ -126,28 +126,28 @@ test('every table answers the same rows as CSV, with the fields as columns', asy
         expect([[], [0], [1]]).toContainEqual([...decimalsOf(file.rows, rows, name)])
     }
   }
-  const { rows } = await csvOf(openData.readOwnAnswers, { season: 99 }, players[0]?.token ?? '')
+  const { rows } = await csvOf(openDataCalls.readOwnAnswers, { season: 99 }, players[0]?.token ?? '')
   expect(rows).toEqual([])
 })
 
 test('standings are those of the page, of all tiers or one', async () => {
   const { token, season } = await aPlayedDay()
-  const all = await app.call(openData.readStandings, of({}), token)
+  const all = await app.call(openDataCalls.readStandings, of({}), token)
   expect(all.total).toBe(6)
   for (const tier of [1, 2]) {
-    const { standings } = await app.call(league.getStandings, { query: { tier } }, token)
+    const { standings } = await app.call(leagueCalls.getStandings, { query: { tier } }, token)
     // Those without the form, which follows from the games.
     const expected = standings.map(({ id, form: _form, ...row }) => ({ season, tier, user_id: id, ...row }))
     expect(all.rows.filter((row) => row.tier === tier)).toEqual(expected)
-    expect((await app.call(openData.readStandings, of({ tier, season }), token)).rows).toEqual(expected)
+    expect((await app.call(openDataCalls.readStandings, of({ tier, season }), token)).rows).toEqual(expected)
   }
 })
 
 test('games are those of closed days, with the scores of the page; what is pending has none', async () => {
   const { token, season, ids } = await aPlayedDay()
-  const { rows } = await app.call(openData.readGames, of({ tier: 1 }), token)
+  const { rows } = await app.call(openDataCalls.readGames, of({ tier: 1 }), token)
   expect([...new Set(rows.map(({ date }) => date))]).toEqual([yesterday])
-  const { rounds } = await app.call(league.getRounds, { query: { tier: 1 } }, token)
+  const { rounds } = await app.call(leagueCalls.getRounds, { query: { tier: 1 } }, token)
   const sides =
     rounds[0]?.games.flatMap(({ sides: both, state }) => both.map((side) => ({ ...side, state }))) ?? []
   const shown = (list: { user_id: number; state: string; score: number | null; outcome: string | null }[]) =>
@@ -159,7 +159,7 @@ test('games are those of closed days, with the scores of the page; what is pendi
     state: 'pending',
     league_points: null,
   })
-  const own = await app.call(openData.readGames, of({ user_id: ids[4] ?? 0 }), token)
+  const own = await app.call(openDataCalls.readGames, of({ user_id: ids[4] ?? 0 }), token)
   const decided = { state: 'decided', outcome: 'forfeit', score: null, league_points: 0, right_answers: 0 }
   expect(own.rows).toMatchObject([
     { season, round: 1, tier: 2, user_id: ids[4], opponent_id: ids[5], ...decided },
@@ -173,44 +173,46 @@ test('a player’s games without a season are those of all seasons', async () =>
   await aSeason(app, customerId, { first_date: before, tiers: [ids] })
   for (const date of ['2026-10-01', before]) await aQuiz(app, customerId, { date })
   await closeDays(app)
-  const { rows } = await app.call(openData.readGames, of({ user_id: ids[0] ?? 0 }), players[0]?.token)
+  const { rows } = await app.call(openDataCalls.readGames, of({ user_id: ids[0] ?? 0 }), players[0]?.token)
   expect(new Set(rows.map(({ season }) => season))).toEqual(new Set([1, 2]))
-  const latest = await app.call(openData.readGames, of({}), players[0]?.token)
+  const latest = await app.call(openDataCalls.readGames, of({}), players[0]?.token)
   expect(new Set(latest.rows.map(({ season }) => season))).toEqual(new Set([2]))
 })
 
 test('cup games and byes are there once their day is closed', async () => {
   const { token, season, ids } = await aPlayedDay()
-  const { rows } = await app.call(openData.readCupGames, of({ season }), token)
+  const { rows } = await app.call(openDataCalls.readCupGames, of({ season }), token)
   expect(rows).toMatchObject([
     { cup_round: 1, date: yesterday, user1_id: ids[0], user2_id: ids[1], state: 'pending', winner_id: null },
     { user1_id: ids[2], user2_id: ids[3] },
     { user1_id: ids[4], user2_id: null, user2_name: null },
   ])
-  expect((await app.call(openData.readCupGames, of({ season: 99 }), token)).rows).toEqual([])
+  expect((await app.call(openDataCalls.readCupGames, of({ season: 99 }), token)).rows).toEqual([])
 })
 
 test('genre rankings are those of the page', async () => {
   const { token, season } = await aPlayedDay()
   for (const query of [{}, { genre: 'culture' }]) {
-    const shown = await app.call(genreRankings.getGenreRanking, of(query), token)
-    const { rows } = await app.call(openData.readGenreRankings, of(query), token)
+    const shown = await app.call(genreRankingCalls.getGenreRanking, of(query), token)
+    const { rows } = await app.call(openDataCalls.readGenreRankings, of(query), token)
     expect(rows).toEqual(
       shown.rows.map(({ id, ...row }) => ({ season, genre: query.genre ?? null, user_id: id, ...row })),
     )
   }
-  expect(await app.refused(openData.readGenreRankings, of({ genre: 'nonsense' }), token)).toBe('not_found')
+  expect(await app.refused(openDataCalls.readGenreRankings, of({ genre: 'nonsense' }), token)).toBe(
+    'not_found',
+  )
 })
 
 test('results of a special quiz are there when its day is over, and of no other day', async () => {
   const { token, ids } = await aPlayedDay()
-  const { rows } = await app.call(openData.readSpecialQuizResults, of({ date: yesterday }), token)
+  const { rows } = await app.call(openDataCalls.readSpecialQuizResults, of({ date: yesterday }), token)
   expect(rows).toMatchObject([
     { date: yesterday, subject: 'Bridges', rank: 1, user_id: ids[0], joker_hits: 1 },
     { rank: 2, user_id: ids[2] },
   ])
   for (const date of [today, before]) {
-    expect(await app.refused(openData.readSpecialQuizResults, of({ date }), token)).toBe('not_found')
+    expect(await app.refused(openDataCalls.readSpecialQuizResults, of({ date }), token)).toBe('not_found')
   }
 })
 
@@ -218,33 +220,33 @@ test('statistics are those of the profile, of anybody or of myself', async () =>
   const { customer_id, token, ids, season } = await aPlayedDay()
   for (const query of [{}, { season }]) {
     const { themes } = await app.call(
-      playerStatistics.getPlayerStatistics,
+      playerStatisticsCalls.getPlayerStatistics,
       { params: { id: ids[0] ?? 0 }, query },
       token,
     )
     const expected = themes.flatMap(({ theme, subthemes }) => subthemes.map((row) => ({ theme, ...row })))
-    const own = await app.call(openData.readStatistics, of(query), token)
+    const own = await app.call(openDataCalls.readStatistics, of(query), token)
     expect(own.rows).toMatchObject(expected)
     expect(own.rows).toHaveLength(8)
     expect(own.rows[0]).toMatchObject({ user_id: ids[0], season: query.season ?? null, percentage: 100 })
   }
-  const other = await app.call(openData.readStatistics, of({ user_id: ids[1] ?? 0 }), token)
+  const other = await app.call(openDataCalls.readStatistics, of({ user_id: ids[1] ?? 0 }), token)
   expect(other.rows[0]).toMatchObject({ user_id: ids[1] })
   const waiting = await aUser(app, customer_id, { roles: {} })
   for (const userId of [999_999, waiting.id]) {
-    expect(await app.refused(openData.readStatistics, of({ user_id: userId }), token)).toBe('not_found')
+    expect(await app.refused(openDataCalls.readStatistics, of({ user_id: userId }), token)).toBe('not_found')
   }
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(openData.readStatistics, of({ user_id: ids[0] }), stranger.token)).toBe(
+  expect(await app.refused(openDataCalls.readStatistics, of({ user_id: ids[0] }), stranger.token)).toBe(
     'not_found',
   )
 })
 
 test('the export of answers holds the user’s own, of closed days only', async () => {
   const { token, players, season } = await aPlayedDay()
-  const { rows } = await app.call(openData.readOwnAnswers, of({}), token)
+  const { rows } = await app.call(openDataCalls.readOwnAnswers, of({}), token)
   expect(rows.map(({ date }) => date)).toEqual(Array(20).fill(yesterday))
-  const daily = await app.call(openData.readOwnAnswers, of({ kind: 'daily' }), token)
+  const daily = await app.call(openDataCalls.readOwnAnswers, of({ kind: 'daily' }), token)
   expect(daily.rows).toHaveLength(8)
   expect(daily.rows[3]).toEqual({
     date: yesterday,
@@ -264,7 +266,7 @@ test('the export of answers holds the user’s own, of closed days only', async 
     cup_points: expect.any(Number),
     joker: false,
   })
-  const other = await app.call(openData.readOwnAnswers, of({}), players[1]?.token)
+  const other = await app.call(openDataCalls.readOwnAnswers, of({}), players[1]?.token)
   expect(JSON.stringify(other)).not.toContain('=1+1')
   expect(other.total).toBe(8)
 })
@@ -273,19 +275,19 @@ test('special-quiz players get no daily answers and no tables of the league', as
   const { customer_id, ids, token } = await aPlayedDay()
   const { read } = app.forCustomer(customer_id)
   await sql`update user_roles set role = 'special_quiz_player' where user_id = ${ids[0]}`.execute(read)
-  const { rows } = await app.call(openData.readOwnAnswers, of({}), token)
+  const { rows } = await app.call(openDataCalls.readOwnAnswers, of({}), token)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['special']))
-  expect(await app.refused(openData.readStandings, of({}), token)).toBe('forbidden')
+  expect(await app.refused(openDataCalls.readStandings, of({}), token)).toBe('forbidden')
 })
 
 test('a page beyond the last is not found; a season that is not public has no rows', async () => {
   const { token } = await aPlayedDay()
-  expect(await app.refused(openData.readGames, { query: { page: 2 } }, token)).toBe('not_found')
-  expect(await app.refused(openData.readGames, { query: { page: 0 } }, token)).toBe('invalid_input')
-  expect(await app.refused(openData.readGames, { query: { page: 1, format: 'xml' } }, token)).toBe(
+  expect(await app.refused(openDataCalls.readGames, { query: { page: 2 } }, token)).toBe('not_found')
+  expect(await app.refused(openDataCalls.readGames, { query: { page: 0 } }, token)).toBe('invalid_input')
+  expect(await app.refused(openDataCalls.readGames, { query: { page: 1, format: 'xml' } }, token)).toBe(
     'invalid_input',
   )
-  expect((await app.call(openData.readStandings, of({ season: 9 }), token)).total).toBe(0)
+  expect((await app.call(openDataCalls.readStandings, of({ season: 9 }), token)).total).toBe(0)
 })
 
 test('the document tells of both forms, and which scope reads them', async () => {

@@ -1,4 +1,4 @@
-import * as openData from '@tertulia/contract/open-data'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -13,11 +13,11 @@ import {
 
 /** Routes that return the tables that a player sees, for programs and spreadsheets. */
 export function openDataRoutes(app: App): void {
-  serve(app, openData.readStandings, readStandings)
-  serve(app, openData.readGames, readGames)
-  serve(app, openData.readCupGames, readCupGames)
-  serve(app, openData.readGenreRankings, readGenreRankings)
-  serve(app, openData.readSpecialQuizResults, readSpecialQuizResults)
-  serve(app, openData.readStatistics, readStatistics)
-  serve(app, openData.readOwnAnswers, readOwnAnswers)
+  serve(app, openDataCalls.readStandings, readStandings)
+  serve(app, openDataCalls.readGames, readGames)
+  serve(app, openDataCalls.readCupGames, readCupGames)
+  serve(app, openDataCalls.readGenreRankings, readGenreRankings)
+  serve(app, openDataCalls.readSpecialQuizResults, readSpecialQuizResults)
+  serve(app, openDataCalls.readStatistics, readStatistics)
+  serve(app, openDataCalls.readOwnAnswers, readOwnAnswers)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as openData from '@tertulia/contract/open-data'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { openDataPageSize } from '@tertulia/contract/open-data'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { mayAct } from '@tertulia/core/roles/roles'
@@ -18,55 +18,55 @@ import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Returns the tables of a public season. */
 export function readStandings(
-  call: Call<typeof openData.readStandings>,
-): Promise<ReplyOf<typeof openData.readStandings>> {
+  call: Call<typeof openDataCalls.readStandings>,
+): Promise<ReplyOf<typeof openDataCalls.readStandings>> {
   const { query, user, today } = call
-  return answerTable(call, openData.readStandings, standingsTable({ ...query, user_id: user.id, today }))
+  return answerTable(call, openDataCalls.readStandings, standingsTable({ ...query, user_id: user.id, today }))
 }
 
 /** Returns league games of closed days. */
 export function readGames(
-  call: Call<typeof openData.readGames>,
-): Promise<ReplyOf<typeof openData.readGames>> {
+  call: Call<typeof openDataCalls.readGames>,
+): Promise<ReplyOf<typeof openDataCalls.readGames>> {
   const { query, user, today } = call
   return answerTable(
     call,
-    openData.readGames,
+    openDataCalls.readGames,
     gamesTable({ ...query, player_id: query.user_id, user_id: user.id, today }),
   )
 }
 
 /** Returns cup games of closed days. */
 export function readCupGames(
-  call: Call<typeof openData.readCupGames>,
-): Promise<ReplyOf<typeof openData.readCupGames>> {
+  call: Call<typeof openDataCalls.readCupGames>,
+): Promise<ReplyOf<typeof openDataCalls.readCupGames>> {
   const { query, today } = call
-  return answerTable(call, openData.readCupGames, cupGamesTable({ season: query.season, today }))
+  return answerTable(call, openDataCalls.readCupGames, cupGamesTable({ season: query.season, today }))
 }
 
 /** Returns a season's ranking in a theme, or in all of them. */
 export async function readGenreRankings(
-  call: Call<typeof openData.readGenreRankings>,
-): Promise<ReplyOf<typeof openData.readGenreRankings>> {
+  call: Call<typeof openDataCalls.readGenreRankings>,
+): Promise<ReplyOf<typeof openDataCalls.readGenreRankings>> {
   const { db, query, today } = call
   const { season, theme_id } = orNotFound(await findRanking(db, { ...query, today }))
-  return answerTable(call, openData.readGenreRankings, genreRankingsTable({ season, theme_id }))
+  return answerTable(call, openDataCalls.readGenreRankings, genreRankingsTable({ season, theme_id }))
 }
 
 /** Returns the result of a special quiz whose day is over. */
 export async function readSpecialQuizResults(
-  call: Call<typeof openData.readSpecialQuizResults>,
-): Promise<ReplyOf<typeof openData.readSpecialQuizResults>> {
+  call: Call<typeof openDataCalls.readSpecialQuizResults>,
+): Promise<ReplyOf<typeof openDataCalls.readSpecialQuizResults>> {
   const { db, query, days } = call
   if (!isOver(query.date, days)) refuse('not_found')
   const { quiz_id } = orNotFound(await findRankedQuiz(db, query.date))
-  return answerTable(call, openData.readSpecialQuizResults, specialQuizResultsTable(quiz_id))
+  return answerTable(call, openDataCalls.readSpecialQuizResults, specialQuizResultsTable(quiz_id))
 }
 
 /** Returns a player's statistics by subtheme. */
 export async function readStatistics(
-  call: Call<typeof openData.readStatistics>,
-): Promise<ReplyOf<typeof openData.readStatistics>> {
+  call: Call<typeof openDataCalls.readStatistics>,
+): Promise<ReplyOf<typeof openDataCalls.readStatistics>> {
   const { db, user, query } = call
   const { user_id = user.id, season = null } = query
   orNotFound((await hasProfile(db, user_id)) || null)
@@ -89,18 +89,18 @@ export async function readStatistics(
       league_pending: everybody.league_answered - everybody.league_corrected,
     }))
   const { paging } = paginate(query.page, rows.length, openDataPageSize)
-  return answerRows(call, openData.readStatistics, { paging, rows })
+  return answerRows(call, openDataCalls.readStatistics, { paging, rows })
 }
 
 /** Returns the user's own answers on closed days; those of daily quizzes only to their players. */
 export function readOwnAnswers(
-  call: Call<typeof openData.readOwnAnswers>,
-): Promise<ReplyOf<typeof openData.readOwnAnswers>> {
+  call: Call<typeof openDataCalls.readOwnAnswers>,
+): Promise<ReplyOf<typeof openDataCalls.readOwnAnswers>> {
   const { query, user, today } = call
   const specialOnly = !mayAct(user.valid_roles, ['regular_player'])
   return answerTable(
     call,
-    openData.readOwnAnswers,
+    openDataCalls.readOwnAnswers,
     ownAnswersTable({ ...query, user_id: user.id, specialOnly, today }),
   )
 }

@@ -1,4 +1,4 @@
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -32,7 +32,7 @@ test('an admin sees which mails were given up and why, a page at a time, and how
   const { token, tx } = await aClubWithDeadLetters(11)
   const mail = { recipient: 'a@example.test', kind: 'test', subject: 'A', text: 'A' }
   await tx((db) => enqueueMails(db, [mail], app.clock.now()))
-  const page = await app.call(outbox.listDeadLetters, firstPage, token)
+  const page = await app.call(outboxCalls.listDeadLetters, firstPage, token)
   expect(page).toMatchObject({ total: 11, page_count: 2, waiting: 1, failing: 0 })
   expect(page.dead_letters).toHaveLength(10)
   expect(page.dead_letters[0]).toMatchObject({
@@ -41,23 +41,26 @@ test('an admin sees which mails were given up and why, a page at a time, and how
     error: '550 no such mailbox',
     given_up_at: app.clock.now(),
   })
-  expect(await app.refused(outbox.listDeadLetters, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(outboxCalls.listDeadLetters, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('a mail tried again waits like a new one, once; the others stay', async () => {
   const { token, ids, waiting } = await aClubWithDeadLetters(2)
   const [id = 0] = ids
-  await app.call(outbox.retryDeadLetter, { params: { id } }, token)
+  await app.call(outboxCalls.retryDeadLetter, { params: { id } }, token)
   expect(await waiting()).toEqual([{ id, attempts: 0 }])
-  expect(await app.refused(outbox.retryDeadLetter, { params: { id } }, token)).toBe('not_found')
-  expect(await app.call(outbox.listDeadLetters, firstPage, token)).toMatchObject({ total: 1, waiting: 1 })
+  expect(await app.refused(outboxCalls.retryDeadLetter, { params: { id } }, token)).toBe('not_found')
+  expect(await app.call(outboxCalls.listDeadLetters, firstPage, token)).toMatchObject({
+    total: 1,
+    waiting: 1,
+  })
 })
 
 test('of two admins who try a mail again at once, one does', async () => {
   const { token, ids, waiting } = await aClubWithDeadLetters(1)
   const params = { id: ids[0] ?? 0 }
   const results = await Promise.allSettled(
-    [1, 2].map(() => app.call(outbox.retryDeadLetter, { params }, token)),
+    [1, 2].map(() => app.call(outboxCalls.retryDeadLetter, { params }, token)),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await waiting()).toHaveLength(1)
@@ -65,35 +68,35 @@ test('of two admins who try a mail again at once, one does', async () => {
 
 test('all are tried again at once; none that would be nonsense by now', async () => {
   const { token, waiting } = await aClubWithDeadLetters(3)
-  expect(await app.call(outbox.retryDeadLetters, {}, token)).toEqual({ count: 3 })
-  expect(await app.call(outbox.retryDeadLetters, {}, token)).toEqual({ count: 0 })
+  expect(await app.call(outboxCalls.retryDeadLetters, {}, token)).toEqual({ count: 3 })
+  expect(await app.call(outboxCalls.retryDeadLetters, {}, token)).toEqual({ count: 0 })
   expect(await waiting()).toHaveLength(3)
   const late = await aClubWithDeadLetters(1, app.clock.now())
-  expect(await app.call(outbox.retryDeadLetters, {}, late.token)).toEqual({ count: 0 })
+  expect(await app.call(outboxCalls.retryDeadLetters, {}, late.token)).toEqual({ count: 0 })
 })
 
 test('a mail is discarded for good; one that waits or has left is not', async () => {
   const { token, ids, tx } = await aClubWithDeadLetters(2)
   const [id = 0, other = 0] = ids
-  await app.call(outbox.discardDeadLetter, { params: { id } }, token)
-  expect(await app.refused(outbox.discardDeadLetter, { params: { id } }, token)).toBe('not_found')
+  await app.call(outboxCalls.discardDeadLetter, { params: { id } }, token)
+  expect(await app.refused(outboxCalls.discardDeadLetter, { params: { id } }, token)).toBe('not_found')
   await tx((db) => db.updateTable('outbox').set({ given_up_at: null }).where('id', '=', other).execute())
-  expect(await app.refused(outbox.discardDeadLetter, { params: { id: other } }, token)).toBe('not_found')
+  expect(await app.refused(outboxCalls.discardDeadLetter, { params: { id: other } }, token)).toBe('not_found')
 })
 
 test('another club’s mails are neither seen, tried again nor discarded; who is no admin sees none', async () => {
   const { ids } = await aClubWithDeadLetters(1)
   const other = await aClubWithDeadLetters(0)
   const params = { id: ids[0] ?? 0 }
-  expect(await app.call(outbox.listDeadLetters, firstPage, other.token)).toMatchObject({ total: 0 })
-  expect(await app.refused(outbox.retryDeadLetter, { params }, other.token)).toBe('not_found')
-  expect(await app.refused(outbox.discardDeadLetter, { params }, other.token)).toBe('not_found')
+  expect(await app.call(outboxCalls.listDeadLetters, firstPage, other.token)).toMatchObject({ total: 0 })
+  expect(await app.refused(outboxCalls.retryDeadLetter, { params }, other.token)).toBe('not_found')
+  expect(await app.refused(outboxCalls.discardDeadLetter, { params }, other.token)).toBe('not_found')
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.refused(outbox.listDeadLetters, firstPage, player.token)).toBe('forbidden')
+  expect(await app.refused(outboxCalls.listDeadLetters, firstPage, player.token)).toBe('forbidden')
 })
 
 test('where no demo runs, nobody reads mail', async () => {
   const { token, ids } = await aClubWithDeadLetters(1)
-  expect(await app.refused(outbox.listDemoMail, firstPage, token)).toBe('not_found')
-  expect(await app.refused(outbox.getDemoMail, { params: { id: ids[0] ?? 0 } })).toBe('not_found')
+  expect(await app.refused(outboxCalls.listDemoMail, firstPage, token)).toBe('not_found')
+  expect(await app.refused(outboxCalls.getDemoMail, { params: { id: ids[0] ?? 0 } })).toBe('not_found')
 })

@@ -1,4 +1,4 @@
-import type * as outbox from '@tertulia/contract/outbox'
+import type * as outboxCalls from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
@@ -12,7 +12,7 @@ export async function listDeadLetters({
   db,
   now,
   query,
-}: Call<typeof outbox.listDeadLetters>): Promise<ReplyOf<typeof outbox.listDeadLetters>> {
+}: Call<typeof outboxCalls.listDeadLetters>): Promise<ReplyOf<typeof outboxCalls.listDeadLetters>> {
   const { total, waiting, failing } = await countMail(db, now)
   const { paging, offset } = paginate(query.page, total)
   return { ...paging, waiting, failing, dead_letters: await listGivenUp(db, offset) }
@@ -24,7 +24,7 @@ export async function retryDeadLetter({
   now,
   user,
   params,
-}: Call<typeof outbox.retryDeadLetter>): Promise<void> {
+}: Call<typeof outboxCalls.retryDeadLetter>): Promise<void> {
   if ((await renewGivenUp(db, { id: params.id, now })) === 0) refuse('not_found')
   await recordAction({ db, user, now }, `retry_mail ${params.id}`)
 }
@@ -34,7 +34,7 @@ export async function retryDeadLetters({
   db,
   now,
   user,
-}: Call<typeof outbox.retryDeadLetters>): Promise<ReplyOf<typeof outbox.retryDeadLetters>> {
+}: Call<typeof outboxCalls.retryDeadLetters>): Promise<ReplyOf<typeof outboxCalls.retryDeadLetters>> {
   const count = await renewGivenUp(db, { now })
   if (count > 0) await recordAction({ db, user, now }, 'retry_all_mail')
   else recordNothing(user)
@@ -47,7 +47,7 @@ export async function discardDeadLetter({
   now,
   user,
   params,
-}: Call<typeof outbox.discardDeadLetter>): Promise<void> {
+}: Call<typeof outboxCalls.discardDeadLetter>): Promise<void> {
   if (!(await deleteGivenUp(db, params.id))) refuse('not_found')
   await recordAction({ db, user, now }, `discard_mail ${params.id}`)
 }

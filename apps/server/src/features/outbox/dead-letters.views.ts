@@ -1,4 +1,4 @@
-import type * as outbox from '@tertulia/contract/outbox'
+import type * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
@@ -9,7 +9,7 @@ import { queryRow } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { addressOfMail, waitingAt } from '../../platform/delivery/outbox.store.ts'
 
-type Counts = Pick<ReplyOf<typeof outbox.listDeadLetters>, 'total' | 'waiting' | 'failing'>
+type Counts = Pick<ReplyOf<typeof outboxCalls.listDeadLetters>, 'total' | 'waiting' | 'failing'>
 
 /** Counts the mails given up, those waiting, and those waiting after a failed attempt. */
 export async function countMail(db: Db, now: Instant): Promise<Counts> {

@@ -1,4 +1,4 @@
-import type * as outbox from '@tertulia/contract/outbox'
+import type * as outboxCalls from '@tertulia/contract/outbox'
 import type { DemoMail } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
@@ -27,7 +27,10 @@ export function listAllMail(db: Db, offset: number): Promise<DemoMail[]> {
 }
 
 /** Finds a mail with both its parts. */
-export async function findMail(db: Db, id: number): Promise<ReplyOf<typeof outbox.getDemoMail> | undefined> {
+export async function findMail(
+  db: Db,
+  id: number,
+): Promise<ReplyOf<typeof outboxCalls.getDemoMail> | undefined> {
   return db
     .selectFrom('outbox')
     .select(['id', 'subject', 'created_at as written_at', 'text'])

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as passkeys from '@tertulia/contract/passkeys'
+import type * as passkeyCalls from '@tertulia/contract/passkeys'
 import type { Session } from '@tertulia/contract/session'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
@@ -13,9 +13,9 @@ import { findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './rel
 
 /** Returns what a device needs to sign in; it names no account and no key. (docs/rules/passkeys.md) */
 export async function beginPasskeySignIn(
-  { db, now }: Call<typeof passkeys.beginPasskeySignIn>,
+  { db, now }: Call<typeof passkeyCalls.beginPasskeySignIn>,
   addresses: Addresses,
-): Promise<ReplyOf<typeof passkeys.beginPasskeySignIn>> {
+): Promise<ReplyOf<typeof passkeyCalls.beginPasskeySignIn>> {
   const { host } = await findRelyingParty(db, addresses)
   const { challenge } = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
   await deleteOldChallenges(db, now)
@@ -23,11 +23,11 @@ export async function beginPasskeySignIn(
   return { challenge, rpId: host, userVerification: 'required', timeout: timeoutMs }
 }
 
-type SignedCall = Pick<Call<typeof passkeys.signInByPasskey>, 'db' | 'now' | 'body'>
+type SignedCall = Pick<Call<typeof passkeyCalls.signInByPasskey>, 'db' | 'now' | 'body'>
 
 /** Signs in who holds a passkey and has shown their device who they are. */
 export async function signInByPasskey(
-  call: Call<typeof passkeys.signInByPasskey>,
+  call: Call<typeof passkeyCalls.signInByPasskey>,
   addresses: Addresses,
 ): Promise<Session> {
   const userId = await readPasskey(call, addresses)
@@ -37,7 +37,7 @@ export async function signInByPasskey(
 
 /** Saves that the session's person proved who they are; of an admin who acts as somebody, the admin. */
 export async function proveByPasskey(
-  call: Call<typeof passkeys.proveByPasskey>,
+  call: Call<typeof passkeyCalls.proveByPasskey>,
   addresses: Addresses,
 ): Promise<Record<string, never>> {
   const { db, now, user, session } = call

@@ -1,8 +1,8 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as passkeys from '@tertulia/contract/passkeys'
-import * as proofs from '@tertulia/contract/proofs'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import { beforeEach, expect, test } from 'vitest'
 import { actingAs, anAccount, signInAs, type AccountHolder } from '../../../test/factories/account.ts'
 import { aPasskeyDevice } from '../../../test/factories/passkey-device.ts'
@@ -15,7 +15,7 @@ beforeEach(() => app.clock.set(start))
 
 /** Where the club's passkeys are made. */
 const clubOf = async ({ token }: Pick<AccountHolder, 'token'>) => {
-  const { host } = await app.call(passkeys.listPasskeys, {}, token)
+  const { host } = await app.call(passkeyCalls.listPasskeys, {}, token)
   return { host, origin: `http://${host}` }
 }
 
@@ -23,9 +23,9 @@ async function aPasskeyHolder() {
   const person = await anAccount(app)
   const at = await clubOf(person)
   const device = aPasskeyDevice()
-  const { challenge } = await app.call(passkeys.beginPasskey, {}, person.token)
+  const { challenge } = await app.call(passkeyCalls.beginPasskey, {}, person.token)
   const body = { name: ' My\u200b phone ', credential: device.make(challenge, at) }
-  const { passkeys: listed } = await app.call(passkeys.addPasskey, { body }, person.token)
+  const { passkeys: listed } = await app.call(passkeyCalls.addPasskey, { body }, person.token)
   return { ...person, at, device, body, listed }
 }
 
@@ -46,17 +46,17 @@ async function visit(endpoint: Endpoint, { hostname }: Pick<AccountHolder, 'host
 }
 
 const begin = async (at: Pick<AccountHolder, 'hostname'>) =>
-  (await visit(passkeys.beginPasskeySignIn, at)).challenge
+  (await visit(passkeyCalls.beginPasskeySignIn, at)).challenge
 
 test('a passkey is added under a name, and signs in without a password or code', async () => {
   const person = await aPasskeyHolder()
   expect(person.listed).toMatchObject([
     { name: 'My phone', created_at: start, last_used_at: null, usable: true },
   ])
-  await app.call(secondFactors.beginSecondFactor, {}, person.token)
+  await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
 
   app.clock.set('2026-11-20T11:00:00.000Z')
-  const options = await visit(passkeys.beginPasskeySignIn, person)
+  const options = await visit(passkeyCalls.beginPasskeySignIn, person)
   expect(options).toEqual({
     challenge: expect.any(String),
     rpId: person.at.host,
@@ -64,20 +64,20 @@ test('a passkey is added under a name, and signs in without a password or code',
     timeout: 300_000,
   })
   const signed = person.device.sign(options.challenge, person.at)
-  const session = await visit(passkeys.signInByPasskey, person, signed)
+  const session = await visit(passkeyCalls.signInByPasskey, person, signed)
   expect(session.user?.id).toBe(person.id)
-  const { passkeys: listed } = await app.call(passkeys.listPasskeys, {}, session.access_token)
+  const { passkeys: listed } = await app.call(passkeyCalls.listPasskeys, {}, session.access_token)
   expect(listed[0]?.last_used_at).toBe('2026-11-20T11:00:00.000Z')
 })
 
 test('a second passkey of the same name gets a number, and the first device is named with the way to reach it', async () => {
   const person = await aPasskeyHolder()
-  const { challenge, excludeCredentials } = await app.call(passkeys.beginPasskey, {}, person.token)
+  const { challenge, excludeCredentials } = await app.call(passkeyCalls.beginPasskey, {}, person.token)
   expect(excludeCredentials).toEqual([
     { id: expect.any(String), type: 'public-key', transports: expect.any(Array) },
   ])
   const body = { name: 'My phone', credential: aPasskeyDevice().make(challenge, person.at) }
-  const { passkeys: listed } = await app.call(passkeys.addPasskey, { body }, person.token)
+  const { passkeys: listed } = await app.call(passkeyCalls.addPasskey, { body }, person.token)
   expect(listed.map(({ name }) => name).toSorted()).toEqual(['My phone', 'My phone 2'])
 })
 
@@ -85,34 +85,34 @@ test('an owner hears how many passkeys another first host name would stop', asyn
   const person = await aPasskeyHolder()
   const owner = await aUser(app, person.customer_id, { roles: { customer: true } })
   const count = (hostnames: string) =>
-    app.call(customerSettings.countStoppedPasskeys, { query: { hostnames } }, owner.token)
+    app.call(customerSettingCalls.countStoppedPasskeys, { query: { hostnames } }, owner.token)
   expect(await count(`${person.at.host},zzz.test`)).toEqual({ passkeys: 0, people: 0 })
   expect(await count('aaa.test')).toEqual({ passkeys: 1, people: 1 })
   expect(await count(`aaa.test, ${person.at.host}`)).toEqual({ passkeys: 1, people: 1 })
   const player = await aUser(app, person.customer_id)
   const asked = { query: { hostnames: 'aaa.test' } }
-  expect(await app.refused(customerSettings.countStoppedPasskeys, asked, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettingCalls.countStoppedPasskeys, asked, player.token)).toBe('forbidden')
 })
 
 test('what a device has signed is taken once, and not after five minutes', async () => {
   const person = await aPasskeyHolder()
   const challenge = await begin(person)
   const signed = person.device.sign(challenge, person.at)
-  expect((await visit(passkeys.signInByPasskey, person, signed)).access_token).toEqual(expect.any(String))
-  expect((await visit(passkeys.signInByPasskey, person, signed)).message).toBe('sign_in_expired')
+  expect((await visit(passkeyCalls.signInByPasskey, person, signed)).access_token).toEqual(expect.any(String))
+  expect((await visit(passkeyCalls.signInByPasskey, person, signed)).message).toBe('sign_in_expired')
 
   const late = person.device.sign(await begin(person), person.at)
   app.clock.set('2026-11-20T10:05:00.000Z')
-  expect((await visit(passkeys.signInByPasskey, person, late)).message).toBe('sign_in_expired')
+  expect((await visit(passkeyCalls.signInByPasskey, person, late)).message).toBe('sign_in_expired')
   const made = person.device.sign('never-given', person.at)
-  expect((await visit(passkeys.signInByPasskey, person, made)).message).toBe('sign_in_expired')
+  expect((await visit(passkeyCalls.signInByPasskey, person, made)).message).toBe('sign_in_expired')
 })
 
 test('a signature for another page, another host, without its owner’s check, or by another key signs nobody in', async () => {
   const person = await aPasskeyHolder()
   const { at, device } = person
   const refused = async (sign: (challenge: string) => object) => {
-    const answer = await visit(passkeys.signInByPasskey, person, sign(await begin(person)))
+    const answer = await visit(passkeyCalls.signInByPasskey, person, sign(await begin(person)))
     return answer.message
   }
   const elsewhere = { host: 'evil.test', origin: 'http://evil.test' }
@@ -136,7 +136,7 @@ test('a count that goes back is a copy of the key; a key that does not count is 
   const person = await aPasskeyHolder()
   const signIn = async (counter: number) => {
     const signed = person.device.sign(await begin(person), person.at, { counter })
-    return (await visit(passkeys.signInByPasskey, person, signed)).message ?? 'in'
+    return (await visit(passkeyCalls.signInByPasskey, person, signed)).message ?? 'in'
   }
   expect([await signIn(0), await signIn(5), await signIn(5), await signIn(4)]).toEqual([
     'in',
@@ -151,10 +151,10 @@ test('a passkey belongs to its club', async () => {
   const person = await aPasskeyHolder()
   const other = await aPasskeyHolder()
   const signed = person.device.sign(await begin(other), other.at)
-  expect((await visit(passkeys.signInByPasskey, other, signed)).message).toBe('wrong_credentials')
+  expect((await visit(passkeyCalls.signInByPasskey, other, signed)).message).toBe('wrong_credentials')
   const id = person.listed[0]?.id ?? 0
   const naming = { params: { id }, body: { name: 'Mine' } }
-  expect(await app.refused(passkeys.renamePasskey, naming, other.token)).toBe(
+  expect(await app.refused(passkeyCalls.renamePasskey, naming, other.token)).toBe(
     id === other.listed[0]?.id ? null : 'not_found',
   )
 })
@@ -162,17 +162,17 @@ test('a passkey belongs to its club', async () => {
 test('a passkey is made for who asked, once, with a check of its owner', async () => {
   const person = await aPasskeyHolder()
   const { at, token, body } = person
-  expect(await app.refused(passkeys.addPasskey, { body }, token)).toBe('sign_in_expired')
+  expect(await app.refused(passkeyCalls.addPasskey, { body }, token)).toBe('sign_in_expired')
   const add = (credential: ReturnType<typeof person.device.make>) =>
-    app.refused(passkeys.addPasskey, { body: { name: 'Phone', credential } }, token)
-  const next = async () => (await app.call(passkeys.beginPasskey, {}, token)).challenge
+    app.refused(passkeyCalls.addPasskey, { body: { name: 'Phone', credential } }, token)
+  const next = async () => (await app.call(passkeyCalls.beginPasskey, {}, token)).challenge
   expect(await add(person.device.make(await next(), at))).toBe('invalid_input')
   expect(await add(aPasskeyDevice().make(await next(), at, { verified: false }))).toBe('invalid_input')
   expect(await add(aPasskeyDevice().make(await next(), { ...at, origin: 'http://evil.test' }))).toBe(
     'invalid_input',
   )
   const stranger = await aPasskeyHolder()
-  const { challenge } = await app.call(passkeys.beginPasskey, {}, stranger.token)
+  const { challenge } = await app.call(passkeyCalls.beginPasskey, {}, stranger.token)
   expect(await add(aPasskeyDevice().make(challenge, at))).toBe('sign_in_expired')
 })
 
@@ -180,29 +180,29 @@ test('passkeys are named and removed by their owner, with a fresh proof, and nev
   const person = await aPasskeyHolder()
   const params = { id: person.listed[0]?.id ?? 0 }
   const renamed = await app.call(
-    passkeys.renamePasskey,
+    passkeyCalls.renamePasskey,
     { params, body: { name: 'Old phone' } },
     person.token,
   )
   expect(renamed.passkeys[0]?.name).toBe('Old phone')
   const admin = await actingAs(app, person)
-  expect(await app.refused(passkeys.removePasskey, { params }, admin)).toBe('impersonating')
-  expect(await app.refused(passkeys.beginPasskey, {}, admin)).toBe('impersonating')
+  expect(await app.refused(passkeyCalls.removePasskey, { params }, admin)).toBe('impersonating')
+  expect(await app.refused(passkeyCalls.beginPasskey, {}, admin)).toBe('impersonating')
 
   const { access_token: token } = await signInAs(app, person)
   app.clock.set('2026-11-20T10:11:00.000Z')
-  expect(await app.refused(passkeys.beginPasskey, {}, token)).toBe('proof_needed')
-  expect(await app.refused(passkeys.removePasskey, { params }, token)).toBe('proof_needed')
-  expect((await app.call(passkeys.removePasskey, { params }, person.token)).passkeys).toEqual([])
+  expect(await app.refused(passkeyCalls.beginPasskey, {}, token)).toBe('proof_needed')
+  expect(await app.refused(passkeyCalls.removePasskey, { params }, token)).toBe('proof_needed')
+  expect((await app.call(passkeyCalls.removePasskey, { params }, person.token)).passkeys).toEqual([])
   const signed = person.device.sign(await begin(person), person.at)
-  expect((await visit(passkeys.signInByPasskey, person, signed)).message).toBe('wrong_credentials')
+  expect((await visit(passkeyCalls.signInByPasskey, person, signed)).message).toBe('wrong_credentials')
 })
 
 test('a passkey of one’s own is a fresh proof; somebody else’s is none', async () => {
   const person = await aPasskeyHolder()
   const { access_token: token } = await signInAs(app, person)
   app.clock.set('2026-11-20T10:11:00.000Z')
-  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({
+  expect(await app.call(proofCalls.getProofWays, {}, token)).toEqual({
     password: true,
     code: false,
     passkey: true,
@@ -210,13 +210,16 @@ test('a passkey of one’s own is a fresh proof; somebody else’s is none', asy
   const { email } = await anAccount(app)
   const stranger = { ...person, ...(await aUser(app, person.customer_id, { email: `x${email}` })) }
   const theirs = aPasskeyDevice()
-  const made = theirs.make((await app.call(passkeys.beginPasskey, {}, stranger.token)).challenge, person.at)
-  await app.call(passkeys.addPasskey, { body: { name: 'Theirs', credential: made } }, stranger.token)
+  const made = theirs.make(
+    (await app.call(passkeyCalls.beginPasskey, {}, stranger.token)).challenge,
+    person.at,
+  )
+  await app.call(passkeyCalls.addPasskey, { body: { name: 'Theirs', credential: made } }, stranger.token)
   const wrong = { body: theirs.sign(await begin(person), person.at) }
-  expect(await app.refused(passkeys.proveByPasskey, wrong, token)).toBe('wrong_credentials')
-  expect(await app.refused(passkeys.beginPasskey, {}, token)).toBe('proof_needed')
+  expect(await app.refused(passkeyCalls.proveByPasskey, wrong, token)).toBe('wrong_credentials')
+  expect(await app.refused(passkeyCalls.beginPasskey, {}, token)).toBe('proof_needed')
 
   const body = person.device.sign(await begin(person), person.at)
-  await app.call(passkeys.proveByPasskey, { body }, token)
-  await app.call(passkeys.beginPasskey, {}, token)
+  await app.call(passkeyCalls.proveByPasskey, { body }, token)
+  await app.call(passkeyCalls.beginPasskey, {}, token)
 })

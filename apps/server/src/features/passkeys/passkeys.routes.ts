@@ -1,4 +1,4 @@
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.service.ts'
@@ -7,12 +7,12 @@ import { beginPasskeySignIn, proveByPasskey, signInByPasskey } from './passkey-s
 /** Routes of a user's passkeys, and of signing in with one. */
 export function passkeysRoutes(app: App): void {
   const { addresses } = app
-  serve(app, passkeys.listPasskeys, (call) => listPasskeys(call, addresses))
-  serve(app, passkeys.beginPasskey, (call) => beginPasskey(call, addresses))
-  serve(app, passkeys.addPasskey, (call) => addPasskey(call, addresses))
-  serve(app, passkeys.renamePasskey, (call) => renamePasskey(call, addresses))
-  serve(app, passkeys.removePasskey, (call) => removePasskey(call, addresses))
-  serve(app, passkeys.beginPasskeySignIn, (call) => beginPasskeySignIn(call, addresses))
-  serve(app, passkeys.proveByPasskey, (call) => proveByPasskey(call, addresses))
-  serve(app, passkeys.signInByPasskey, (call) => signInByPasskey(call, addresses))
+  serve(app, passkeyCalls.listPasskeys, (call) => listPasskeys(call, addresses))
+  serve(app, passkeyCalls.beginPasskey, (call) => beginPasskey(call, addresses))
+  serve(app, passkeyCalls.addPasskey, (call) => addPasskey(call, addresses))
+  serve(app, passkeyCalls.renamePasskey, (call) => renamePasskey(call, addresses))
+  serve(app, passkeyCalls.removePasskey, (call) => removePasskey(call, addresses))
+  serve(app, passkeyCalls.beginPasskeySignIn, (call) => beginPasskeySignIn(call, addresses))
+  serve(app, passkeyCalls.proveByPasskey, (call) => proveByPasskey(call, addresses))
+  serve(app, passkeyCalls.signInByPasskey, (call) => signInByPasskey(call, addresses))
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { passkeysMax } from '@tertulia/contract/passkeys'
-import type * as passkeys from '@tertulia/contract/passkeys'
+import type * as passkeyCalls from '@tertulia/contract/passkeys'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import {
   generateRegistrationOptions,
@@ -16,8 +16,8 @@ import { deletePasskey, insertPasskey, updateName } from './passkeys.store.ts'
 import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
 import { algorithms, findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './relying-party.ts'
 
-type OwnCall = Pick<Call<typeof passkeys.listPasskeys>, 'db' | 'user' | 'now' | 'customer'>
-type OwnPasskeys = ReplyOf<typeof passkeys.listPasskeys>
+type OwnCall = Pick<Call<typeof passkeyCalls.listPasskeys>, 'db' | 'user' | 'now' | 'customer'>
+type OwnPasskeys = ReplyOf<typeof passkeyCalls.listPasskeys>
 
 /** Lists the user's passkeys. (docs/rules/passkeys.md) */
 export async function listPasskeys({ db, user }: OwnCall, addresses: Addresses): Promise<OwnPasskeys> {
@@ -27,9 +27,9 @@ export async function listPasskeys({ db, user }: OwnCall, addresses: Addresses):
 
 /** Returns what a device needs to make a passkey that signs in without a name, and asks its owner who they are. */
 export async function beginPasskey(
-  call: Call<typeof passkeys.beginPasskey>,
+  call: Call<typeof passkeyCalls.beginPasskey>,
   addresses: Addresses,
-): Promise<ReplyOf<typeof passkeys.beginPasskey>> {
+): Promise<ReplyOf<typeof passkeyCalls.beginPasskey>> {
   const { db, user, customer, now } = call
   const { host } = await findRelyingParty(db, addresses)
   const known = await listCredentials(db, user.id)
@@ -61,7 +61,7 @@ export async function beginPasskey(
 
 /** Adds a passkey that a device has made for this club and user. */
 export async function addPasskey(
-  call: Call<typeof passkeys.addPasskey>,
+  call: Call<typeof passkeyCalls.addPasskey>,
   addresses: Addresses,
 ): Promise<OwnPasskeys> {
   const { db, user, now, body } = call
@@ -85,7 +85,7 @@ export async function addPasskey(
 }
 
 /** Checks what a device has made. */
-async function readMade(call: Call<typeof passkeys.addPasskey>, addresses: Addresses) {
+async function readMade(call: Call<typeof passkeyCalls.addPasskey>, addresses: Addresses) {
   const { db, user, now, body } = call
   const { host, origin } = await findRelyingParty(db, addresses)
   const { id, clientDataJSON, attestationObject, transports } = body.credential
@@ -111,7 +111,7 @@ async function readMade(call: Call<typeof passkeys.addPasskey>, addresses: Addre
 
 /** Names a passkey of the user. */
 export async function renamePasskey(
-  call: Call<typeof passkeys.renamePasskey>,
+  call: Call<typeof passkeyCalls.renamePasskey>,
   addresses: Addresses,
 ): Promise<OwnPasskeys> {
   const { db, user, params, body } = call
@@ -123,7 +123,7 @@ export async function renamePasskey(
 
 /** Removes a passkey of the user. */
 export async function removePasskey(
-  call: Call<typeof passkeys.removePasskey>,
+  call: Call<typeof passkeyCalls.removePasskey>,
   addresses: Addresses,
 ): Promise<OwnPasskeys> {
   const { db, user, params } = call

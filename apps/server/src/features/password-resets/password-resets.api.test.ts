@@ -1,5 +1,5 @@
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as session from '@tertulia/contract/session'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as sessionCalls from '@tertulia/contract/session'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
@@ -30,15 +30,15 @@ async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
   const mails = () => listMails(app, customer_id)
   /** Requests a link and returns its token from the mail. */
   const mailedToken = async () => {
-    await call(passwordResets.askPasswordReset, { body: { email } })
+    await call(passwordResetCalls.askPasswordReset, { body: { email } })
     const { text = '' } = (await mails()).at(-1) ?? {}
     return /\/reset-password\/(\S+)/.exec(text)?.[1] ?? ''
   }
   const use = (token: string, chosen = password) =>
-    call(passwordResets.resetPassword, { params: { token }, body: { password: chosen } })
+    call(passwordResetCalls.resetPassword, { params: { token }, body: { password: chosen } })
   const refusedUse = (token: string, chosen = password) =>
-    refused(passwordResets.resetPassword, { params: { token }, body: { password: chosen } })
-  const signsIn = (tried: string) => call(session.signIn, { body: { email, password: tried } })
+    refused(passwordResetCalls.resetPassword, { params: { token }, body: { password: chosen } })
+  const signsIn = (tried: string) => call(sessionCalls.signIn, { body: { email, password: tried } })
   return { ...customer, user, mails, mailedToken, use, refusedUse, signsIn }
 }
 
@@ -53,15 +53,17 @@ test('a mailed link sets a new password, which signs in from then on in the old 
       expires_at: '2026-11-21T10:00:00.000Z',
     },
   ])
-  expect(await call(passwordResets.getPasswordReset, { params: { token } })).toEqual({ email })
+  expect(await call(passwordResetCalls.getPasswordReset, { params: { token } })).toEqual({ email })
   expect(await use(token)).toEqual({})
   expect(await signsIn(password)).toMatchObject({ user: { email } })
-  expect(await refused(session.signIn, { body: { email, password: oldPassword } })).toBe('wrong_credentials')
+  expect(await refused(sessionCalls.signIn, { body: { email, password: oldPassword } })).toBe(
+    'wrong_credentials',
+  )
 })
 
 test('the mail is in the language of its reader, the address in any case', async () => {
   const { call, mails } = await aForgetfulUser({ language: 'pt' })
-  await call(passwordResets.askPasswordReset, { body: { email: 'ANA@Example.test' } })
+  await call(passwordResetCalls.askPasswordReset, { body: { email: 'ANA@Example.test' } })
   expect(await mails()).toMatchObject([
     {
       recipient: email,
@@ -75,8 +77,8 @@ test('every session of the user ends, and no other', async () => {
   const { customer_id, user, mailedToken, use } = await aForgetfulUser()
   const other = await aUser(app, customer_id)
   await use(await mailedToken())
-  expect(await app.refused(session.renewSession, {}, user.token)).toBe('not_signed_in')
-  await app.call(session.renewSession, {}, other.token)
+  expect(await app.refused(sessionCalls.renewSession, {}, user.token)).toBe('not_signed_in')
+  await app.call(sessionCalls.renewSession, {}, other.token)
 })
 
 test('a link is used once, and makes the other links of its user worthless', async () => {
@@ -85,7 +87,7 @@ test('a link is used once, and makes the other links of its user worthless', asy
   await use(second)
   for (const token of [second, first]) {
     expect(await refusedUse(token, 'another password')).toBe('reset_invalid')
-    expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_invalid')
+    expect(await refused(passwordResetCalls.getPasswordReset, { params: { token } })).toBe('reset_invalid')
   }
   await signsIn(password)
 })
@@ -109,7 +111,7 @@ test('a link expires after 24 hours, and that is told apart from one that is not
   expect(await refusedUse(token, '12345678')).toBe('common_password password')
   app.clock.set('2026-11-21T10:00:00.000Z')
   expect(await refusedUse(token)).toBe('reset_expired')
-  expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_expired')
+  expect(await refused(passwordResetCalls.getPasswordReset, { params: { token } })).toBe('reset_expired')
   await signsIn(oldPassword)
 })
 
@@ -133,7 +135,7 @@ test('a link of another customer, a changed one and nonsense are not valid', asy
   expect(await there.refusedUse(elsewhere)).toBe('reset_invalid')
   for (const wrong of [elsewhere, altered, secret, 'x', `${here.customer_id}.`, '%00']) {
     expect(await here.refusedUse(wrong), wrong).toBe('reset_invalid')
-    expect(await here.refused(passwordResets.getPasswordReset, { params: { token: wrong } }), wrong).toBe(
+    expect(await here.refused(passwordResetCalls.getPasswordReset, { params: { token: wrong } }), wrong).toBe(
       'reset_invalid',
     )
   }
@@ -152,25 +154,25 @@ test('only the hash of a link is kept', async () => {
 test('an address without an account, another customer’s, and that of a deleted account are unknown', async () => {
   const { customer_id, call, refused, mails } = await aForgetfulUser()
   const other = await aVisitedCustomer(app)
-  expect(await refused(passwordResets.askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
+  expect(await refused(passwordResetCalls.askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
     'email_unknown email',
   )
-  expect(await other.refused(passwordResets.askPasswordReset, { body: { email } })).toBe(
+  expect(await other.refused(passwordResetCalls.askPasswordReset, { body: { email } })).toBe(
     'email_unknown email',
   )
-  await call(passwordResets.askPasswordReset, { body: { email } })
+  await call(passwordResetCalls.askPasswordReset, { body: { email } })
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('users').set({ anonymised_at: start }).execute())
-  expect(await refused(passwordResets.askPasswordReset, { body: { email } })).toBe('email_unknown email')
+  expect(await refused(passwordResetCalls.askPasswordReset, { body: { email } })).toBe('email_unknown email')
   const token = /\/reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1]
-  expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_invalid')
+  expect(await refused(passwordResetCalls.getPasswordReset, { params: { token } })).toBe('reset_invalid')
 })
 
 test('a malformed address is refused before anything is looked up', async () => {
   const { refused } = await aForgetfulUser()
   for (const wrong of ['', 'ana', 'ana@example', '%@example.test%']) {
-    expect(await refused(passwordResets.askPasswordReset, { body: { email: wrong } })).toContain(
+    expect(await refused(passwordResetCalls.askPasswordReset, { body: { email: wrong } })).toContain(
       'invalid_input email',
     )
   }
@@ -192,22 +194,23 @@ test('a user without a password sets their first one', async () => {
 
 test('an account is mailed five times an hour, one that does not exist is asked for as often', async () => {
   const { call, refused, mails } = await aForgetfulUser()
-  for (let count = 1; count <= 5; count++) await call(passwordResets.askPasswordReset, { body: { email } })
-  expect(await refused(passwordResets.askPasswordReset, { body: { email: 'ANA@example.test' } })).toBe(
+  for (let count = 1; count <= 5; count++)
+    await call(passwordResetCalls.askPasswordReset, { body: { email } })
+  expect(await refused(passwordResetCalls.askPasswordReset, { body: { email: 'ANA@example.test' } })).toBe(
     'too_many_requests',
   )
   expect(await mails()).toHaveLength(5)
   const unknown = { body: { email: 'nobody@example.test' } }
   for (let count = 1; count <= 5; count++) {
-    expect(await refused(passwordResets.askPasswordReset, unknown)).toBe('email_unknown email')
+    expect(await refused(passwordResetCalls.askPasswordReset, unknown)).toBe('email_unknown email')
   }
-  expect(await refused(passwordResets.askPasswordReset, unknown)).toBe('too_many_requests')
+  expect(await refused(passwordResetCalls.askPasswordReset, unknown)).toBe('too_many_requests')
 })
 
 test('one address asks thirty times an hour, whomever it asks for', async () => {
   const { refused } = await aForgetfulUser()
   const ask = (name: string) =>
-    refused(passwordResets.askPasswordReset, { body: { email: `${name}@example.test` } })
+    refused(passwordResetCalls.askPasswordReset, { body: { email: `${name}@example.test` } })
   for (let count = 1; count <= 30; count++) expect(await ask(`nobody${count}`)).toBe('email_unknown email')
   expect(await ask('ana')).toBe('too_many_requests')
 })

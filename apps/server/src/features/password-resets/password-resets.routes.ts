@@ -1,4 +1,4 @@
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -13,8 +13,8 @@ import { createResetThrottle } from './reset-throttle.ts'
 export function passwordResetsRoutes(app: App): void {
   const throttle = createResetThrottle(app.database.pool)
   const ports = { throttle, addresses: app.addresses }
-  serve(app, passwordResets.askPasswordReset, (call) => askPasswordReset(call, ports))
-  serve(app, passwordResets.sendPasswordLink, (call) => sendPasswordLink(call, ports))
-  serve(app, passwordResets.getPasswordReset, getPasswordReset)
-  serve(app, passwordResets.resetPassword, (call) => resetPassword(call, app.database))
+  serve(app, passwordResetCalls.askPasswordReset, (call) => askPasswordReset(call, ports))
+  serve(app, passwordResetCalls.sendPasswordLink, (call) => sendPasswordLink(call, ports))
+  serve(app, passwordResetCalls.getPasswordReset, getPasswordReset)
+  serve(app, passwordResetCalls.resetPassword, (call) => resetPassword(call, app.database))
 }

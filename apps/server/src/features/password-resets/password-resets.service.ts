@@ -1,4 +1,4 @@
-import type * as passwordResets from '@tertulia/contract/password-resets'
+import type * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
@@ -19,7 +19,7 @@ import type { Addresses } from '../../platform/app-context.ts'
 
 /** Mails a password reset link to the user of an address. (docs/rules/accounts.md) */
 export async function askPasswordReset(
-  call: Call<typeof passwordResets.askPasswordReset>,
+  call: Call<typeof passwordResetCalls.askPasswordReset>,
   { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
 ): Promise<void> {
   const { db, customer, request } = call
@@ -32,7 +32,7 @@ export async function askPasswordReset(
 
 /** Mails a user a password reset link in an admin's name; counts like one the user asked for. */
 export async function sendPasswordLink(
-  call: Call<typeof passwordResets.sendPasswordLink>,
+  call: Call<typeof passwordResetCalls.sendPasswordLink>,
   { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
 ): Promise<void> {
   const { db, customer, user, now, request, params } = call
@@ -44,7 +44,7 @@ export async function sendPasswordLink(
 
 /** Finds the user of a password reset link. (docs/rules/accounts.md) */
 export async function getPasswordReset(
-  call: Call<typeof passwordResets.getPasswordReset>,
+  call: Call<typeof passwordResetCalls.getPasswordReset>,
 ): Promise<{ email: string }> {
   const { email } = await getOpenReset(call.db, readToken(call), call.now)
   return { email }
@@ -55,7 +55,7 @@ export async function getPasswordReset(
  * links. (docs/rules/accounts.md)
  */
 export async function resetPassword(
-  call: Call<typeof passwordResets.resetPassword>,
+  call: Call<typeof passwordResetCalls.resetPassword>,
   database: Pick<Database, 'forCustomer'>,
 ): Promise<void> {
   const { now, body, customer } = call
@@ -79,7 +79,7 @@ export async function resetPassword(
 function readToken({
   params,
   customer,
-}: Pick<Call<typeof passwordResets.getPasswordReset>, 'params' | 'customer'>): Buffer {
+}: Pick<Call<typeof passwordResetCalls.getPasswordReset>, 'params' | 'customer'>): Buffer {
   if (customerOfToken(params.token) !== customer.id) refuse('reset_invalid')
   return hashToken(params.token)
 }

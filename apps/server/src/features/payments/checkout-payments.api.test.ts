@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, capture, storedOf } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -35,7 +35,7 @@ async function aClub() {
   const payment = await begin(app, payer.token, { method: 'card_checkout' })
   const session = sessionOf(service, payment.order_id)
   const state = async () =>
-    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+    (await app.call(subscriptionCalls.getSubscription, {}, payer.token)).payments[0]?.state
   const stored = () => storedOf(app, customerId, payer.id)
   const params = { params: { id: payment.id } }
   return { customer_id: customerId, payer, payment, session, params, kept: stored, state }
@@ -53,17 +53,17 @@ async function deliver(type: string, object: object, account = stripeAccount): P
 
 test('where the server has Stripe alone, only its method is offered', async () => {
   const { payer } = await aClub()
-  const { methods } = await app.call(subscriptions.getSubscription, {}, payer.token)
+  const { methods } = await app.call(subscriptionCalls.getSubscription, {}, payer.token)
   expect(methods).toEqual(['card_checkout', 'bank_transfer', 'mobile_payment'])
   const body = { months: 3, method: 'payment_service' as const }
-  expect(await app.refused(payments.startPayment, { body }, payer.token)).toBe('method_not_offered')
+  expect(await app.refused(paymentCalls.startPayment, { body }, payer.token)).toBe('method_not_offered')
 })
 
 test('a Multibanco reference is waited for, and completes the payment when it is paid', async () => {
   const { payer, payment, session, kept: stored, state } = await aClub()
   settleSession(session, 'pending')
   expect((await capture(app, payer.token, payment.id)).state).toBe('declared')
-  expect(await app.refused(payments.cancelPayment, { params: { id: payment.id } }, payer.token)).toBe(
+  expect(await app.refused(paymentCalls.cancelPayment, { params: { id: payment.id } }, payer.token)).toBe(
     'payment_settled',
   )
   settleSession(session, 'paid')
@@ -73,7 +73,7 @@ test('a Multibanco reference is waited for, and completes the payment when it is
 
 test('what is given up cannot be paid at Stripe any more', async () => {
   const { payer, session, params, state } = await aClub()
-  await app.call(payments.cancelPayment, params, payer.token)
+  await app.call(paymentCalls.cancelPayment, params, payer.token)
   await expect.poll(() => session.status).toBe('expired')
   expect(await state()).toBe('canceled')
 })
@@ -87,7 +87,7 @@ test('what is begun anew takes the place of the older one at Stripe, too', async
 test('a payment is given up though Stripe cannot be told, and its money counts', async () => {
   const { payer, payment, session, params, kept: stored, state } = await aClub()
   service.failNext(`${payment.order_id}/expire`, { status: 500, issue: 'api_error' })
-  await app.call(payments.cancelPayment, params, payer.token)
+  await app.call(paymentCalls.cancelPayment, params, payer.token)
   await expect.poll(() => service.calls.at(-1)).toContain(`${payment.order_id}/expire`)
   settleSession(session, 'paid')
   await deliver('checkout.session.completed', describeSession(session, service.url, false))
@@ -148,6 +148,6 @@ test('a signed event of another account, or of what Stripe does not have, does n
 test('an account that Stripe says was disconnected is told as a failed payment', async () => {
   const { payer, payment, params, state } = await aClub()
   service.failNext(payment.order_id, { status: 403, issue: 'account_invalid' })
-  expect(await app.refused(payments.capturePayment, params, payer.token)).toBe('payment_failed')
+  expect(await app.refused(paymentCalls.capturePayment, params, payer.token)).toBe('payment_failed')
   expect(await state()).toBe('open')
 })

@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -20,7 +20,9 @@ test('the first completed payment of an invited player earns the inviter one mon
     .execute()
   const pay = async () => {
     const { id } = await begin(app, invitee.token)
-    await Promise.all([1, 2].map(() => app.call(payments.confirmPayment, { params: { id } }, owner.token)))
+    await Promise.all(
+      [1, 2].map(() => app.call(paymentCalls.confirmPayment, { params: { id } }, owner.token)),
+    )
   }
   await pay()
   const earned = await storedOf(app, customerId, inviter.id)

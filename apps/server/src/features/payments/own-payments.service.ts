@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as payments from '@tertulia/contract/payments'
+import type * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { App } from '../../platform/app-context.ts'
@@ -12,7 +12,7 @@ import { findPayment, updatePayment } from './payments.store.ts'
 import { closeOrder, settleByService } from './service-payments.service.ts'
 import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
-type OwnCall = Pick<Call<typeof payments.declarePayment>, 'db' | 'user' | 'params'>
+type OwnCall = Pick<Call<typeof paymentCalls.declarePayment>, 'db' | 'user' | 'params'>
 
 const readOwn = async ({ db, user, params }: OwnCall): Promise<Payment> =>
   orNotFound(await findOwnPayment(db, { id: params.id, user_id: user.id }))
@@ -23,7 +23,10 @@ async function lockOwn(call: OwnCall): Promise<Payment> {
 }
 
 /** Captures a payment that its payer has approved. */
-export async function capturePayment(call: Call<typeof payments.capturePayment>, app: App): Promise<Payment> {
+export async function capturePayment(
+  call: Call<typeof paymentCalls.capturePayment>,
+  app: App,
+): Promise<Payment> {
   const { customer, now, log } = call
   const { id, method, state } = await readOwn(call)
   const { payments: ports, addresses, database } = app
@@ -44,7 +47,7 @@ export async function capturePayment(call: Call<typeof payments.capturePayment>,
 }
 
 /** Saves the payer's statement that they have paid a transfer; an admin will check it. */
-export async function declarePayment(call: Call<typeof payments.declarePayment>): Promise<Payment> {
+export async function declarePayment(call: Call<typeof paymentCalls.declarePayment>): Promise<Payment> {
   const { id, method, state } = await lockOwn(call)
   if (isServiceMethod(method)) refuse('not_found')
   if (state === 'declared') return readOwn(call)
@@ -55,7 +58,7 @@ export async function declarePayment(call: Call<typeof payments.declarePayment>)
 
 /** Cancels a payment that was started and not declared. */
 export async function cancelPayment(
-  call: Call<typeof payments.cancelPayment>,
+  call: Call<typeof paymentCalls.cancelPayment>,
   { payments: ports }: App,
 ): Promise<Payment> {
   const { db, customer, now, log } = call
@@ -70,8 +73,8 @@ export async function cancelPayment(
 
 /** Returns the receipt that proves a user's own payment; not found for one that has not extended a subscription. */
 export async function getReceipt(
-  call: Call<typeof payments.getReceipt>,
-): Promise<ReplyOf<typeof payments.getReceipt>> {
+  call: Call<typeof paymentCalls.getReceipt>,
+): Promise<ReplyOf<typeof paymentCalls.getReceipt>> {
   const { db, user, customer } = call
   const payment = await readOwn(call)
   const entry = await findPaymentEntry(db, payment.id)

@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { serviceMethods, type ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function aClub(method: ServiceMethod) {
   const { order_id } = payment
   const stored = () => storedOf(app, customerId, payer.id)
   const state = async () =>
-    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+    (await app.call(subscriptionCalls.getSubscription, {}, payer.token)).payments[0]?.state
   return {
     customer_id: customerId,
     payer,
@@ -177,7 +177,7 @@ describe.each(serviceMethods)('an event of %s', (method) => {
     expect(mails.filter(({ subject }) => subject.includes('foi devolvido'))).toHaveLength(1)
     const news = (await storedOf(app, customer_id, admin.id)).mails
     expect(news.map(({ subject }) => subject)).toEqual([`Refund: ${payment.reference} · Liga de Évora`])
-    const receipt = await app.call(payments.getReceipt, { params: { id: payment.id } }, payer.token)
+    const receipt = await app.call(paymentCalls.getReceipt, { params: { id: payment.id } }, payer.token)
     expect(receipt.payment.state).toBe('refunded')
     await deliver(club.tell('paid'))
     expect((await club.kept()).roles).toEqual({ regular_player: '2027-01-02' })

@@ -1,4 +1,4 @@
-import type * as payments from '@tertulia/contract/payments'
+import type * as paymentCalls from '@tertulia/contract/payments'
 import type { ServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
@@ -9,7 +9,7 @@ import { findPayment, hasEvent, insertEvent } from './payments.store.ts'
 import { reverseByService, settleByService } from './service-payments.service.ts'
 
 type EventCall = Pick<
-  Call<typeof payments.receivePaymentEvent | typeof payments.receiveCheckoutEvent>,
+  Call<typeof paymentCalls.receivePaymentEvent | typeof paymentCalls.receiveCheckoutEvent>,
   'now' | 'log' | 'request'
 >
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as payments from '@tertulia/contract/payments'
+import type * as paymentCalls from '@tertulia/contract/payments'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
 import { isServiceMethod, offeredMethods, serviceAccount } from '@tertulia/core/subscriptions/payment-methods'
@@ -27,7 +27,7 @@ import {
 import { closeOrder, customIdOf } from './service-payments.service.ts'
 import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
-type Start = Call<typeof payments.startPayment>
+type Start = Call<typeof paymentCalls.startPayment>
 
 const waitingMax = 5
 
@@ -38,7 +38,10 @@ type Terms = { price_cents: number; currency: Currency; payee: string | null }
  * Starts a payment, saving its months and today's price. With a payment service, creates its order at once, outside
  * of any transaction.
  */
-export async function startPayment(call: Start, app: App): Promise<ReplyOf<typeof payments.startPayment>> {
+export async function startPayment(
+  call: Start,
+  app: App,
+): Promise<ReplyOf<typeof paymentCalls.startPayment>> {
   const { db, user, customer, body, log } = call
   const terms = await readTerms(call, app.payments)
   const { id, replaced } = await app.database

@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
@@ -122,7 +122,7 @@ async function useGift(
   const code = secretsOf(read).open('vouchers.code', made[0]?.code ?? '')
   await Promise.all(
     Array.from({ length: happening.uses }, () =>
-      app.call(vouchers.redeemVoucher, { params: { code } }, payer.token),
+      app.call(voucherCalls.redeemVoucher, { params: { code } }, payer.token),
     ),
   )
   await refund(payment, happening)
@@ -142,10 +142,10 @@ async function happen(life: Life, happening: Happening): Promise<void> {
   }
   if (happening.what === 'transfer') {
     const { id } = await begin(app, payer.token, { months: happening.months })
-    await app.call(payments.declarePayment, { params: { id } }, payer.token)
+    await app.call(paymentCalls.declarePayment, { params: { id } }, payer.token)
     await Promise.all(
       Array.from({ length: happening.confirmations }, () =>
-        app.call(payments.confirmPayment, { params: { id } }, admin.token),
+        app.call(paymentCalls.confirmPayment, { params: { id } }, admin.token),
       ),
     )
   }
@@ -158,15 +158,15 @@ test(`in ${sequences} lives played through the API the role’s date is always w
     fc.asyncProperty(fc.array(aHappening, { minLength: 1, maxLength: 6 }), async (happenings) => {
       app.clock.set('2026-11-20T10:00:00.000Z')
       const life = await aLife()
-      let [foundPayments, used, takenBack] = [0, 0, 0]
+      let [payments, used, takenBack] = [0, 0, 0]
       for (const happening of happenings) {
         await happen(life, happening)
-        if (happening.what === 'transfer' || happening.what === 'order') foundPayments += 1
+        if (happening.what === 'transfer' || happening.what === 'order') payments += 1
         const ledger = await listLedger(life.read, life.payer.id, role)
         const { roles, entries, extensions } = await storedOf(app, life.customer_id, life.payer.id)
         expect(roles[role] ?? null).toBe(ledgerEnd(ledger))
         expect(explainsItself(ledger)).toBe(true)
-        expect(extensions).toHaveLength(foundPayments)
+        expect(extensions).toHaveLength(payments)
         if (happening.what === 'paid gift') {
           if (happening.uses > 0) used += 1
           if (happening.uses > 0 && happening.refunds > 0) takenBack += 1

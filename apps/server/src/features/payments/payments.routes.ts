@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/app-context.ts'
 import { jsonReader } from '../../platform/http/json-bodies.ts'
@@ -11,15 +11,15 @@ import { confirmPayment, listPayments, refusePayment } from './received-payments
 
 /** Routes of payments. */
 export function paymentsRoutes(app: App): void {
-  serve(app, payments.startPayment, (call) => startPayment(call, app))
-  serve(app, payments.capturePayment, (call) => capturePayment(call, app))
-  serve(app, payments.declarePayment, declarePayment)
-  serve(app, payments.cancelPayment, (call) => cancelPayment(call, app))
-  serve(app, payments.getReceipt, getReceipt)
-  serve(app, payments.getGift, getGift)
-  serve(app, payments.listPayments, listPayments)
-  serve(app, payments.confirmPayment, (call) => confirmPayment(call, app.addresses))
-  serve(app, payments.refusePayment, (call) => refusePayment(call, app.addresses))
+  serve(app, paymentCalls.startPayment, (call) => startPayment(call, app))
+  serve(app, paymentCalls.capturePayment, (call) => capturePayment(call, app))
+  serve(app, paymentCalls.declarePayment, declarePayment)
+  serve(app, paymentCalls.cancelPayment, (call) => cancelPayment(call, app))
+  serve(app, paymentCalls.getReceipt, getReceipt)
+  serve(app, paymentCalls.getGift, getGift)
+  serve(app, paymentCalls.listPayments, listPayments)
+  serve(app, paymentCalls.confirmPayment, (call) => confirmPayment(call, app.addresses))
+  serve(app, paymentCalls.refusePayment, (call) => refusePayment(call, app.addresses))
   void app.http.register(async (http) => receiveEvents({ ...app, http }))
 }
 
@@ -33,6 +33,8 @@ function receiveEvents(app: App): void {
     readJson(request, body, done)
   })
   const rawOf = (request: FastifyRequest) => rawBodies.get(request) ?? ''
-  serve(app, payments.receivePaymentEvent, (call) => receivePaymentEvent(call, app, rawOf(call.request)))
-  serve(app, payments.receiveCheckoutEvent, (call) => receiveCheckoutEvent(call, app, rawOf(call.request)))
+  serve(app, paymentCalls.receivePaymentEvent, (call) => receivePaymentEvent(call, app, rawOf(call.request)))
+  serve(app, paymentCalls.receiveCheckoutEvent, (call) =>
+    receiveCheckoutEvent(call, app, rawOf(call.request)),
+  )
 }

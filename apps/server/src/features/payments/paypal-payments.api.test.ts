@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, capture, storedOf } from '../../../test/factories/payments.ts'
 import { describeCapture, describeOrder } from '../../../test/services/payment-service-answers.ts'
@@ -27,7 +27,7 @@ async function aClub() {
   const order = service.orders.get(payment.order_id)
   if (!order) throw new Error('there is no such order')
   const state = async () =>
-    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+    (await app.call(subscriptionCalls.getSubscription, {}, payer.token)).payments[0]?.state
   const stored = () => storedOf(app, customerId, payer.id)
   return { payer, payment, order, params: { params: { id: payment.id } }, kept: stored, state }
 }
@@ -51,7 +51,7 @@ test('however often it is asked for, an order’s money is captured once', async
 test('a declined card leaves the payment open for another', async () => {
   const { payer, payment, params, kept: stored, state } = await aClub()
   service.failNext(`${payment.order_id}/capture`, { status: 422, issue: 'INSTRUMENT_DECLINED' })
-  expect(await app.refused(payments.capturePayment, params, payer.token)).toBe('payment_failed')
+  expect(await app.refused(paymentCalls.capturePayment, params, payer.token)).toBe('payment_failed')
   expect(await state()).toBe('open')
   await capture(app, payer.token, payment.id)
   expect((await stored()).extensions).toHaveLength(1)
@@ -59,8 +59,8 @@ test('a declined card leaves the payment open for another', async () => {
 
 test('of a payment that was given up no money is taken; what was taken before still counts', async () => {
   const { payer, payment, order, params, kept: stored, state } = await aClub()
-  await app.call(payments.cancelPayment, params, payer.token)
-  expect(await app.refused(payments.capturePayment, params, payer.token)).toBe('payment_settled')
+  await app.call(paymentCalls.cancelPayment, params, payer.token)
+  expect(await app.refused(paymentCalls.capturePayment, params, payer.token)).toBe('payment_settled')
   expect(order.status).toBe('APPROVED')
   Object.assign(order, { status: 'COMPLETED', captureStatus: 'COMPLETED' })
   expect((await capture(app, payer.token, payment.id)).state).toBe('completed')
@@ -69,7 +69,7 @@ test('of a payment that was given up no money is taken; what was taken before st
 
 test('a payment given up is not captured by an approval that comes late, but its money counts', async () => {
   const { payer, order, params, kept: stored, state } = await aClub()
-  await app.call(payments.cancelPayment, params, payer.token)
+  await app.call(paymentCalls.cancelPayment, params, payer.token)
   await deliver(service.event('CHECKOUT.ORDER.APPROVED', describeOrder(order, service.url)))
   expect([order.status, await state()]).toEqual(['APPROVED', 'canceled'])
   Object.assign(order, { status: 'COMPLETED', captureStatus: 'COMPLETED' })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as payments from '@tertulia/contract/payments'
+import type * as paymentCalls from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -13,7 +13,7 @@ import { countReceived, findReceived, listReceived } from './payments.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 type Deciding = Pick<
-  Call<typeof payments.confirmPayment>,
+  Call<typeof paymentCalls.confirmPayment>,
   'db' | 'user' | 'customer' | 'now' | 'today' | 'params'
 >
 
@@ -21,7 +21,7 @@ type Deciding = Pick<
 export async function listPayments({
   db,
   query,
-}: Call<typeof payments.listPayments>): Promise<ReplyOf<typeof payments.listPayments>> {
+}: Call<typeof paymentCalls.listPayments>): Promise<ReplyOf<typeof paymentCalls.listPayments>> {
   const { state, search = '', page } = query
   const wanted = { state, search: cleanLine(search) }
   const { paging, offset } = paginate(page, await countReceived(db, wanted), teamPageSize)
@@ -52,7 +52,7 @@ export async function confirmPayment(call: Deciding, addresses: Addresses): Prom
 
 /** Refuses a transfer whose money has not arrived. */
 export async function refusePayment(
-  call: Call<typeof payments.refusePayment>,
+  call: Call<typeof paymentCalls.refusePayment>,
   addresses: Addresses,
 ): Promise<ReceivedPayment> {
   const reason = cleanText(call.body.reason)

@@ -1,7 +1,7 @@
-import * as account from '@tertulia/contract/account'
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as userCalls from '@tertulia/contract/users'
 import { serviceMethods } from '@tertulia/core/subscriptions/payment-methods'
 import { describe, expect, test } from 'vitest'
 import {
@@ -31,7 +31,7 @@ async function aClub() {
   const payer = await aPayer(app, customerId)
   const stored = () => storedOf(app, customerId, payer.id)
   const state = async () =>
-    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+    (await app.call(subscriptionCalls.getSubscription, {}, payer.token)).payments[0]?.state
   return { customer_id: customerId, payer, kept: stored, state }
 }
 
@@ -48,7 +48,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   test('a payment becomes an order in the customer’s name, and leads to where it is approved', async () => {
     const service = served()
     const { customer_id, payer } = await aClub()
-    const { payment, approve_url } = await app.call(payments.startPayment, start, payer.token)
+    const { payment, approve_url } = await app.call(paymentCalls.startPayment, start, payer.token)
     expect(payment).toMatchObject({ method, months: 3, price_cents: 1099, state: 'open' })
     expect(service.asked(orderIdOf(approve_url))).toEqual({
       custom_id: `${customer_id}.${payment.id}`,
@@ -71,7 +71,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     expect([roles, extensions.length]).toEqual([{ regular_player: '2027-02-27' }, 1])
     expect(mails.map(({ subject }) => subject)).toEqual([`Recibo ${id} · Liga de Évora`])
     expect(mails[0]?.text).toContain(method === 'payment_service' ? 'PayPal' : 'cartão, MB WAY ou Multibanco')
-    expect((await app.call(payments.getReceipt, params(id), payer.token)).entry?.valid_until).toBe(
+    expect((await app.call(paymentCalls.getReceipt, params(id), payer.token)).entry?.valid_until).toBe(
       '2027-02-27',
     )
   })
@@ -88,7 +88,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
   test('a payment that is not approved is not captured', async () => {
     const { payer, kept: stored, state } = await aClub()
     const { id } = await begin(app, payer.token, start.body)
-    expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), payer.token)).toBe('payment_failed')
     expect([await state(), (await stored()).extensions]).toEqual(['open', []])
   })
 
@@ -97,8 +97,8 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { id } = await beginApproved(app, { token: payer.token, service: served() })
     const other = await aPayer(app, customer_id)
     const stranger = await aPayer(app, await aPaidCustomer(app))
-    expect(await app.refused(payments.capturePayment, params(id), other.token)).toBe('not_found')
-    expect(await app.refused(payments.capturePayment, params(id), stranger.token)).toBe('not_found')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), other.token)).toBe('not_found')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), stranger.token)).toBe('not_found')
     await capture(app, payer.token, id)
     expect((await storedOf(app, customer_id, other.id)).extensions).toEqual([])
     expect((await stored()).extensions).toHaveLength(1)
@@ -111,7 +111,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
       const { payer, kept: stored, state } = await aClub()
       const { id, order_id } = await beginApproved(app, { token: payer.token, service })
       service.alter(order_id, what)
-      expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+      expect(await app.refused(paymentCalls.capturePayment, params(id), payer.token)).toBe('payment_failed')
       expect(service.calls.some((call) => call.endsWith(`${order_id}/capture`))).toBe(false)
       expect([await state(), (await stored()).extensions]).toEqual(['open', []])
     },
@@ -125,7 +125,9 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { read } = app.forCustomer(customer_id)
     await read.updateTable('payments').set({ order_id: null }).where('id', '=', cheap.id).execute()
     await read.updateTable('payments').set({ order_id: cheap.order_id }).where('id', '=', dear.id).execute()
-    expect(await app.refused(payments.capturePayment, params(dear.id), payer.token)).toBe('payment_failed')
+    expect(await app.refused(paymentCalls.capturePayment, params(dear.id), payer.token)).toBe(
+      'payment_failed',
+    )
     expect((await stored()).extensions).toHaveLength(1)
   })
 
@@ -137,7 +139,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
       'silence',
     ] as const) {
       served().failNext(served().ordersPath, failure)
-      expect(await app.refused(payments.startPayment, start, payer.token)).toBe('payment_failed')
+      expect(await app.refused(paymentCalls.startPayment, start, payer.token)).toBe('payment_failed')
       expect(await state()).toBe('canceled')
     }
     expect((await begin(app, payer.token, start.body)).state).toBe('open')
@@ -156,8 +158,8 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
       ),
     )
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
-    const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
-    const open = foundPayments.filter(({ state }) => state === 'open')
+    const { payments } = await app.call(subscriptionCalls.getSubscription, {}, payer.token)
+    const open = payments.filter(({ state }) => state === 'open')
     expect(open).toHaveLength(1)
     for (const order of await listOrders(customer_id)) served().approve(order)
     await capture(app, payer.token, open[0]?.id ?? 0)
@@ -168,10 +170,10 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { payer } = await aClub()
     const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
     served().failNext(served().settlingPath(order_id), 'silence')
-    const capturing = app.refused(payments.capturePayment, params(id), payer.token)
+    const capturing = app.refused(paymentCalls.capturePayment, params(id), payer.token)
     await expect.poll(() => served().calls.at(-1)).toContain(served().settlingPath(order_id))
     const transfer = await begin(app, payer.token)
-    await app.call(payments.declarePayment, params(transfer.id), payer.token)
+    await app.call(paymentCalls.declarePayment, params(transfer.id), payer.token)
     expect(await capturing).toBe('payment_failed')
   })
 
@@ -179,7 +181,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { payer, kept: stored, state } = await aClub()
     const { id, order_id } = await beginApproved(app, { token: payer.token, service: served() })
     served().failNext(served().settlingPath(order_id), { status: 503, issue: 'SERVICE_UNAVAILABLE' })
-    expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), payer.token)).toBe('payment_failed')
     expect(await state()).toBe('open')
     served().settle(order_id, 'paid')
     expect((await capture(app, payer.token, id)).state).toBe('completed')
@@ -194,7 +196,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     expect((await capture(app, payer.token, id)).state).toBe('declared')
     expect((await stored()).extensions).toEqual([])
     served().settle(order_id, 'failed')
-    expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), payer.token)).toBe('payment_failed')
     expect(await state()).toBe('refused')
     const { mails, extensions } = await stored()
     expect(mails).toHaveLength(1)
@@ -207,7 +209,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { payer, kept: stored, state } = await aClub()
     const { id, order_id } = await begin(app, payer.token, start.body)
     served().settle(order_id, 'paid')
-    await app.call(payments.cancelPayment, params(id), payer.token)
+    await app.call(paymentCalls.cancelPayment, params(id), payer.token)
     expect((await capture(app, payer.token, id)).state).toBe('completed')
     expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
   })
@@ -216,19 +218,21 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
     const { customer_id, payer } = await aClub()
     const owner = await aUser(app, customer_id, { roles: { customer: true } })
     const { id } = await begin(app, payer.token, start.body)
-    expect(await app.refused(payments.declarePayment, params(id), payer.token)).toBe('not_found')
-    expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('not_found')
+    expect(await app.refused(paymentCalls.declarePayment, params(id), payer.token)).toBe('not_found')
+    expect(await app.refused(paymentCalls.confirmPayment, params(id), owner.token)).toBe('not_found')
     const refusal = { ...params(id), body: { reason: 'no' } }
-    expect(await app.refused(payments.refusePayment, refusal, owner.token)).toBe('not_found')
+    expect(await app.refused(paymentCalls.refusePayment, refusal, owner.token)).toBe('not_found')
   })
 
   test('an admin acting as a user can neither begin nor capture a payment', async () => {
     const { customer_id, payer, kept: stored } = await aClub()
     const { id } = await beginApproved(app, { token: payer.token, service: served() })
     const admin = await aUser(app, customer_id, { roles: { admin: true } })
-    const session = await app.call(users.impersonateUser, params(payer.id), admin.token)
-    expect(await app.refused(payments.startPayment, start, session.access_token)).toBe('impersonating')
-    expect(await app.refused(payments.capturePayment, params(id), session.access_token)).toBe('impersonating')
+    const session = await app.call(userCalls.impersonateUser, params(payer.id), admin.token)
+    expect(await app.refused(paymentCalls.startPayment, start, session.access_token)).toBe('impersonating')
+    expect(await app.refused(paymentCalls.capturePayment, params(id), session.access_token)).toBe(
+      'impersonating',
+    )
     expect((await stored()).extensions).toEqual([])
   })
 
@@ -249,7 +253,7 @@ describe.each(serviceMethods)('a payment by %s', (method) => {
       .set({ password_hash: await hashPassword('a good password') })
       .where('id', '=', payer.id)
       .execute()
-    await app.call(account.deleteAccount, { body: { password: 'a good password' } }, payer.token)
+    await app.call(accountCalls.deleteAccount, { body: { password: 'a good password' } }, payer.token)
     served().settle(order_id, 'paid')
     await app.http.inject({ method: 'POST', ...served().tell(order_id, 'paid') })
     const payment = await read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst()

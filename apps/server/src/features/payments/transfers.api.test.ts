@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -20,7 +20,7 @@ const params = (id: number) => ({ params: { id } })
 test('a transfer is begun with its price and a reference of its own', async () => {
   const { payer, kept: stored } = await aClub()
   const body = { months: 3, method: 'bank_transfer' as const }
-  const { payment, approve_url } = await app.call(payments.startPayment, { body }, payer.token)
+  const { payment, approve_url } = await app.call(paymentCalls.startPayment, { body }, payer.token)
   expect(payment).toMatchObject({
     ...body,
     price_cents: 1099,
@@ -41,8 +41,8 @@ test('the same begun again is the one that is there; other months take its place
   expect((await begin(app, payer.token)).id).toBe(first.id)
   const longer = await begin(app, payer.token, { months: 12 })
   const mobile = await begin(app, payer.token, { method: 'mobile_payment' })
-  const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
-  expect(foundPayments.map(({ id, state }) => [id, state])).toEqual([
+  const { payments } = await app.call(subscriptionCalls.getSubscription, {}, payer.token)
+  expect(payments.map(({ id, state }) => [id, state])).toEqual([
     [mobile.id, 'open'],
     [longer.id, 'open'],
     [first.id, 'canceled'],
@@ -59,7 +59,7 @@ test('the price stays what it was when the payment was begun', async () => {
   const { customer_id, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
   await app.forCustomer(customer_id).read.updateTable('plans').set({ price_cents: 5000 }).execute()
-  expect((await app.call(payments.confirmPayment, params(id), owner.token)).price_cents).toBe(1099)
+  expect((await app.call(paymentCalls.confirmPayment, params(id), owner.token)).price_cents).toBe(1099)
   expect((await begin(app, payer.token)).price_cents).toBe(5000)
 })
 
@@ -67,47 +67,48 @@ test('users who do not play or have no end date, unknown plans and methods that 
   const { customer_id, payer } = await aClub()
   const body = { months: 3, method: 'bank_transfer' }
   const editor = await aPayer(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.refused(payments.startPayment, { body }, editor.token)).toBe('not_a_player')
+  expect(await app.refused(paymentCalls.startPayment, { body }, editor.token)).toBe('not_a_player')
   const member = await aPayer(app, customer_id, { roles: { regular_player: true } })
-  expect(await app.refused(payments.startPayment, { body }, member.token)).toBe('method_not_offered')
-  expect(await app.refused(payments.startPayment, { body: { ...body, months: 2 } }, payer.token)).toBe(
+  expect(await app.refused(paymentCalls.startPayment, { body }, member.token)).toBe('method_not_offered')
+  expect(await app.refused(paymentCalls.startPayment, { body: { ...body, months: 2 } }, payer.token)).toBe(
     'invalid_input',
   )
   expect(
-    await app.refused(payments.startPayment, { body: { ...body, method: 'payment_service' } }, payer.token),
+    await app.refused(
+      paymentCalls.startPayment,
+      { body: { ...body, method: 'payment_service' } },
+      payer.token,
+    ),
   ).toBe('method_not_offered')
   const poor = await aPayer(app, await aCustomer(app))
-  expect(await app.refused(payments.startPayment, { body }, poor.token)).toBe('method_not_offered')
-  expect(await app.refused(payments.startPayment, { body: { ...body, price_cents: 1 } }, payer.token)).toBe(
-    'invalid_input',
-  )
+  expect(await app.refused(paymentCalls.startPayment, { body }, poor.token)).toBe('method_not_offered')
+  expect(
+    await app.refused(paymentCalls.startPayment, { body: { ...body, price_cents: 1 } }, payer.token),
+  ).toBe('invalid_input')
 })
 
 test('five declared payments that wait are enough', async () => {
   const { payer } = await aClub()
   for (let count = 0; count < 5; count++) {
-    await app.call(payments.declarePayment, params((await begin(app, payer.token)).id), payer.token)
+    await app.call(paymentCalls.declarePayment, params((await begin(app, payer.token)).id), payer.token)
   }
   const body = { months: 3, method: 'mobile_payment' }
-  expect(await app.refused(payments.startPayment, { body }, payer.token)).toBe('too_many_requests')
+  expect(await app.refused(paymentCalls.startPayment, { body }, payer.token)).toBe('too_many_requests')
 })
 
 test('a declared payment waits for an admin, who confirms it: the subscription is extended and a receipt written', async () => {
   const { customer_id, owner, payer, kept: stored } = await aClub()
   const { id, reference } = await begin(app, payer.token)
-  const declared = await app.call(payments.declarePayment, params(id), payer.token)
+  const declared = await app.call(paymentCalls.declarePayment, params(id), payer.token)
   expect(declared).toMatchObject({ state: 'declared', declared_at: app.clock.now() })
-  expect(await app.call(payments.declarePayment, params(id), payer.token)).toEqual(declared)
-  const { payments: foundPayments, waiting } = await app.call(
-    payments.listPayments,
+  expect(await app.call(paymentCalls.declarePayment, params(id), payer.token)).toEqual(declared)
+  const { payments, waiting } = await app.call(
+    paymentCalls.listPayments,
     { query: { state: 'declared', page: 1 } },
     owner.token,
   )
-  expect([foundPayments.map((payment) => [payment.id, payment.payer.id]), waiting]).toEqual([
-    [[id, payer.id]],
-    1,
-  ])
-  expect(await app.call(payments.confirmPayment, params(id), owner.token)).toMatchObject({
+  expect([payments.map((payment) => [payment.id, payment.payer.id]), waiting]).toEqual([[[id, payer.id]], 1])
+  expect(await app.call(paymentCalls.confirmPayment, params(id), owner.token)).toMatchObject({
     state: 'completed',
     settled_at: app.clock.now(),
     payer: { id: payer.id },
@@ -140,10 +141,10 @@ test('two admins and double clicks confirm once', async () => {
   const { customer_id, owner, payer, kept: stored } = await aClub()
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const { id } = await begin(app, payer.token)
-  await app.call(payments.declarePayment, params(id), payer.token)
+  await app.call(paymentCalls.declarePayment, params(id), payer.token)
   const tokens = [owner.token, admin.token, owner.token, admin.token]
-  await Promise.all(tokens.map((token) => app.call(payments.confirmPayment, params(id), token)))
-  await app.call(payments.confirmPayment, params(id), admin.token)
+  await Promise.all(tokens.map((token) => app.call(paymentCalls.confirmPayment, params(id), token)))
+  await app.call(paymentCalls.confirmPayment, params(id), admin.token)
   const { extensions, mails, roles } = await stored()
   expect([extensions.length, mails.length, roles]).toEqual([1, 1, { regular_player: '2027-02-27' }])
 })
@@ -164,10 +165,10 @@ test('a confirmation and a refusal at the same moment leave one of them', async 
       payload: { reason: 'nothing came' },
     }),
   ])
-  const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
+  const { payments } = await app.call(subscriptionCalls.getSubscription, {}, payer.token)
   const { extensions, mails } = await stored()
-  expect(['completed', 'refused']).toContain(foundPayments[0]?.state)
-  expect([extensions.length, mails.length]).toEqual([foundPayments[0]?.state === 'completed' ? 1 : 0, 1])
+  expect(['completed', 'refused']).toContain(payments[0]?.state)
+  expect([extensions.length, mails.length]).toEqual([payments[0]?.state === 'completed' ? 1 : 0, 1])
 })
 
 test('a refused payment is over, and its payer gets the reason in their language', async () => {
@@ -175,7 +176,7 @@ test('a refused payment is over, and its payer gets the reason in their language
   const payer = await aPayer(app, customer_id, { language: 'en' })
   const { id, reference } = await begin(app, payer.token, { method: 'mobile_payment' })
   const refusal = { ...params(id), body: { reason: '  Nothing has come so far.\n' } }
-  expect(await app.call(payments.refusePayment, refusal, owner.token)).toMatchObject({
+  expect(await app.call(paymentCalls.refusePayment, refusal, owner.token)).toMatchObject({
     state: 'refused',
     refusal: 'Nothing has come so far.',
   })
@@ -184,10 +185,10 @@ test('a refused payment is over, and its payer gets the reason in their language
   expect(mails[0]?.subject).toBe(`Your payment ${reference} · Liga de Évora`)
   expect(mails[0]?.text).toContain('> Nothing has come so far.')
   expect(mails[0]?.text).toContain('€10.99')
-  expect(await app.refused(payments.refusePayment, refusal, owner.token)).toBe('payment_settled')
-  expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('payment_settled')
-  expect(await app.refused(payments.declarePayment, params(id), payer.token)).toBe('payment_settled')
-  expect(await app.refused(payments.cancelPayment, params(id), payer.token)).toBe('payment_settled')
+  expect(await app.refused(paymentCalls.refusePayment, refusal, owner.token)).toBe('payment_settled')
+  expect(await app.refused(paymentCalls.confirmPayment, params(id), owner.token)).toBe('payment_settled')
+  expect(await app.refused(paymentCalls.declarePayment, params(id), payer.token)).toBe('payment_settled')
+  expect(await app.refused(paymentCalls.cancelPayment, params(id), payer.token)).toBe('payment_settled')
   expect((await stored()).extensions).toEqual([])
 })
 
@@ -195,9 +196,11 @@ test('a reason of blanks is none', async () => {
   const { owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
   const refusal = (reason: string) => ({ ...params(id), body: { reason } })
-  expect(await app.refused(payments.refusePayment, refusal('  '), owner.token)).toBe('invalid_input')
-  expect(await app.refused(payments.refusePayment, refusal('a\u0000b'), owner.token)).toBe('invalid_input')
-  expect(await app.refused(payments.refusePayment, refusal('x'.repeat(1001)), owner.token)).toBe(
+  expect(await app.refused(paymentCalls.refusePayment, refusal('  '), owner.token)).toBe('invalid_input')
+  expect(await app.refused(paymentCalls.refusePayment, refusal('a\u0000b'), owner.token)).toBe(
+    'invalid_input',
+  )
+  expect(await app.refused(paymentCalls.refusePayment, refusal('x'.repeat(1001)), owner.token)).toBe(
     'invalid_input',
   )
 })
@@ -205,20 +208,22 @@ test('a reason of blanks is none', async () => {
 test('a payment is given up before it is declared; when its money comes nevertheless, it counts', async () => {
   const { owner, payer, kept: stored } = await aClub()
   const { id } = await begin(app, payer.token)
-  const canceled = await app.call(payments.cancelPayment, params(id), payer.token)
+  const canceled = await app.call(paymentCalls.cancelPayment, params(id), payer.token)
   expect(canceled.state).toBe('canceled')
-  expect(await app.call(payments.cancelPayment, params(id), payer.token)).toEqual(canceled)
-  expect(await app.refused(payments.declarePayment, params(id), payer.token)).toBe('payment_settled')
-  await app.call(payments.confirmPayment, params(id), owner.token)
+  expect(await app.call(paymentCalls.cancelPayment, params(id), payer.token)).toEqual(canceled)
+  expect(await app.refused(paymentCalls.declarePayment, params(id), payer.token)).toBe('payment_settled')
+  await app.call(paymentCalls.confirmPayment, params(id), owner.token)
   expect((await stored()).roles).toEqual({ regular_player: '2027-02-27' })
   const declared = await begin(app, payer.token)
-  await app.call(payments.declarePayment, params(declared.id), payer.token)
-  expect(await app.refused(payments.cancelPayment, params(declared.id), payer.token)).toBe('payment_settled')
+  await app.call(paymentCalls.declarePayment, params(declared.id), payer.token)
+  expect(await app.refused(paymentCalls.cancelPayment, params(declared.id), payer.token)).toBe(
+    'payment_settled',
+  )
 })
 
 test('confirming a payment does not restore a role lost in the meantime', async () => {
   const { customer_id, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
   await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
-  expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('not_a_player')
+  expect(await app.refused(paymentCalls.confirmPayment, params(id), owner.token)).toBe('not_a_player')
 })

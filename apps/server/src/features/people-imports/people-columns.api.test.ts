@@ -1,4 +1,4 @@
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import { expect, test } from 'vitest'
 import { aPeopleDesk } from '../../../test/factories/people-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -36,7 +36,7 @@ test.each([
   const { heading, columns: kinds, date_order, meanings } = table
   const same = [{ column: 'valid_through' as const, value: '2027-01-02' }]
   const body = { heading, columns: kinds, date_order, meanings, same }
-  await app.call(peopleImports.savePeopleImportColumns, { params: { id }, body }, token)
+  await app.call(peopleImportCalls.savePeopleImportColumns, { params: { id }, body }, token)
   const mapped = await report(id)
   expect(mapped.people).toMatchObject([{ ...person, outcome: 'new', valid_through: '2027-01-02' }])
 })
@@ -49,10 +49,10 @@ test('a file with unknown columns waits until an admin has named them, and creat
   const mapping = { heading: 0, date_order: 'day_first' as const, meanings: [], same: [] }
   const half = { ...mapping, columns: ['email' as const, null] }
   expect(
-    await app.refused(peopleImports.savePeopleImportColumns, { params: { id }, body: half }, token),
+    await app.refused(peopleImportCalls.savePeopleImportColumns, { params: { id }, body: half }, token),
   ).toBe('invalid_input')
   const body = { ...mapping, columns: ['email' as const, 'name' as const] }
-  await app.call(peopleImports.savePeopleImportColumns, { params: { id }, body }, token)
+  await app.call(peopleImportCalls.savePeopleImportColumns, { params: { id }, body }, token)
   expect((await report(id)).people).toMatchObject([{ name: 'Rui', email: 'rui@example.test' }])
 })
 

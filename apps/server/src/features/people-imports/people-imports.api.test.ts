@@ -1,9 +1,9 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as peopleImports from '@tertulia/contract/people-imports'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
 import { aPeopleDesk } from '../../../test/factories/people-imports.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -38,7 +38,7 @@ test('a file is reported by line and creates nobody, then creates all its people
     { outcome: 'created', name: 'Ana', line: null, note: 'Founder' },
     { outcome: 'created', name: 'Bruno', role: 'special_quiz_player' },
   ])
-  const user = await app.call(users.getUser, { params: { id: people[0]?.user_id ?? 0 } }, token)
+  const user = await app.call(userCalls.getUser, { params: { id: people[0]?.user_id ?? 0 } }, token)
   expect(user).toMatchObject({
     language: 'pt',
     birthdate: '1980-05-01',
@@ -52,12 +52,12 @@ test('a file is reported by line and creates nobody, then creates all its people
   expect(english).toMatchObject({ subject: 'Your account at Clube', event: 'first_password' })
   const [, link = ''] = new RegExp(`http://${hostname}/reset-password/(\\S+)`).exec(mail?.text ?? '') ?? []
   app.clock.set('2026-12-20T09:59:59.000Z')
-  await call(passwordResets.resetPassword, {
+  await call(passwordResetCalls.resetPassword, {
     params: { token: link },
     body: { password: 'seven blue horses' },
   })
   const signIn = { body: { email: 'ana@example.test', password: 'seven blue horses' } }
-  expect(await call(session.signIn, signIn)).toMatchObject({ user: { name: 'Ana' } })
+  expect(await call(sessionCalls.signIn, signIn)).toMatchObject({ user: { name: 'Ana' } })
 })
 
 test('a link of the mail expires after 30 days', async () => {
@@ -65,7 +65,9 @@ test('a link of the mail expires after 30 days', async () => {
   await apply(await bring([heading, ana].join('\n')), 1)
   const [, link = ''] = /reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '') ?? []
   app.clock.set('2026-12-20T10:00:00.000Z')
-  expect(await refused(passwordResets.getPasswordReset, { params: { token: link } })).toBe('reset_expired')
+  expect(await refused(passwordResetCalls.getPasswordReset, { params: { token: link } })).toBe(
+    'reset_expired',
+  )
 })
 
 test('the same file twice changes nothing, and an account that exists is never overwritten', async () => {
@@ -90,7 +92,7 @@ test('the same file twice changes nothing, and an account that exists is never o
   ])
   await apply(changed.id, 1)
   const { name, email } = await app.call(
-    users.getUser,
+    userCalls.getUser,
     { params: { id: changed.people[1]?.user_id ?? 0 } },
     token,
   )
@@ -190,7 +192,7 @@ test('an import stays once somebody of it has chosen a password, or an admin has
   const signedIn = await bring([heading, ana].join('\n'))
   await apply(signedIn, 1)
   const [, link = ''] = /reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '') ?? []
-  await call(passwordResets.resetPassword, {
+  await call(passwordResetCalls.resetPassword, {
     params: { token: link },
     body: { password: 'seven blue horses' },
   })
@@ -202,7 +204,7 @@ test('an import stays once somebody of it has chosen a password, or an admin has
   const userId = (await report(changed)).people[0]?.user_id ?? 0
   const roles = { special_quiz_player: '2027-06-05' }
   const body = { roles, seen: { special_quiz_player: '2026-10-31' } }
-  await app.call(users.saveUserRoles, { params: { id: userId }, body }, token)
+  await app.call(userCalls.saveUserRoles, { params: { id: userId }, body }, token)
   expect(await refusedRemoval(changed)).toBe('import_in_use')
 })
 
@@ -221,11 +223,11 @@ test('only admins of the club see and use its files', async () => {
   expect((await here.send(heading, token)).statusCode).toBe(403)
   const params = { id }
   const asked = { params, query: { page: 1 } }
-  expect(await app.refused(peopleImports.getPeopleImport, asked, token)).toBe('forbidden')
-  expect(await app.refused(peopleImports.getPeopleImport, asked, there.token)).toBe('not_found')
+  expect(await app.refused(peopleImportCalls.getPeopleImport, asked, token)).toBe('forbidden')
+  expect(await app.refused(peopleImportCalls.getPeopleImport, asked, there.token)).toBe('not_found')
   expect(await there.refusedApply(id, 1)).toBe('not_found')
   expect(await there.refusedRemoval(id)).toBe('not_found')
-  const listed = await app.call(peopleImports.listPeopleImports, { query: { page: 1 } }, here.token)
+  const listed = await app.call(peopleImportCalls.listPeopleImports, { query: { page: 1 } }, here.token)
   expect(listed).toMatchObject({ total: 1, imports: [{ id, file_name: 'people.csv' }] })
 })
 
@@ -245,6 +247,6 @@ test('an address that its user may get back is that of an account that is here',
   const { token } = await aUser(app, customer_id, { name: 'Ana', email, password: 'correct horse' })
   const profile = { name: 'Ana', surname: 'Abreu', birthdate: null, region: null, language: 'pt' as const }
   const body = { ...profile, email: 'new@example.test', current_password: 'correct horse' }
-  await app.call(account.saveProfile, { body }, token)
+  await app.call(accountCalls.saveProfile, { body }, token)
   expect((await checked([heading, ana].join('\n'))).counts).toMatchObject({ new: 0, existing: 1 })
 })

@@ -1,4 +1,4 @@
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -12,10 +12,10 @@ import {
 
 /** Routes of files of people who move in from another system. */
 export function peopleImportsRoutes(app: App): void {
-  serve(app, peopleImports.uploadPeopleImport, uploadPeopleImport)
-  serve(app, peopleImports.savePeopleImportColumns, savePeopleImportColumns)
-  serve(app, peopleImports.listPeopleImports, listPeopleImports)
-  serve(app, peopleImports.getPeopleImport, getPeopleImport)
-  serve(app, peopleImports.applyPeopleImport, (call) => applyPeopleImport(call, app.addresses))
-  serve(app, peopleImports.removePeopleImport, removePeopleImport)
+  serve(app, peopleImportCalls.uploadPeopleImport, uploadPeopleImport)
+  serve(app, peopleImportCalls.savePeopleImportColumns, savePeopleImportColumns)
+  serve(app, peopleImportCalls.listPeopleImports, listPeopleImports)
+  serve(app, peopleImportCalls.getPeopleImport, getPeopleImport)
+  serve(app, peopleImportCalls.applyPeopleImport, (call) => applyPeopleImport(call, app.addresses))
+  serve(app, peopleImportCalls.removePeopleImport, removePeopleImport)
 }

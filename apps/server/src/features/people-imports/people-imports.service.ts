@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import type * as peopleImports from '@tertulia/contract/people-imports'
+import type * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { PeopleReport } from '@tertulia/contract/people-imports'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { isStaff } from '@tertulia/core/roles/staff'
@@ -29,7 +29,7 @@ import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson 
 
 /** Saves a file of people that can be read; nobody is created. */
 export const uploadPeopleImport = async (
-  call: Call<typeof peopleImports.uploadPeopleImport>,
+  call: Call<typeof peopleImportCalls.uploadPeopleImport>,
 ): Promise<ImportedFile> =>
   saveFile(call, 'people_import', (content, mappings) =>
     peopleFiles.mustBeReadable(content, clubFacts(call), mappings),
@@ -37,7 +37,7 @@ export const uploadPeopleImport = async (
 
 /** Saves what the columns of a file contain. */
 export async function savePeopleImportColumns(
-  call: Call<typeof peopleImports.savePeopleImportColumns>,
+  call: Call<typeof peopleImportCalls.savePeopleImportColumns>,
 ): Promise<Record<string, never>> {
   await saveColumns(call, 'people_import', (content, mappings) =>
     peopleFiles.read(content, clubFacts(call), mappings),
@@ -49,8 +49,9 @@ export async function savePeopleImportColumns(
 export const listPeopleImports = async ({
   db,
   query,
-}: Call<typeof peopleImports.listPeopleImports>): Promise<ReplyOf<typeof peopleImports.listPeopleImports>> =>
-  listFiles(db, 'people_import', query.page)
+}: Call<typeof peopleImportCalls.listPeopleImports>): Promise<
+  ReplyOf<typeof peopleImportCalls.listPeopleImports>
+> => listFiles(db, 'people_import', query.page)
 
 /** Reports what a file would do to the accounts as they are now, or the people it created. */
 export async function getPeopleImport({
@@ -59,7 +60,7 @@ export async function getPeopleImport({
   customer,
   params: { id },
   query,
-}: Call<typeof peopleImports.getPeopleImport>): Promise<PeopleReport> {
+}: Call<typeof peopleImportCalls.getPeopleImport>): Promise<PeopleReport> {
   const { content, mapping, ...file } = await getFile(db, 'people_import', id)
   if (content === null) {
     const created = await countCreatedPeople(db, id)
@@ -85,7 +86,7 @@ function countOutcomes(people: readonly CheckedPerson[]) {
 
 /** Creates the new people of a file, all in one transaction, and mails each a link. (docs/rules/moving-in.md) */
 export async function applyPeopleImport(
-  call: Call<typeof peopleImports.applyPeopleImport>,
+  call: Call<typeof peopleImportCalls.applyPeopleImport>,
   addresses: Addresses,
 ): Promise<ImportedFile> {
   const { db, today, customer, params, body } = call
@@ -105,7 +106,7 @@ export async function applyPeopleImport(
 type CreatedPerson = Pick<CheckedPerson, 'name' | 'language'> & { id: number }
 
 async function createPerson(
-  { db, user, now, today, customer, params }: Call<typeof peopleImports.applyPeopleImport>,
+  { db, user, now, today, customer, params }: Call<typeof peopleImportCalls.applyPeopleImport>,
   person: CheckedPerson,
 ): Promise<CreatedPerson> {
   const { name, surname, email, birthdate, region, language, role, note, source_id } = person
@@ -129,7 +130,7 @@ async function createPerson(
 
 /** Discards a file, or undoes its import while nothing hangs on the people it created. */
 export async function removePeopleImport(
-  call: Call<typeof peopleImports.removePeopleImport>,
+  call: Call<typeof peopleImportCalls.removePeopleImport>,
 ): Promise<Record<string, never>> {
   const { db, params } = call
   await lockFile(db, 'people_import', params.id)

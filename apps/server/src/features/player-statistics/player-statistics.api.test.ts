@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ async function aPlayedSeason() {
   const { token: reviewer } = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const judge = (verdict: 'right' | 'wrong', seenVerdict: 'pending' | 'right' | 'wrong') =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       {
         params: { kind: 'daily', date: dates[0] ?? '' },
         body: {
@@ -50,7 +50,7 @@ async function aPlayedSeason() {
       reviewer,
     )
   const ask = (id: number, query: { season?: number } = {}) =>
-    app.call(playerStatistics.getPlayerStatistics, { params: { id }, query }, rui.token)
+    app.call(playerStatisticsCalls.getPlayerStatistics, { params: { id }, query }, rui.token)
   return { customer_id: customerId, season, ana, rui, ask, judge }
 }
 
@@ -145,7 +145,7 @@ test('a player without games has empty statistics of all days, and none of a sea
   const { customer_id, season, ana } = await aPlayedSeason()
   const { id, token } = await aUser(app, customer_id)
   const statistics = await app.call(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params: { id }, query: {} },
     token,
   )
@@ -153,23 +153,31 @@ test('a player without games has empty statistics of all days, and none of a sea
   expect(statistics.all_themes).toMatchObject({ answered: 0, percentage: null, trend: [] })
   expect(statistics.days_played).toBeNull()
   expect(
-    await app.refused(playerStatistics.getPlayerStatistics, { params: { id }, query: { season } }, token),
+    await app.refused(
+      playerStatisticsCalls.getPlayerStatistics,
+      { params: { id }, query: { season } },
+      token,
+    ),
   ).toBe('not_found')
   const unknown = { params: { id: ana.id }, query: { season: season + 1 } }
-  expect(await app.refused(playerStatistics.getPlayerStatistics, unknown, token)).toBe('not_found')
+  expect(await app.refused(playerStatisticsCalls.getPlayerStatistics, unknown, token)).toBe('not_found')
 })
 
 test('players read the statistics of profiles in their own club only', async () => {
   const { customer_id, ana } = await aPlayedSeason()
   const asked = { params: { id: ana.id }, query: {} }
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(playerStatistics.getPlayerStatistics, asked, stranger.token)).toBe('not_found')
+  expect(await app.refused(playerStatisticsCalls.getPlayerStatistics, asked, stranger.token)).toBe(
+    'not_found',
+  )
   const waiting = await aUser(app, customer_id, { roles: {} })
   const aboutWaiting = { params: { id: waiting.id }, query: {} }
-  expect(await app.refused(playerStatistics.getPlayerStatistics, aboutWaiting, ana.token)).toBe('not_found')
+  expect(await app.refused(playerStatisticsCalls.getPlayerStatistics, aboutWaiting, ana.token)).toBe(
+    'not_found',
+  )
   const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(playerStatistics.getPlayerStatistics, asked, special.token)).toBe('forbidden')
+  expect(await app.refused(playerStatisticsCalls.getPlayerStatistics, asked, special.token)).toBe('forbidden')
   expect(
-    await app.refused(playerStatistics.getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token),
+    await app.refused(playerStatisticsCalls.getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token),
   ).toBe('invalid_input')
 })

@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as questions from '@tertulia/contract/questions'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as questionCalls from '@tertulia/contract/questions'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
@@ -101,7 +101,11 @@ async function judge({ days, staff }: World, { day: at, question, text, verdict 
     verdict,
     seen_verdict: seenVerdict,
   }
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: day.quiz.date }, body }, staff)
+  await app.call(
+    correctionCalls.judgeAnswers,
+    { params: { kind: 'daily', date: day.quiz.date }, body },
+    staff,
+  )
   if (verdict === 'pending') day.decided.delete(`${question} ${normalised}`)
   else day.decided.set(`${question} ${normalised}`, verdict)
 }
@@ -122,7 +126,7 @@ async function regroup({ days, choices, staff }: World, step: Step & { kind: 'su
   const subthemeId = choices[step.question]?.[step.choice]
   if (!day || subthemeId === undefined) return
   const params = { id: day.quiz.question_ids[step.question] ?? 0 }
-  await app.call(questions.saveQuestionSubtheme, { params, body: { subtheme_id: subthemeId } }, staff)
+  await app.call(questionCalls.saveQuestionSubtheme, { params, body: { subtheme_id: subthemeId } }, staff)
   day.subthemeIds.splice(step.question, 1, subthemeId)
 }
 

@@ -1,6 +1,6 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as questions from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, aQuizForm, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
@@ -36,7 +36,7 @@ async function twoDays(close: boolean) {
   const another = culture?.subthemes[1]?.id ?? 0
   const judge = (day: number, question: number, normalised: string) =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       {
         params: { kind: 'daily', date: quizzes[day]?.date ?? '' },
         body: {
@@ -56,13 +56,13 @@ test('a past quiz that is saved with other subthemes and answers takes the recor
   const [made] = quizzes
   if (!made) throw new Error('a quiz')
   const form = await aQuizForm(app.forCustomer(customer_id).read, { date: made.date })
-  const foundQuestions = form.questions.map((question, index) => ({
+  const questions = form.questions.map((question, index) => ({
     ...question,
     ...(index === 0 && { subtheme_id: another }),
     ...(index === 2 && { answer: 'Maybe' }),
   }))
-  const body = { ...form, questions: foundQuestions, version: made.quiz.version }
-  await app.call(quizEditor.saveQuiz, { params: { date: made.date }, body }, made.editor.token)
+  const body = { ...form, questions, version: made.quiz.version }
+  await app.call(quizEditorCalls.saveQuiz, { params: { date: made.date }, body }, made.editor.token)
   const records = await storedSubthemes(app, customer_id)
   expect(records.get(`null 0 ${another}`)).toEqual({ answered: 2, corrected: 2, right_answers: 2 })
   expect(await differencesOf(customer_id)).toBe(0)
@@ -79,7 +79,7 @@ test.each([1, 2, 3])(
     const verdicts = [0, 1].flatMap((day) => [judge(day, 2, 'maybe'), judge(day, 3, 'perhaps')])
     const regrouped = quizzes.map(({ question_ids }) =>
       app.call(
-        questions.saveQuestionSubtheme,
+        questionCalls.saveQuestionSubtheme,
         { params: { id: question_ids[0] ?? 0 }, body: { subtheme_id: another } },
         token,
       ),

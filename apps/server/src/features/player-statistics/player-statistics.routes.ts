@@ -1,9 +1,9 @@
-import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getPlayerStatistics } from './player-statistics.service.ts'
 
 /** Routes of player statistics. */
 export function playerStatisticsRoutes(app: App): void {
-  serve(app, playerStatistics.getPlayerStatistics, getPlayerStatistics)
+  serve(app, playerStatisticsCalls.getPlayerStatistics, getPlayerStatistics)
 }

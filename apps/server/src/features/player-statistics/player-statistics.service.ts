@@ -1,4 +1,4 @@
-import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import type { LeagueStatistics, PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { personalRecords } from '@tertulia/core/statistics/personal-records'
 import { leastAnswers } from '@tertulia/core/statistics/standing-out'
@@ -21,10 +21,10 @@ import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Returns a player's statistics, of a season or of all days. */
 export async function getPlayerStatistics(
-  call: Call<typeof playerStatistics.getPlayerStatistics>,
+  call: Call<typeof playerStatisticsCalls.getPlayerStatistics>,
 ): Promise<PlayerStatistics> {
   const { db, params, query, user } = call
-  refuseUnlessOwn(user, playerStatistics.getPlayerStatistics, params.id === user.id)
+  refuseUnlessOwn(user, playerStatisticsCalls.getPlayerStatistics, params.id === user.id)
   if (!(await hasProfile(db, params.id))) refuse('not_found')
   return statisticsOf(db, { user_id: params.id, season: query.season ?? null })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as corrections from '@tertulia/contract/corrections'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as practice from '@tertulia/contract/practice'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { PracticeEventInput, PracticeFilter } from '@tertulia/contract/practice'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { PracticeAction } from '@tertulia/core/practice/practice-events'
@@ -20,14 +20,14 @@ const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${past}T10:00:00.000Z`)
 
 const at = (date: string, time = '10:00:00.000') => `${date}T${time}Z`
-const get = (token: string) => app.call(practice.getPractice, {}, token)
+const get = (token: string) => app.call(practiceCalls.getPractice, {}, token)
 const cardsOf = async (token: string, query: PracticeFilter = {}) =>
-  (await app.call(practice.listPracticeCards, { query }, token)).cards
+  (await app.call(practiceCalls.listPracticeCards, { query }, token)).cards
 const idsOf = async (token: string, query: PracticeFilter = {}) =>
   (await cardsOf(token, query)).map(({ question }) => question.id)
 async function save(token: string, events: PracticeEventInput[]): Promise<void> {
   const body = { practice_events: events }
-  const { received } = await app.call(practice.savePracticeEvents, { body }, token)
+  const { received } = await app.call(practiceCalls.savePracticeEvents, { body }, token)
   expect(received).toEqual(events.map(({ id }) => id))
 }
 const eventOf = (questionId: number, action: PracticeAction, when = app.clock.now()): PracticeEventInput => ({
@@ -53,7 +53,11 @@ async function aPlayedDay() {
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const judge = (verdict: 'right' | 'wrong', seen: 'pending' | 'wrong' = 'pending') => {
     const body = { question_id: quiz.question_ids[2] ?? 0, normalised: 'tird', verdict, seen_verdict: seen }
-    return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: past }, body }, reviewer.token)
+    return app.call(
+      correctionCalls.judgeAnswers,
+      { params: { kind: 'daily', date: past }, body },
+      reviewer.token,
+    )
   }
   const { read } = app.forCustomer(customerId)
   return { customer_id: customerId, quiz, me, other, judge, read }
@@ -91,8 +95,8 @@ test('the deck is exported for flash cards, without what needs a medium, to its 
     .where('id', '=', quiz.question_ids[3] ?? 0)
     .execute()
   const lines = async (token: string) =>
-    (await app.call(practice.exportPracticeDeck, {}, token)).split('\n"').slice(1)
-  expect(await app.call(practice.exportPracticeDeck, {}, me.token)).toMatch(
+    (await app.call(practiceCalls.exportPracticeDeck, {}, token)).split('\n"').slice(1)
+  expect(await app.call(practiceCalls.exportPracticeDeck, {}, me.token)).toMatch(
     /^#separator:tab\n#html:false\n#tags column:3\n"Question 3 of 2026-11-19"\t"Answer 3 \/ Third"\t"/,
   )
   const [, fourth, ...rest] = await lines(me.token)
@@ -133,7 +137,7 @@ test('a day that is open again has no cards, nor has one that is played', async 
   await submit(app, me.token, today)
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T22:00:00.000Z`, reason: 'The site was down.' }
-  await app.call(dayChanges.reopenDay, { params: { date: past }, body }, admin.token)
+  await app.call(dayChangeCalls.reopenDay, { params: { date: past }, body }, admin.token)
   expect(await idsOf(me.token)).toEqual([])
   expect(await get(me.token)).toMatchObject({ cards: 0, themes: [], set_aside: [] })
 })
@@ -291,7 +295,7 @@ test('events of questions that a player never answered are left out, and a devic
 test('a request has at most two hundred events, each with an id and an instant', async () => {
   const { me } = await aPlayedDay()
   const refused = (events: unknown[]) =>
-    app.refused(practice.savePracticeEvents, { body: { practice_events: events } }, me.token)
+    app.refused(practiceCalls.savePracticeEvents, { body: { practice_events: events } }, me.token)
   expect(await refused(Array.from({ length: 201 }, () => eventOf(1, 'good')))).toBe('invalid_input')
   for (const wrong of [{ id: 'x' }, { at: 'yesterday' }, { action: 'perfect' }, { question_id: 0 }]) {
     expect(await refused([{ ...eventOf(1, 'good'), ...wrong }])).toContain('invalid_input')

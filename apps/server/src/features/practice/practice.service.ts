@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import type * as practice from '@tertulia/contract/practice'
+import type * as practiceCalls from '@tertulia/contract/practice'
 import type { Practice } from '@tertulia/contract/practice'
 import { addDays, dateInZone, startOfDay } from '@tertulia/core/calendar/calendar'
 import { previewGrades } from '@tertulia/core/practice/practice-card'
@@ -25,7 +25,7 @@ import {
   type Practising,
 } from './practice.views.ts'
 
-type Caller = Pick<Call<Endpoint>, 'today'> & Pick<Call<typeof practice.getPractice>, 'user'>
+type Caller = Pick<Call<Endpoint>, 'today'> & Pick<Call<typeof practiceCalls.getPractice>, 'user'>
 
 const practisingOf = ({ user, today }: Caller): Practising => ({
   user_id: user.id,
@@ -34,7 +34,7 @@ const practisingOf = ({ user, today }: Caller): Practising => ({
 })
 
 /** Returns the player's deck in numbers, with the cards that are set aside. (docs/rules/practice.md) */
-export async function getPractice(call: Call<typeof practice.getPractice>): Promise<Practice> {
+export async function getPractice(call: Call<typeof practiceCalls.getPractice>): Promise<Practice> {
   const { db, today } = call
   const asked = practisingOf(call)
   const left = Math.max(0, newCardsADay - (await countStarted(db, asked)))
@@ -60,8 +60,8 @@ export async function getPractice(call: Call<typeof practice.getPractice>): Prom
 
 /** Lists the cards of a session: the due ones, then as many new ones as the day still allows. (docs/rules/practice.md) */
 export async function listPracticeCards(
-  call: Call<typeof practice.listPracticeCards>,
-): Promise<ReplyOf<typeof practice.listPracticeCards>> {
+  call: Call<typeof practiceCalls.listPracticeCards>,
+): Promise<ReplyOf<typeof practiceCalls.listPracticeCards>> {
   const { db, now, today, query } = call
   const asked = { ...practisingOf(call), filter: query }
   const due = await listDueCards(db, { ...asked, limit: cardsAtOnce })
@@ -81,7 +81,9 @@ export async function listPracticeCards(
 }
 
 /** Returns the player's whole deck in the format that Anki imports. (docs/rules/practice.md) */
-export async function exportPracticeDeck(call: Call<typeof practice.exportPracticeDeck>): Promise<string> {
+export async function exportPracticeDeck(
+  call: Call<typeof practiceCalls.exportPracticeDeck>,
+): Promise<string> {
   const cards = await listFlashCards(call.db, practisingOf(call))
   call.reply.headers({
     'content-type': 'text/tab-separated-values; charset=utf-8',
@@ -100,8 +102,8 @@ export async function exportPracticeDeck(call: Call<typeof practice.exportPracti
  * out without a word: a device may send what another account, or an annulled day, had. (docs/rules/practice.md)
  */
 export async function savePracticeEvents(
-  call: Call<typeof practice.savePracticeEvents>,
-): Promise<ReplyOf<typeof practice.savePracticeEvents>> {
+  call: Call<typeof practiceCalls.savePracticeEvents>,
+): Promise<ReplyOf<typeof practiceCalls.savePracticeEvents>> {
   const { db, user, now, customer, body } = call
   await holdUser(db, user.id)
   const questionIds = [...new Set(body.practice_events.map(({ question_id: id }) => id))]

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { PlayerSeason } from '@tertulia/contract/profiles'
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { Days } from '@tertulia/core/calendar/open-days'
@@ -13,10 +13,10 @@ import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Lists a user's past and current seasons, the latest first. */
 export async function listPlayerSeasons(
-  call: Call<typeof profiles.listPlayerSeasons>,
-): Promise<ReplyOf<typeof profiles.listPlayerSeasons>> {
+  call: Call<typeof profileCalls.listPlayerSeasons>,
+): Promise<ReplyOf<typeof profileCalls.listPlayerSeasons>> {
   const { db, params, query, today, days, user } = call
-  refuseUnlessOwn(user, profiles.listPlayerSeasons, params.id === user.id)
+  refuseUnlessOwn(user, profileCalls.listPlayerSeasons, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
   const { paging, offset } = paginate(query.page, await countSeasons(db, asked))
@@ -44,10 +44,10 @@ function cupRun(
 
 /** Lists a player's opponents with the results against them. */
 export async function listOpponents(
-  call: Call<typeof profiles.listOpponents>,
-): Promise<ReplyOf<typeof profiles.listOpponents>> {
+  call: Call<typeof profileCalls.listOpponents>,
+): Promise<ReplyOf<typeof profileCalls.listOpponents>> {
   const { db, params, query, user } = call
-  refuseUnlessOwn(user, profiles.listOpponents, params.id === user.id)
+  refuseUnlessOwn(user, profileCalls.listOpponents, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   const offset = Math.min((query.page - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   const { total, opponents } = await listOpponentRows(db, { user_id: params.id, offset })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { mayOpenProfiles } from '@tertulia/core/profiles/profile-tabs'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
@@ -12,10 +12,10 @@ import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Lists the special quizzes of a player that have a result, the latest first. */
 export async function listPlayedSpecialQuizzes(
-  call: Call<typeof profiles.listPlayedSpecialQuizzes>,
-): Promise<ReplyOf<typeof profiles.listPlayedSpecialQuizzes>> {
+  call: Call<typeof profileCalls.listPlayedSpecialQuizzes>,
+): Promise<ReplyOf<typeof profileCalls.listPlayedSpecialQuizzes>> {
   const { db, params, query, today, user } = call
-  refuseUnlessOwn(user, profiles.listPlayedSpecialQuizzes, params.id === user.id)
+  refuseUnlessOwn(user, profileCalls.listPlayedSpecialQuizzes, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
   const { total, wins, pending } = await countPlayed(db, asked)
@@ -33,8 +33,8 @@ export async function listPlayedSpecialQuizzes(
  * see their own; players see everyone's.
  */
 export async function listPlayedEvents(
-  call: Call<typeof profiles.listPlayedEvents>,
-): Promise<ReplyOf<typeof profiles.listPlayedEvents>> {
+  call: Call<typeof profileCalls.listPlayedEvents>,
+): Promise<ReplyOf<typeof profileCalls.listPlayedEvents>> {
   const { db, user, params, query } = call
   const own = params.id === user.id
   if (!own && !mayOpenProfiles(user.valid_roles)) refuse('forbidden')

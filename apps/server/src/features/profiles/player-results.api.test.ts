@@ -1,4 +1,4 @@
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { expect, test } from 'vitest'
 import { aCupOf, liveUntil } from '../../../test/factories/cup.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -26,7 +26,7 @@ test('seasons that have begun are listed with tier, place and figures; opponents
   await submit(app, fourth!.token, '2026-11-19')
   await closeDays(app)
 
-  const { seasons, ...paging } = await app.call(profiles.listPlayerSeasons, asked(one!.id), fourth!.token)
+  const { seasons, ...paging } = await app.call(profileCalls.listPlayerSeasons, asked(one!.id), fourth!.token)
   expect(paging).toEqual({ page: 1, page_count: 1, total: 1 })
   expect(seasons[0]).toMatchObject({ season, state: 'running', first_date: '2026-11-16', cup: null })
   expect(seasons[0]?.league).toMatchObject({
@@ -40,7 +40,7 @@ test('seasons that have begun are listed with tier, place and figures; opponents
     league_points: 4,
     points_for: 10,
   })
-  const { opponents } = await app.call(profiles.listOpponents, asked(one!.id), fourth!.token)
+  const { opponents } = await app.call(profileCalls.listOpponents, asked(one!.id), fourth!.token)
   expect(opponents).toMatchObject([
     {
       id: fourth!.id,
@@ -55,7 +55,7 @@ test('seasons that have begun are listed with tier, place and figures; opponents
     { id: other!.id, games: 1, wins: 0, draws: 0, losses: 1, forfeits: 0, points_for: 2, points_against: 4 },
   ])
   expect(opponents).toHaveLength(2)
-  for (const list of [profiles.listPlayerSeasons, profiles.listOpponents]) {
+  for (const list of [profileCalls.listPlayerSeasons, profileCalls.listOpponents]) {
     expect(await app.refused(list, asked(one!.id, 2), fourth!.token)).toBe('not_found')
   }
 })
@@ -66,7 +66,7 @@ test('a cup is shown as far as it went: champion, out in which stage, or still i
   await liveUntil(app, `${dates[0]}T10:00:00.000Z`)
   const runs = async () => {
     const lists = await Promise.all(
-      ids.map((id) => app.call(profiles.listPlayerSeasons, asked(id), cup.players[0]!.token)),
+      ids.map((id) => app.call(profileCalls.listPlayerSeasons, asked(id), cup.players[0]!.token)),
     )
     return lists.map(({ seasons }) => seasons[0]?.cup)
   }
@@ -84,7 +84,7 @@ test('a cup is shown as far as it went: champion, out in which stage, or still i
   expect(after.find((run) => run?.champion)).toMatchObject({ running: false, last: { ties: 1 } })
   // Nobody submitted: the tie-breaks decided each game, and both players forfeited.
   const met = await Promise.all(
-    ids.map((id) => app.call(profiles.listOpponents, asked(id), cup.players[0]!.token)),
+    ids.map((id) => app.call(profileCalls.listOpponents, asked(id), cup.players[0]!.token)),
   )
   const [games, forfeits] = (['games', 'forfeits'] as const).map((figure) =>
     met.flatMap(({ opponents }) => opponents).reduce((sum, opponent) => sum + opponent[figure], 0),
@@ -106,7 +106,7 @@ test('special quizzes with a result are listed with place and victories, to spec
   await submitSpecial(app, player.token, days[2]!, { texts: { 1: 'perhaps' } })
   await submitSpecial(app, player.token, days[3]!, { right: [1] })
   await closeDays(app)
-  const list = await app.call(profiles.listPlayedSpecialQuizzes, asked(player.id), player.token)
+  const list = await app.call(profileCalls.listPlayedSpecialQuizzes, asked(player.id), player.token)
   expect(list).toMatchObject({ total: 2, wins: 1 })
   expect(list.special_quizzes).toMatchObject([
     { date: days[1], rank: 2, players: 2, score: 20 },
@@ -121,7 +121,7 @@ test('national events are told up to the latest published ranking, with the plac
   await create('2026-09', ['hot_100', [me, 40], [other, 50]])
   await create('2026-10', ['cnq', [me, 30], [other, 15]])
   await create('2026-11', ['hot_100', [me, 1]])
-  const events = () => app.call(profiles.listPlayedEvents, asked(id), token)
+  const events = () => app.call(profileCalls.listPlayedEvents, asked(id), token)
   expect(await events()).toMatchObject({ total: 0, events: [], places: [] })
   for (const month of ['2026-09', '2026-10']) await publish(month)
   expect(await events()).toMatchObject({
@@ -136,14 +136,14 @@ test('national events are told up to the latest published ranking, with the plac
     ],
   })
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.refused(profiles.listPlayedEvents, asked(id), editor.token)).toBe('forbidden')
-  expect(await app.call(profiles.listPlayedEvents, asked(editor.id), editor.token)).toMatchObject({
+  expect(await app.refused(profileCalls.listPlayedEvents, asked(id), editor.token)).toBe('forbidden')
+  expect(await app.call(profileCalls.listPlayedEvents, asked(editor.id), editor.token)).toMatchObject({
     total: 0,
   })
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await app.refused(profiles.listPlayedEvents, asked(id), token)).toBe('not_found')
+  expect(await app.refused(profileCalls.listPlayedEvents, asked(id), token)).toBe('not_found')
 })
 
 test('users without a profile, other customers’ players and missing pages are not found', async () => {
@@ -152,10 +152,10 @@ test('users without a profile, other customers’ players and missing pages are 
   const pending = await aUser(app, customerId, { roles: null })
   const stranger = await aUser(app, await aCustomer(app))
   for (const list of [
-    profiles.listPlayerSeasons,
-    profiles.listOpponents,
-    profiles.listPlayedSpecialQuizzes,
-    profiles.listPlayedEvents,
+    profileCalls.listPlayerSeasons,
+    profileCalls.listOpponents,
+    profileCalls.listPlayedSpecialQuizzes,
+    profileCalls.listPlayedEvents,
   ]) {
     expect(await app.refused(list, asked(pending.id), token)).toBe('not_found')
     expect(await app.refused(list, asked(id), stranger.token)).toBe('not_found')

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as profiles from '@tertulia/contract/profiles'
+import * as accountCalls from '@tertulia/contract/account'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -13,8 +13,8 @@ const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${today}T10:00:00.000Z`)
 
 const shown = (id: number, token: string): Promise<Profile> =>
-  app.call(profiles.getProfile, { params: { id } }, token)
-const refused = (id: number, token: string) => app.refused(profiles.getProfile, { params: { id } }, token)
+  app.call(profileCalls.getProfile, { params: { id } }, token)
+const refused = (id: number, token: string) => app.refused(profileCalls.getProfile, { params: { id } }, token)
 const facts = ({ age, region, untold }: Profile) => [age, region, untold]
 
 test('birthdate and region of others are shown to users who have entered their own; one’s own always', async () => {
@@ -100,7 +100,7 @@ test('of a deleted account the results stay under another name, and nothing pers
   await submit(app, person.token, past, { right: [1] })
   const other = await aUser(app, customer_id, { birthdate: '1990-01-01', region: 'pt-11' })
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
   const profile = await shown(person.id, other.token)
   expect(profile).toMatchObject({
     name: 'Antigo jogador',
@@ -120,16 +120,18 @@ test('players are found by any part of their name, ten at most; nobody who waits
   await aUser(app, customerId, { ...named, roles: null })
   await aUser(app, customerId, { ...named, roles: { quiz_editor: true } })
   await aUser(app, await aCustomer(app), named)
-  const search = (text: string) => app.call(profiles.searchPlayers, { query: { search: text } }, token)
+  const search = (text: string) => app.call(profileCalls.searchPlayers, { query: { search: text } }, token)
   expect((await search('ze gonc')).players.map(({ name }) => name)).toEqual(['Zé'])
   expect((await search('GONÇ')).players).toHaveLength(1)
   expect((await search('%')).players).toEqual([])
   expect((await search('  ')).players).toEqual([])
   for (let count = 0; count < 11; count++) await aUser(app, customerId, { name: 'Rui', surname: `${count}` })
   expect((await search('rui')).players).toHaveLength(10)
-  expect(await app.refused(profiles.searchPlayers, { query: { search: '' } }, token)).toBe('invalid_input')
+  expect(await app.refused(profileCalls.searchPlayers, { query: { search: '' } }, token)).toBe(
+    'invalid_input',
+  )
   const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
-  expect(await app.refused(profiles.searchPlayers, { query: { search: 'rui' } }, special.token)).toBe(
+  expect(await app.refused(profileCalls.searchPlayers, { query: { search: 'rui' } }, special.token)).toBe(
     'forbidden',
   )
 })

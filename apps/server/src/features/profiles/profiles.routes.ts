@@ -1,4 +1,4 @@
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listOpponents, listPlayerSeasons } from './player-league.service.ts'
@@ -7,10 +7,10 @@ import { searchPlayers, getProfile } from './profiles.service.ts'
 
 /** Routes of users' profiles and results. */
 export function profilesRoutes(app: App): void {
-  serve(app, profiles.getProfile, getProfile)
-  serve(app, profiles.listPlayerSeasons, listPlayerSeasons)
-  serve(app, profiles.listOpponents, listOpponents)
-  serve(app, profiles.listPlayedSpecialQuizzes, listPlayedSpecialQuizzes)
-  serve(app, profiles.listPlayedEvents, listPlayedEvents)
-  serve(app, profiles.searchPlayers, searchPlayers)
+  serve(app, profileCalls.getProfile, getProfile)
+  serve(app, profileCalls.listPlayerSeasons, listPlayerSeasons)
+  serve(app, profileCalls.listOpponents, listOpponents)
+  serve(app, profileCalls.listPlayedSpecialQuizzes, listPlayedSpecialQuizzes)
+  serve(app, profileCalls.listPlayedEvents, listPlayedEvents)
+  serve(app, profileCalls.searchPlayers, searchPlayers)
 }

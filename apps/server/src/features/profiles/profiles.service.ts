@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as profiles from '@tertulia/contract/profiles'
+import type * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { mayOpenProfiles, profileTabs } from '@tertulia/core/profiles/profile-tabs'
@@ -11,7 +11,7 @@ import { findProfile, listPlayersNamed } from './profiles.views.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** Returns a user's profile: one's own always, others' only to players. */
-export async function getProfile(call: Call<typeof profiles.getProfile>): Promise<Profile> {
+export async function getProfile(call: Call<typeof profileCalls.getProfile>): Promise<Profile> {
   const { db, user, customer, today, params } = call
   const own = params.id === user.id
   if (!own && !mayOpenProfiles(user.valid_roles)) refuse('forbidden')
@@ -37,6 +37,6 @@ export async function getProfile(call: Call<typeof profiles.getProfile>): Promis
 export async function searchPlayers({
   db,
   query,
-}: Call<typeof profiles.searchPlayers>): Promise<ReplyOf<typeof profiles.searchPlayers>> {
+}: Call<typeof profileCalls.searchPlayers>): Promise<ReplyOf<typeof profileCalls.searchPlayers>> {
   return { players: await listPlayersNamed(db, query.search) }
 }

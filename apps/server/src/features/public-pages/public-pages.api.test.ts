@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { PublicFace } from '@tertulia/contract/public-pages'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
@@ -33,22 +33,23 @@ const nothing = {
 async function aPublicClub() {
   const club = await aVisitedCustomer(app)
   const owner = await aUser(app, club.customer_id, { roles: { customer: true } })
-  const settings = () => app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  const settings = () => app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)
   return {
     ...club,
     owner,
     settings,
     show: async (parts: Partial<typeof nothing>) => {
       const body = { ...nothing, ...parts, version: (await settings()).version }
-      return app.call(customerSettings.savePublicFace, { body }, owner.token)
+      return app.call(customerSettingCalls.savePublicFace, { body }, owner.token)
     },
-    face: () => club.call(publicPages.getPublicFace, {}) as Promise<PublicFace>,
+    face: () => club.call(publicPageCalls.getPublicFace, {}) as Promise<PublicFace>,
     table: async (tier?: number) => {
       const query = tier === undefined ? {} : { tier }
-      const reply = await club.call(publicPages.getPublicTable, { query })
-      return (reply as ReplyOf<typeof publicPages.getPublicTable>).table
+      const reply = await club.call(publicPageCalls.getPublicTable, { query })
+      return (reply as ReplyOf<typeof publicPageCalls.getPublicTable>).table
     },
-    customer: () => club.call(customers.getCustomer, {}) as Promise<ReplyOf<typeof customers.getCustomer>>,
+    customer: () =>
+      club.call(customerCalls.getCustomer, {}) as Promise<ReplyOf<typeof customerCalls.getCustomer>>,
   }
 }
 
@@ -100,7 +101,9 @@ test('the table shows the tier that a visitor asks for, with names or initials',
   await club.show({ public_table: true, public_initials: true })
   expect((await club.table())?.rows[0]?.name).toBe('A. L.')
   expect(await club.table(2)).toBeNull()
-  expect(await club.refused(publicPages.getPublicTable, { query: { tier: 0 } })).toBe('invalid_input tier')
+  expect(await club.refused(publicPageCalls.getPublicTable, { query: { tier: 0 } })).toBe(
+    'invalid_input tier',
+  )
 })
 
 test('names of blocked and deleted accounts are never shown', async () => {
@@ -217,17 +220,17 @@ test('a page of the club is shown in the languages that it is written in, and no
     { name: 'terms', language: 'pt', text: ' \u200b ' },
   ] as const
   const body = { version: 1, club_pages: [...pages] }
-  const saved = await app.call(customerSettings.saveClubPages, { body }, club.owner.token)
+  const saved = await app.call(customerSettingCalls.saveClubPages, { body }, club.owner.token)
   expect(saved).toMatchObject({ version: 2, club_pages: [{ language: 'en' }, { language: 'pt' }] })
   expect(await club.customer()).toMatchObject({ club_pages: ['contact'] })
-  expect(await club.call(publicPages.getClubPage, { params: { name: 'contact' } })).toEqual({
+  expect(await club.call(publicPageCalls.getClubPage, { params: { name: 'contact' } })).toEqual({
     texts: [
       { language: 'en', text: 'Write to us.' },
       { language: 'pt', text: 'Escreve a *liga@example.test*.' },
     ],
   })
-  expect(await club.refused(publicPages.getClubPage, { params: { name: 'terms' } })).toBe('not_found')
-  expect(await other.refused(publicPages.getClubPage, { params: { name: 'contact' } })).toBe('not_found')
+  expect(await club.refused(publicPageCalls.getClubPage, { params: { name: 'terms' } })).toBe('not_found')
+  expect(await other.refused(publicPageCalls.getClubPage, { params: { name: 'contact' } })).toBe('not_found')
   expect(await other.customer()).toMatchObject({ club_pages: [] })
   const log = await app.forCustomer(club.customer_id).read.selectFrom('audit_log').select('action').execute()
   expect(log).toEqual([{ action: 'save_customer club pages' }])
@@ -237,7 +240,7 @@ test('a page that is sent twice, an old version and a player are refused', async
   const club = await aPublicClub()
   const page = { name: 'contact' as const, language: 'pt' as const, text: 'Olá' }
   const refused = (body: object, token = club.owner.token) =>
-    app.refused(customerSettings.saveClubPages, { body }, token)
+    app.refused(customerSettingCalls.saveClubPages, { body }, token)
   expect(await refused({ version: 1, club_pages: [page, page] })).toBe('invalid_input')
   expect(await refused({ version: 0, club_pages: [page] })).toBe('customer_changed')
   expect(await refused({ version: 1, club_pages: [{ ...page, text: 'x'.repeat(12_001) }] })).toBe(
@@ -246,7 +249,7 @@ test('a page that is sent twice, an old version and a player are refused', async
   const player = await aUser(app, club.customer_id)
   expect(await refused({ version: 1, club_pages: [page] }, player.token)).toBe('forbidden')
   const body = { ...nothing, version: 1 }
-  expect(await app.refused(customerSettings.savePublicFace, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettingCalls.savePublicFace, { body }, player.token)).toBe('forbidden')
 })
 
 test('each club has pictures of its public pages, in its own name and of the size that messengers show', async () => {

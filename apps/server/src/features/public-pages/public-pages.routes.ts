@@ -1,4 +1,4 @@
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { App } from '../../platform/app-context.ts'
 import { drawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -7,8 +7,8 @@ import { getClubPage, getPublicFace, getPublicTable, readPagePicture } from './p
 /** Routes for what a club shows to visitors. */
 export function publicPagesRoutes(app: App): void {
   const pictures = drawnPictures()
-  serve(app, publicPages.getPublicFace, getPublicFace)
-  serve(app, publicPages.getPublicTable, getPublicTable)
-  serve(app, publicPages.getClubPage, getClubPage)
-  serve(app, publicPages.readPagePicture, (call) => readPagePicture(call, pictures))
+  serve(app, publicPageCalls.getPublicFace, getPublicFace)
+  serve(app, publicPageCalls.getPublicTable, getPublicTable)
+  serve(app, publicPageCalls.getClubPage, getClubPage)
+  serve(app, publicPageCalls.readPagePicture, (call) => readPagePicture(call, pictures))
 }

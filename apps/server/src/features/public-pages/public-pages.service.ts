@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { SeasonHonours } from '@tertulia/contract/honours'
-import type * as publicPages from '@tertulia/contract/public-pages'
+import type * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { PublicChampion, PublicFace, PublicTable } from '@tertulia/contract/public-pages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
@@ -30,7 +30,7 @@ const championSeasons = 8
 export async function getPublicFace({
   db,
   today,
-}: Call<typeof publicPages.getPublicFace>): Promise<PublicFace> {
+}: Call<typeof publicPageCalls.getPublicFace>): Promise<PublicFace> {
   const {
     public_champions: showsChampions,
     public_initials: onlyInitials,
@@ -88,7 +88,7 @@ export async function getPublicTable({
   db,
   query,
   days,
-}: Call<typeof publicPages.getPublicTable>): Promise<ReplyOf<typeof publicPages.getPublicTable>> {
+}: Call<typeof publicPageCalls.getPublicTable>): Promise<ReplyOf<typeof publicPageCalls.getPublicTable>> {
   const { public_table: showsTable, public_initials: onlyInitials } = await findPublicParts(db)
   return { table: showsTable ? await presentTable(db, { tier: query.tier ?? 1, days, onlyInitials }) : null }
 }
@@ -122,7 +122,7 @@ async function presentTable(db: Db, { tier, days, onlyInitials }: AskedTable): P
 export async function getClubPage({
   db,
   params,
-}: Call<typeof publicPages.getClubPage>): Promise<ReplyOf<typeof publicPages.getClubPage>> {
+}: Call<typeof publicPageCalls.getClubPage>): Promise<ReplyOf<typeof publicPageCalls.getClubPage>> {
   const texts = await listClubPageTexts(db, params.name)
   if (texts.length === 0) refuse('not_found')
   return { texts }
@@ -130,7 +130,7 @@ export async function getClubPage({
 
 /** Returns the picture that messengers show with a public page, in the club's language and colour. */
 export async function readPagePicture(
-  call: Call<typeof publicPages.readPagePicture>,
+  call: Call<typeof publicPageCalls.readPagePicture>,
   pictures: DrawnPictures,
 ): Promise<Buffer> {
   const { name, default_language: language, brand_light, rule_set } = call.customer

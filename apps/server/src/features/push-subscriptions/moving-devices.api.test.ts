@@ -1,6 +1,6 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDevice, runSending } from '../../../test/factories/push.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -29,8 +29,8 @@ test('two people who take each other’s browsers at once, again and again, are 
   for (let turn = 0; turn < 10; turn++) {
     const [anas, ruis] = turn % 2 === 0 ? [computer, phone] : [phone, computer]
     await Promise.all([
-      app.call(pushSubscriptions.subscribePush, { body: anas.subscription }, ana.token),
-      app.call(pushSubscriptions.subscribePush, { body: ruis.subscription }, rui.token),
+      app.call(pushSubscriptionCalls.subscribePush, { body: anas.subscription }, ana.token),
+      app.call(pushSubscriptionCalls.subscribePush, { body: ruis.subscription }, rui.token),
     ])
   }
   const rows = await stored()
@@ -42,7 +42,7 @@ test('one browser that two people switch on at once is one person’s', async ()
   const { ana, rui, phone, kept: stored } = await twoPeople()
   const input = { body: phone.subscription }
   await Promise.all(
-    [ana, rui, ana, rui].map(({ token }) => app.call(pushSubscriptions.subscribePush, input, token)),
+    [ana, rui, ana, rui].map(({ token }) => app.call(pushSubscriptionCalls.subscribePush, input, token)),
   )
   expect((await stored()).filter(({ endpoint }) => endpoint === phone.subscription.endpoint)).toHaveLength(1)
 })
@@ -50,26 +50,26 @@ test('one browser that two people switch on at once is one person’s', async ()
 test('blocking a user deletes their browsers, also for the time after the block', async () => {
   const { customer_id, ana, phone, kept: stored, rui } = await twoPeople()
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(pushSubscriptions.sendTestPush, {}, ana.token)
-  await app.call(users.blockUser, { params: { id: ana.id }, body: { until: true } }, admin.token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, ana.token)
+  await app.call(userCalls.blockUser, { params: { id: ana.id }, body: { until: true } }, admin.token)
   expect((await stored()).map(({ user_id }) => user_id)).toEqual([rui.id])
-  await app.call(users.unblockUser, { params: { id: ana.id } }, admin.token)
+  await app.call(userCalls.unblockUser, { params: { id: ana.id } }, admin.token)
   await runSending(app)
   expect(service.shown(phone)).toEqual([])
-  expect(await app.refused(pushSubscriptions.getPushDevices, {}, ana.token)).toBe('not_signed_in')
+  expect(await app.refused(pushSubscriptionCalls.getPushDevices, {}, ana.token)).toBe('not_signed_in')
 })
 
 test('signing out while notices are being sent blocks no one', async () => {
   const { ana, rui, phone, computer, kept: stored } = await twoPeople()
-  await app.call(pushSubscriptions.sendTestPush, {}, ana.token)
-  await app.call(pushSubscriptions.sendTestPush, {}, rui.token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, ana.token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, rui.token)
   const [entries] = await Promise.all([
     runSending(app),
-    app.call(session.signOut, {}, ana.token),
+    app.call(sessionCalls.signOut, {}, ana.token),
     runSending(app),
   ])
   expect(entries).toEqual([])
-  await app.call(pushSubscriptions.sendTestPush, {}, rui.token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, rui.token)
   await runSending(app)
   expect(service.shown(phone).length).toBeLessThanOrEqual(1)
   expect(service.shown(computer)).toHaveLength(2)

@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
-import * as session from '@tertulia/contract/session'
+import * as accountCalls from '@tertulia/contract/account'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
+import * as sessionCalls from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories/account.ts'
 import { aDevice, runSending } from '../../../test/factories/push.ts'
@@ -38,13 +38,13 @@ test('a user sees which of their browsers show notices, newest first, without an
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const other = await signInAgain(firefox)
   const second = service.aBrowser()
-  const reply = await app.call(pushSubscriptions.subscribePush, { body: second.subscription }, other)
+  const reply = await app.call(pushSubscriptionCalls.subscribePush, { body: second.subscription }, other)
   expect(reply.devices).toMatchObject([
     { browser: 'Firefox', system: 'Linux', device: 'desktop', since: app.clock.now(), current: true },
     { browser: null, since: start, current: false },
   ])
   expect(reply.public_key).toMatch(/^B[\w-]{86}$/)
-  const text = JSON.stringify(await app.call(pushSubscriptions.getPushDevices, {}, token))
+  const text = JSON.stringify(await app.call(pushSubscriptionCalls.getPushDevices, {}, token))
   for (const { endpoint, keys } of [browser.subscription, second.subscription]) {
     expect([endpoint, keys.auth, keys.p256dh].filter((secret) => text.includes(secret))).toEqual([])
   }
@@ -52,11 +52,11 @@ test('a user sees which of their browsers show notices, newest first, without an
 
 test('a browser is subscribed once, and another subscription of it takes its place', async () => {
   const { token, browser, kept: stored, endpoint } = await aPerson()
-  await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, token)
+  await app.call(pushSubscriptionCalls.subscribePush, { body: browser.subscription }, token)
   expect(await stored()).toEqual([endpoint])
   const { subscription } = service.aBrowser()
   await Promise.all(
-    [1, 2, 3].map(() => app.call(pushSubscriptions.subscribePush, { body: subscription }, token)),
+    [1, 2, 3].map(() => app.call(pushSubscriptionCalls.subscribePush, { body: subscription }, token)),
   )
   expect(await stored()).toEqual([subscription.endpoint])
 })
@@ -64,8 +64,8 @@ test('a browser is subscribed once, and another subscription of it takes its pla
 test('a browser belongs to one person at a time: the last who switched it on', async () => {
   const { customer_id, token, browser, read } = await aPerson()
   const next = await aUser(app, customer_id)
-  await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, next.token)
-  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).devices).toEqual([])
+  await app.call(pushSubscriptionCalls.subscribePush, { body: browser.subscription }, next.token)
+  expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, token)).devices).toEqual([])
   const rows = await read.selectFrom('push_subscriptions').select('user_id').execute()
   expect(rows).toEqual([{ user_id: next.id }])
 })
@@ -75,14 +75,14 @@ test('signing out, ending other sessions and another password end the notices of
   const others = [await signInAgain(), await signInAgain(), await signInAgain()]
   const devices = []
   for (const other of others) devices.push(await aDevice(app, service, other))
-  await app.call(session.signOut, {}, others[0])
+  await app.call(sessionCalls.signOut, {}, others[0])
   expect(await stored()).toEqual([endpoint, ...devices.slice(1).map((one) => one.subscription.endpoint)])
-  await app.call(account.endOtherSessions, {}, others[1])
+  await app.call(accountCalls.endOtherSessions, {}, others[1])
   expect(await stored()).toEqual([devices[1]?.subscription.endpoint])
-  expect(await app.refused(pushSubscriptions.getPushDevices, {}, token)).toBe('not_signed_in')
+  expect(await app.refused(pushSubscriptionCalls.getPushDevices, {}, token)).toBe('not_signed_in')
   const again = await signInAgain()
   await app.call(
-    account.changePassword,
+    accountCalls.changePassword,
     { body: { current_password: ownPassword, password: 'a better horse' } },
     again,
   )
@@ -94,17 +94,17 @@ test('a session that is renewed keeps its browser, in one that is over nothing i
   const other = await signInAgain()
   const renewed = await aDevice(app, service, other)
   app.clock.set('2026-12-10T10:00:00.000Z')
-  const { access_token, expires_at } = await app.call(session.renewSession, {}, other)
+  const { access_token, expires_at } = await app.call(sessionCalls.renewSession, {}, other)
   expect([access_token === other, expires_at]).toEqual([false, '2027-01-09T10:00:00.000Z'])
-  expect(await app.refused(pushSubscriptions.getPushDevices, {}, other)).toBe('not_signed_in')
+  expect(await app.refused(pushSubscriptionCalls.getPushDevices, {}, other)).toBe('not_signed_in')
   await read
     .updateTable('sessions')
     .set({ expires_at: app.clock.now() })
     .where('expires_at', '>', expires_at)
     .execute()
-  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, access_token)
+  const { devices } = await app.call(pushSubscriptionCalls.getPushDevices, {}, access_token)
   expect(devices.map(({ current }) => current)).toEqual([true])
-  await app.call(pushSubscriptions.sendTestPush, {}, access_token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, access_token)
   await runSending(app)
   expect([service.shown(renewed).length, service.shown(browser).length]).toEqual([1, 0])
 })
@@ -112,15 +112,17 @@ test('a session that is renewed keeps its browser, in one that is over nothing i
 test('a browser is switched off where it is, and from another one of the same person only', async () => {
   const { customer_id, token, kept: stored, signInAgain } = await aPerson()
   const other = await signInAgain()
-  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, other)
+  const { devices } = await app.call(pushSubscriptionCalls.getPushDevices, {}, other)
   const params = { id: devices[0]?.id ?? 0 }
   const stranger = await aUser(app, customer_id)
-  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, stranger.token)).toBe('not_found')
-  expect((await app.call(pushSubscriptions.removePushDevice, { params }, other)).devices).toEqual([])
-  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, other)).toBe('not_found')
+  expect(await app.refused(pushSubscriptionCalls.removePushDevice, { params }, stranger.token)).toBe(
+    'not_found',
+  )
+  expect((await app.call(pushSubscriptionCalls.removePushDevice, { params }, other)).devices).toEqual([])
+  expect(await app.refused(pushSubscriptionCalls.removePushDevice, { params }, other)).toBe('not_found')
   await aDevice(app, service, token)
-  expect((await app.call(pushSubscriptions.unsubscribePush, {}, token)).devices).toEqual([])
-  await app.call(pushSubscriptions.unsubscribePush, {}, token)
+  expect((await app.call(pushSubscriptionCalls.unsubscribePush, {}, token)).devices).toEqual([])
+  await app.call(pushSubscriptionCalls.unsubscribePush, {}, token)
   expect(await stored()).toEqual([])
 })
 
@@ -129,7 +131,9 @@ test('only known push services are written to, and only with keys that are some'
   const { endpoint, keys } = service.aBrowser().subscription
   for (const elsewhere of ['https://127.0.0.1/a', 'https://example.org/a', 'http://fcm.googleapis.com/a']) {
     const body = { endpoint: elsewhere, keys }
-    expect(await app.refused(pushSubscriptions.subscribePush, { body }, token)).toBe('push_service_unknown')
+    expect(await app.refused(pushSubscriptionCalls.subscribePush, { body }, token)).toBe(
+      'push_service_unknown',
+    )
   }
   const wrong = [
     { endpoint, keys: { ...keys, auth: 'short' } },
@@ -141,7 +145,7 @@ test('only known push services are written to, and only with keys that are some'
     { endpoint, keys, user_id: 1 },
   ]
   for (const body of wrong)
-    expect(await app.refused(pushSubscriptions.subscribePush, { body }, token)).toBe('invalid_input')
+    expect(await app.refused(pushSubscriptionCalls.subscribePush, { body }, token)).toBe('invalid_input')
 })
 
 test('an admin acting as a user neither sees nor changes their browsers', async () => {
@@ -149,11 +153,11 @@ test('an admin acting as a user neither sees nor changes their browsers', async 
   const acting = await actingAs(app, person)
   const body = service.aBrowser().subscription
   const params = { id: 1 }
-  expect(await app.refused(pushSubscriptions.getPushDevices, {}, acting)).toBe('impersonating')
-  expect(await app.refused(pushSubscriptions.subscribePush, { body }, acting)).toBe('impersonating')
-  expect(await app.refused(pushSubscriptions.unsubscribePush, {}, acting)).toBe('impersonating')
-  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, acting)).toBe('impersonating')
-  expect(await app.refused(pushSubscriptions.sendTestPush, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptionCalls.getPushDevices, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptionCalls.subscribePush, { body }, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptionCalls.unsubscribePush, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptionCalls.removePushDevice, { params }, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptionCalls.sendTestPush, {}, acting)).toBe('impersonating')
   expect(await person.kept()).toEqual([person.endpoint])
 })
 
@@ -183,25 +187,25 @@ test('a user has at most twenty browsers; one more replaces the oldest', async (
   await aDevice(app, service, await signInAgain())
   const left = await stored()
   expect([left.length, left.includes(endpoint)]).toEqual([20, false])
-  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).devices).toHaveLength(20)
+  expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, token)).devices).toHaveLength(20)
 })
 
 test('a test comes to all browsers of who asks for it, and to nobody without one', async () => {
   const { token, browser, signInAgain, customer_id } = await aPerson()
   const other = await aDevice(app, service, await signInAgain())
-  await app.call(pushSubscriptions.sendTestPush, {}, token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, token)
   await runSending(app)
   for (const one of [browser, other]) {
     expect(service.shown(one)).toMatchObject([{ path: '/account', tag: 'test', lang: 'pt' }])
   }
   const nobody = await aUser(app, customer_id)
-  expect(await app.refused(pushSubscriptions.sendTestPush, {}, nobody.token)).toBe('not_found')
+  expect(await app.refused(pushSubscriptionCalls.sendTestPush, {}, nobody.token)).toBe('not_found')
 })
 
 test('five tests in ten minutes are enough', async () => {
   const { token } = await aPerson()
-  for (let count = 0; count < 5; count++) await app.call(pushSubscriptions.sendTestPush, {}, token)
-  expect(await app.refused(pushSubscriptions.sendTestPush, {}, token)).toBe('too_many_requests')
+  for (let count = 0; count < 5; count++) await app.call(pushSubscriptionCalls.sendTestPush, {}, token)
+  expect(await app.refused(pushSubscriptionCalls.sendTestPush, {}, token)).toBe('too_many_requests')
 })
 
 test('a customer has one pair of keys, however many processes make them at once', async () => {
@@ -211,15 +215,15 @@ test('a customer has one pair of keys, however many processes make them at once'
   const keys = made.map(({ public_key }) => public_key)
   expect(new Set(keys).size).toBe(1)
   const { token } = await aUser(app, customerId)
-  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).public_key).toBe(keys[0])
+  expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, token)).public_key).toBe(keys[0])
   const other = await aUser(app, await aCustomer(app))
-  expect((await app.call(pushSubscriptions.getPushDevices, {}, other.token)).public_key).not.toBe(keys[0])
+  expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, other.token)).public_key).not.toBe(keys[0])
 })
 
 test('the export names browsers with their start and the notices sent, without any secret', async () => {
   const { token, read, browser } = await aPerson()
-  await app.call(pushSubscriptions.sendTestPush, {}, token)
-  const exported = await app.call(account.exportAccount, {}, token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, token)
+  const exported = await app.call(accountCalls.exportAccount, {}, token)
   expect(exported.push_subscriptions).toMatchObject([{ user_agent: null }])
   expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') as string }])
   const { private_key } = await ensurePushKeys(read, app.clock.now())
@@ -230,8 +234,8 @@ test('the export names browsers with their start and the notices sent, without a
 
 test('a deleted account gets no notices', async () => {
   const { token, read, kept: stored } = await aPerson()
-  await app.call(pushSubscriptions.sendTestPush, {}, token)
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, token)
+  await app.call(pushSubscriptionCalls.sendTestPush, {}, token)
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, token)
   expect(await stored()).toEqual([])
   expect(await read.selectFrom('push_messages').select('id').execute()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -11,9 +11,9 @@ import {
 
 /** Routes of the browsers that show a user's notices. */
 export function pushSubscriptionsRoutes(app: App): void {
-  serve(app, pushSubscriptions.getPushDevices, getPushDevices)
-  serve(app, pushSubscriptions.subscribePush, (call) => subscribePush(call, app.pushOrigins))
-  serve(app, pushSubscriptions.unsubscribePush, unsubscribePush)
-  serve(app, pushSubscriptions.removePushDevice, removePushDevice)
-  serve(app, pushSubscriptions.sendTestPush, (call) => sendTestPush(call, app))
+  serve(app, pushSubscriptionCalls.getPushDevices, getPushDevices)
+  serve(app, pushSubscriptionCalls.subscribePush, (call) => subscribePush(call, app.pushOrigins))
+  serve(app, pushSubscriptionCalls.unsubscribePush, unsubscribePush)
+  serve(app, pushSubscriptionCalls.removePushDevice, removePushDevice)
+  serve(app, pushSubscriptionCalls.sendTestPush, (call) => sendTestPush(call, app))
 }

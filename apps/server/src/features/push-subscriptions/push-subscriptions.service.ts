@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import type { App } from '../../platform/app-context.ts'
@@ -64,7 +64,7 @@ function isPoint(p256dh: string): boolean {
  * Subscribes the requesting browser to the user's notices, for as long as this session lasts. (docs/rules/reminders.md)
  */
 export async function subscribePush(
-  call: Call<typeof pushSubscriptions.subscribePush>,
+  call: Call<typeof pushSubscriptionCalls.subscribePush>,
   pushOrigins: readonly string[],
 ): Promise<PushDevices> {
   const { db, user, now, body } = call
@@ -95,7 +95,7 @@ export async function unsubscribePush(call: Owner): Promise<PushDevices> {
 
 /** Unsubscribes another browser of the same user. (docs/rules/reminders.md) */
 export async function removePushDevice(
-  call: Call<typeof pushSubscriptions.removePushDevice>,
+  call: Call<typeof pushSubscriptionCalls.removePushDevice>,
 ): Promise<PushDevices> {
   const { db, user, params } = call
   if (!(await deleteOwn(db, { id: params.id, user_id: user.id }))) refuse('not_found')
@@ -104,7 +104,7 @@ export async function removePushDevice(
 
 /** Shows a test notice on all of the user's browsers. (docs/rules/reminders.md) */
 export async function sendTestPush(
-  { db, user, customer, now, afterwards }: Call<typeof pushSubscriptions.sendTestPush>,
+  { db, user, customer, now, afterwards }: Call<typeof pushSubscriptionCalls.sendTestPush>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<void> {
   orNotFound((await listDevices(db, user.id, now))[0])

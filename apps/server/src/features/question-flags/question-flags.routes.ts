@@ -1,4 +1,4 @@
-import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -11,9 +11,9 @@ import {
 
 /** Routes of the flags that players put on past questions and editors settle. */
 export function questionFlagsRoutes(app: App): void {
-  serve(app, questionFlags.flagQuestion, flagQuestion)
-  serve(app, questionFlags.withdrawFlag, withdrawFlag)
-  serve(app, questionFlags.listQuestionFlags, listQuestionFlags)
-  serve(app, questionFlags.settleFlag, settleFlag)
-  serve(app, questionFlags.reopenFlag, reopenFlag)
+  serve(app, questionFlagCalls.flagQuestion, flagQuestion)
+  serve(app, questionFlagCalls.withdrawFlag, withdrawFlag)
+  serve(app, questionFlagCalls.listQuestionFlags, listQuestionFlags)
+  serve(app, questionFlagCalls.settleFlag, settleFlag)
+  serve(app, questionFlagCalls.reopenFlag, reopenFlag)
 }

@@ -1,6 +1,6 @@
 import { editedKinds, judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questionFlags from '@tertulia/contract/question-flags'
+import type * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -12,7 +12,7 @@ import { insertFlag, markOpen, markSettled, removeOpenFlag } from './question-fl
 import { countFlags, findFlag, isPastQuestion, listFlags } from './question-flags.views.ts'
 
 /** Saves a player's flag on a past question of a kind that they play. (docs/rules/question-flags.md) */
-export async function flagQuestion(call: Call<typeof questionFlags.flagQuestion>): Promise<OwnFlag> {
+export async function flagQuestion(call: Call<typeof questionFlagCalls.flagQuestion>): Promise<OwnFlag> {
   const { db, user, today, now, params, body } = call
   const { admin, regular_player } = user.valid_roles
   const kinds = admin || regular_player ? (['daily', 'special'] as const) : (['special'] as const)
@@ -35,7 +35,7 @@ export async function withdrawFlag({
   db,
   user,
   params,
-}: Call<typeof questionFlags.withdrawFlag>): Promise<ReplyOf<typeof questionFlags.withdrawFlag>> {
+}: Call<typeof questionFlagCalls.withdrawFlag>): Promise<ReplyOf<typeof questionFlagCalls.withdrawFlag>> {
   if (!(await removeOpenFlag(db, { question_id: params.id, user_id: user.id }))) refuse('not_found')
   return {}
 }
@@ -45,7 +45,9 @@ export async function listQuestionFlags({
   db,
   user,
   query,
-}: Call<typeof questionFlags.listQuestionFlags>): Promise<ReplyOf<typeof questionFlags.listQuestionFlags>> {
+}: Call<typeof questionFlagCalls.listQuestionFlags>): Promise<
+  ReplyOf<typeof questionFlagCalls.listQuestionFlags>
+> {
   const wanted = { kinds: judgedKinds(user.valid_roles), settled: query.state === 'settled' }
   const counts = await countFlags(db, wanted.kinds)
   const { paging, offset } = paginate(query.page, wanted.settled ? counts.settled : counts.open)
@@ -53,7 +55,7 @@ export async function listQuestionFlags({
 }
 
 /** Settles a flag; settling it again changes nothing. */
-export async function settleFlag(call: Call<typeof questionFlags.settleFlag>): Promise<QuestionFlag> {
+export async function settleFlag(call: Call<typeof questionFlagCalls.settleFlag>): Promise<QuestionFlag> {
   const { db, user, params, now } = call
   const kinds = editedKinds(user.valid_roles)
   const { question } = orNotFound(await findFlag(db, { id: params.id, kinds }))
@@ -63,7 +65,7 @@ export async function settleFlag(call: Call<typeof questionFlags.settleFlag>): P
 }
 
 /** Reopens a settled flag. */
-export async function reopenFlag(call: Call<typeof questionFlags.reopenFlag>): Promise<QuestionFlag> {
+export async function reopenFlag(call: Call<typeof questionFlagCalls.reopenFlag>): Promise<QuestionFlag> {
   const { db, user, params } = call
   const kinds = editedKinds(user.valid_roles)
   const { id, question, player } = orNotFound(await findFlag(db, { id: params.id, kinds }))

@@ -1,4 +1,4 @@
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { bringFile, workOnFiles } from '../../../test/factories/question-bank.ts'
@@ -12,7 +12,7 @@ async function anEditor() {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const rowsOf = async (id: number, group: ImportGroup) =>
-    (await app.call(questionImports.listImportRows, { params: { id }, query: { page: 1, group } }, token))
+    (await app.call(questionImportCalls.listImportRows, { params: { id }, query: { page: 1, group } }, token))
       .rows
   const columns = (id: number, ...kinds: ImportColumn[]) => ({
     params: { id },
@@ -27,8 +27,10 @@ test('a table without known names waits for its columns, which can be said anew 
   expect(state).toBe('mapping')
   await workOnFiles(app)
   const params = { id }
-  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
-  expect(await app.call(questionImports.getImportTable, { params, query: {} }, token)).toEqual({
+  expect(await app.refused(questionImportCalls.confirmQuestionImport, { params }, token)).toBe(
+    'import_not_ready',
+  )
+  expect(await app.call(questionImportCalls.getImportTable, { params, query: {} }, token)).toEqual({
     has_header: false,
     columns: ['answer', 'text'],
     rows: [
@@ -38,18 +40,18 @@ test('a table without known names waits for its columns, which can be said anew 
     sheets: [],
     sheet: 0,
   })
-  expect(await app.refused(questionImports.saveImportColumns, columns(id, 'text', 'ignored'), token)).toBe(
+  expect(
+    await app.refused(questionImportCalls.saveImportColumns, columns(id, 'text', 'ignored'), token),
+  ).toBe('invalid_input')
+  expect(await app.refused(questionImportCalls.saveImportColumns, columns(id, 'text', 'text'), token)).toBe(
     'invalid_input',
   )
-  expect(await app.refused(questionImports.saveImportColumns, columns(id, 'text', 'text'), token)).toBe(
-    'invalid_input',
-  )
-  await app.call(questionImports.saveImportColumns, columns(id, 'text', 'answer'), token)
+  await app.call(questionImportCalls.saveImportColumns, columns(id, 'text', 'answer'), token)
   await workOnFiles(app)
   expect(await rowsOf(id, 'new')).toMatchObject([{ text: 'Jane Austen' }, { text: 'Santiago' }])
 
   expect(
-    await app.call(questionImports.saveImportColumns, columns(id, 'answer', 'text'), token),
+    await app.call(questionImportCalls.saveImportColumns, columns(id, 'answer', 'text'), token),
   ).toMatchObject({
     state: 'checking',
     rows_done: 0,
@@ -57,13 +59,13 @@ test('a table without known names waits for its columns, which can be said anew 
   })
   await workOnFiles(app)
   expect(await rowsOf(id, 'new')).toMatchObject([{ answer: 'Jane Austen' }, { answer: 'Santiago' }])
-  await app.call(questionImports.confirmQuestionImport, { params }, token)
+  await app.call(questionImportCalls.confirmQuestionImport, { params }, token)
   await workOnFiles(app)
-  expect(await app.call(questionImports.getQuestionImport, { params }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.getQuestionImport, { params }, token)).toMatchObject({
     imported: 2,
     is_table: false,
   })
-  expect(await app.refused(questionImports.saveImportColumns, columns(id, 'answer', 'text'), token)).toBe(
+  expect(await app.refused(questionImportCalls.saveImportColumns, columns(id, 'answer', 'text'), token)).toBe(
     'not_found',
   )
 })
@@ -93,24 +95,24 @@ test('of a workbook with several sheets an editor looks at another one and impor
   expect(state).toBe('mapping')
   const params = { id }
   const sheets = ['Sheet1', 'Sheet2', 'Sheet3']
-  expect(await app.call(questionImports.getImportTable, { params, query: {} }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.getImportTable, { params, query: {} }, token)).toMatchObject({
     sheets,
     sheet: 0,
   })
-  const other = await app.call(questionImports.getImportTable, { params, query: { sheet: 1 } }, token)
+  const other = await app.call(questionImportCalls.getImportTable, { params, query: { sheet: 1 } }, token)
   expect(other).toEqual({ sheets, sheet: 1, has_header: false, columns: ['answer', 'text'], rows: unnamed })
-  expect(await app.refused(questionImports.getImportTable, { params, query: { sheet: 2 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.getImportTable, { params, query: { sheet: 2 } }, token)).toBe(
     'invalid_file',
   )
   const { has_header, columns: kinds, sheet } = other
   await app.call(
-    questionImports.saveImportColumns,
+    questionImportCalls.saveImportColumns,
     { params, body: { has_header, columns: kinds, sheet } },
     token,
   )
   await workOnFiles(app)
   expect(await rowsOf(id, 'new')).toMatchObject([{ answer: 'Jane Austen' }, { answer: 'Bram Stoker' }])
-  expect(await app.call(questionImports.getImportTable, { params, query: {} }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.getImportTable, { params, query: {} }, token)).toMatchObject({
     sheets,
     sheet: 1,
   })
@@ -123,7 +125,7 @@ test('doubtful questions wait for a decision, in a group of their own, and one t
   const { id } = await bringFile(app, token, text)
   await workOnFiles(app)
   const params = { id }
-  expect(await app.call(questionImports.getQuestionImport, { params }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.getQuestionImport, { params }, token)).toMatchObject({
     counts: { doubt: 2, new: 1, taken: 1, undecided: 2 },
   })
   expect(await rowsOf(id, 'doubt')).toMatchObject([
@@ -131,14 +133,14 @@ test('doubtful questions wait for a decision, in a group of their own, and one t
     { number: 2, doubt: 'answer_of_choices', taken: null },
   ])
   const take = { params: { id, number: 1 }, body: { taken: true } }
-  expect(await app.call(questionImports.chooseImportRow, take, token)).toMatchObject({ taken: true })
+  expect(await app.call(questionImportCalls.chooseImportRow, take, token)).toMatchObject({ taken: true })
   const written = { accepted_answers: [], theme_id: null, subtheme_id: null, origin: 'X' }
   const body = { text: 'Who was it?', answer: 'All three', ...written }
   expect(
-    await app.call(questionImports.saveImportRow, { params: { id, number: 2 }, body }, token),
+    await app.call(questionImportCalls.saveImportRow, { params: { id, number: 2 }, body }, token),
   ).toMatchObject({ doubt: null, taken: true })
   const leave = { params, body: { group: 'doubt', taken: false } } as const
-  expect((await app.call(questionImports.chooseImportGroup, leave, token)).counts).toMatchObject({
+  expect((await app.call(questionImportCalls.chooseImportGroup, leave, token)).counts).toMatchObject({
     taken: 2,
     undecided: 0,
   })

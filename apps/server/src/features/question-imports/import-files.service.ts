@@ -1,4 +1,4 @@
-import type * as questionImports from '@tertulia/contract/question-imports'
+import type * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportFormat, QuestionImport } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
@@ -30,7 +30,7 @@ const formatsReadAgain: ReadonlySet<ImportFormat> = new Set(['csv', 'xlsx', 'jso
 
 /** Reads a file and saves its questions to be compared; the bank does not change. */
 export async function uploadQuestionImport(
-  call: Call<typeof questionImports.uploadQuestionImport>,
+  call: Call<typeof questionImportCalls.uploadQuestionImport>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, user, now, query, request, afterwards } = call
@@ -53,7 +53,7 @@ export async function uploadQuestionImport(
 
 /** Reads a table again with the chosen columns. */
 export async function saveImportColumns(
-  call: Call<typeof questionImports.saveImportColumns>,
+  call: Call<typeof questionImportCalls.saveImportColumns>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, params, body } = call
@@ -74,7 +74,7 @@ const isTable = ({ format }: { format: ImportFormat }) => format === 'csv' || fo
 
 /** Reads a file again whose answers are numbers of choices, counted as the editor says. */
 export async function saveFirstNumber(
-  call: Call<typeof questionImports.saveFirstNumber>,
+  call: Call<typeof questionImportCalls.saveFirstNumber>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, params, body } = call
@@ -92,7 +92,7 @@ export async function saveFirstNumber(
 }
 
 type CallOnFile = Pick<
-  Call<typeof questionImports.saveImportColumns>,
+  Call<typeof questionImportCalls.saveImportColumns>,
   'db' | 'user' | 'now' | 'params' | 'afterwards'
 >
 
@@ -112,7 +112,7 @@ async function readAgain(
 async function checkChoices({
   db,
   query,
-}: Call<typeof questionImports.uploadQuestionImport>): Promise<FileChoices> {
+}: Call<typeof questionImportCalls.uploadQuestionImport>): Promise<FileChoices> {
   const { theme_id = null, subtheme_id = null, with_choices, true_false = null } = query
   const place = await findThemePlace(db, { theme_id, subtheme_id })
   const origin = cleanLine(query.origin)

@@ -1,4 +1,4 @@
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { bringFile, workOnFiles } from '../../../test/factories/question-bank.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -14,7 +14,7 @@ test('an import waits for questions that are being imported or taken into a quiz
   const { id } = await bringFile(app, token, 'text,answer\nWho wrote Emma?,Jane Austen')
   await workOnFiles(app)
   const params = { id }
-  const confirm = () => app.call(questionImports.confirmQuestionImport, { params }, token)
+  const confirm = () => app.call(questionImportCalls.confirmQuestionImport, { params }, token)
   await confirm()
   const { tx, read } = app.forCustomer(customerId)
   const question = { text: 'Who wrote Emma?', answer: 'Jane Austen', origin: 'Another file' }
@@ -27,13 +27,13 @@ test('an import waits for questions that are being imported or taken into a quiz
     return { working: begun }
   })
   expect(await working).toEqual([])
-  expect(await app.call(questionImports.getQuestionImport, { params }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.getQuestionImport, { params }, token)).toMatchObject({
     state: 'checked',
     counts: { exact: 1, undecided: 1 },
   })
 
   const choice = { params, body: { group: 'exact', taken: true } } as const
-  await app.call(questionImports.chooseImportGroup, choice, token)
+  await app.call(questionImportCalls.chooseImportGroup, choice, token)
   await confirm()
   await workOnFiles(app)
   const { removal } = await tx(async (db) => {
@@ -42,7 +42,7 @@ test('an import waits for questions that are being imported or taken into a quiz
       .set({ marked_used: true })
       .where('import_id', '=', id)
       .execute()
-    const begun = app.refused(questionImports.removeQuestionImport, { params }, token)
+    const begun = app.refused(questionImportCalls.removeQuestionImport, { params }, token)
     await expect.poll(() => countWaiting(read)).toBe(1)
     return { removal: begun }
   })

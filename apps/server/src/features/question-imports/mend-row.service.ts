@@ -1,4 +1,4 @@
-import type * as questionImports from '@tertulia/contract/question-imports'
+import type * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportRow } from '@tertulia/contract/question-imports'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -16,7 +16,7 @@ export async function saveImportRow({
   db,
   params,
   body,
-}: Call<typeof questionImports.saveImportRow>): Promise<ImportRow> {
+}: Call<typeof questionImportCalls.saveImportRow>): Promise<ImportRow> {
   await holdChecked(db, params.id)
   orNotFound(await findRow(db, params))
   const question = cleanQuestion(body)

@@ -1,5 +1,5 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { aBankQuestion, bringFile, refusedFile, workOnFiles } from '../../../test/factories/question-bank.ts'
@@ -19,8 +19,8 @@ async function aDesk() {
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const themes = await listThemeTree(app.forCustomer(customerId).read)
   const { token } = editor
-  const { listExternalQuestions } = externalQuestions
-  const { confirmQuestionImport, getQuestionImport, listImportRows } = questionImports
+  const { listExternalQuestions } = externalQuestionCalls
+  const { confirmQuestionImport, getQuestionImport, listImportRows } = questionImportCalls
   const bank = async () => (await app.call(listExternalQuestions, { query: { page: 1 } }, token)).questions
   const stand = (id: number) => app.call(getQuestionImport, { params: { id } }, token)
   const rowsOf = async (id: number, group: ImportGroup) =>
@@ -82,21 +82,25 @@ test('once every question is decided the file is imported as a whole, and can be
   const text = `text,answer,origin\n${capital},Lisboa,\nCapital of Chile?,Santiago,Atlas\n,x,\nWho wrote Emma?,Jane Austen,`
   const { id } = await check(text)
   const params = { id }
-  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImportCalls.confirmQuestionImport, { params }, token)).toBe(
+    'import_not_ready',
+  )
   const leave = { params, body: { group: 'problem', taken: false } } as const
-  expect((await app.call(questionImports.chooseImportGroup, leave, token)).counts).toMatchObject({
+  expect((await app.call(questionImportCalls.chooseImportGroup, leave, token)).counts).toMatchObject({
     undecided: 0,
     taken: 2,
   })
   expect(
     await app.refused(
-      questionImports.chooseImportGroup,
+      questionImportCalls.chooseImportGroup,
       { ...leave, body: { group: 'problem', taken: true } },
       token,
     ),
   ).toBe('invalid_input')
   expect(await confirm(id)).toMatchObject({ state: 'importing' })
-  expect(await app.refused(questionImports.removeQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImportCalls.removeQuestionImport, { params }, token)).toBe(
+    'import_not_ready',
+  )
   expect(await workOnFiles(app)).toEqual([])
   expect(await stand(id)).toMatchObject({
     state: 'imported',
@@ -110,16 +114,18 @@ test('once every question is decided the file is imported as a whole, and can be
     { text: 'Who wrote Emma?', origin: 'A file' },
   ])
   expect(third?.text).toBe(capital)
-  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImportCalls.confirmQuestionImport, { params }, token)).toBe(
+    'import_not_ready',
+  )
   const mark = { params: { id: first?.id ?? 0 }, body: { marked_used: true } }
-  await app.call(externalQuestions.markExternalQuestion, mark, token)
-  expect(await app.refused(questionImports.removeQuestionImport, { params }, token)).toBe(
+  await app.call(externalQuestionCalls.markExternalQuestion, mark, token)
+  expect(await app.refused(questionImportCalls.removeQuestionImport, { params }, token)).toBe(
     'external_question_used',
   )
-  await app.call(externalQuestions.markExternalQuestion, { ...mark, body: { marked_used: false } }, token)
-  await app.call(questionImports.removeQuestionImport, { params }, token)
+  await app.call(externalQuestionCalls.markExternalQuestion, { ...mark, body: { marked_used: false } }, token)
+  await app.call(questionImportCalls.removeQuestionImport, { params }, token)
   expect(await bank()).toHaveLength(1)
-  expect(await app.refused(questionImports.getQuestionImport, { params }, token)).toBe('not_found')
+  expect(await app.refused(questionImportCalls.getQuestionImport, { params }, token)).toBe('not_found')
 })
 
 test('a question is mended where it stands and compared anew; one with a problem cannot be taken before', async () => {
@@ -128,7 +134,7 @@ test('a question is mended where it stands and compared anew; one with a problem
   const { id } = await check('text,answer,theme\nWho wrote Emma?,Jane Austen,Books\n,Lisboa,')
   const at = (number: number) => ({ params: { id, number } })
   const take = { body: { taken: true } }
-  expect(await app.refused(questionImports.chooseImportRow, { ...at(1), ...take }, token)).toBe(
+  expect(await app.refused(questionImportCalls.chooseImportRow, { ...at(1), ...take }, token)).toBe(
     'invalid_input',
   )
   const literature = themes[0]?.subthemes.find(({ slug }) => slug === 'literature')?.id ?? 0
@@ -141,7 +147,7 @@ test('a question is mended where it stands and compared anew; one with a problem
   }
   expect(
     await app.call(
-      questionImports.saveImportRow,
+      questionImportCalls.saveImportRow,
       { ...at(1), body: { ...body, subtheme_id: literature } },
       token,
     ),
@@ -153,19 +159,23 @@ test('a question is mended where it stands and compared anew; one with a problem
     subtheme_id: literature,
   })
   const same = { ...body, text: capital, answer: 'Lisboa', subtheme_id: null }
-  expect(await app.call(questionImports.saveImportRow, { ...at(2), body: same }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.saveImportRow, { ...at(2), body: same }, token)).toMatchObject({
     problem: null,
     taken: false,
     alike: { place: 'bank', likeness: 'exact' },
   })
-  expect(await app.call(questionImports.chooseImportRow, { ...at(2), ...take }, token)).toMatchObject({
+  expect(await app.call(questionImportCalls.chooseImportRow, { ...at(2), ...take }, token)).toMatchObject({
     taken: true,
   })
   expect(
-    await app.refused(questionImports.saveImportRow, { ...at(2), body: { ...same, answer: ' ' } }, token),
+    await app.refused(questionImportCalls.saveImportRow, { ...at(2), body: { ...same, answer: ' ' } }, token),
   ).toBe('invalid_input')
-  expect(await app.refused(questionImports.saveImportRow, { ...at(9), body: same }, token)).toBe('not_found')
-  expect(await app.refused(questionImports.chooseImportRow, { ...at(9), ...take }, token)).toBe('not_found')
+  expect(await app.refused(questionImportCalls.saveImportRow, { ...at(9), body: same }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(questionImportCalls.chooseImportRow, { ...at(9), ...take }, token)).toBe(
+    'not_found',
+  )
   expect(await rowsOf(id, 'problem')).toEqual([])
 })
 
@@ -180,10 +190,10 @@ test('questions added to the bank since the check are asked about again, and non
   expect(await stand(other.id)).toMatchObject({ state: 'checked', counts: { exact: 2, undecided: 2 } })
   expect(await rowsOf(other.id, 'exact')).toMatchObject([{ alike: { place: 'bank' }, taken: null }, {}])
   const leave = { params: { id: other.id }, body: { group: 'exact', taken: false } } as const
-  await app.call(questionImports.chooseImportGroup, leave, token)
-  expect(await app.refused(questionImports.confirmQuestionImport, { params: { id: other.id } }, token)).toBe(
-    'import_not_ready',
-  )
+  await app.call(questionImportCalls.chooseImportGroup, leave, token)
+  expect(
+    await app.refused(questionImportCalls.confirmQuestionImport, { params: { id: other.id } }, token),
+  ).toBe('import_not_ready')
 })
 
 test('a check that was stopped goes on, and two processes that check at once do it once', async () => {
@@ -227,9 +237,9 @@ test('other formats, other letters and what the editor says for the file as a wh
   })
   await workOnFiles(app)
   expect(await rowsOf(json.id, 'new')).toMatchObject([{ theme_id: culture?.id, text: 'A?' }])
-  const list = await app.call(questionImports.listQuestionImports, { query: { page: 1 } }, token)
+  const list = await app.call(questionImportCalls.listQuestionImports, { query: { page: 1 } }, token)
   expect(list.imports.map(({ format }) => format)).toEqual(['json', 'gift', 'choices'])
-  expect(await app.refused(questionImports.listQuestionImports, { query: { page: 2 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.listQuestionImports, { query: { page: 2 } }, token)).toBe(
     'not_found',
   )
 })
@@ -247,7 +257,9 @@ test('a file that nobody can read questions from is refused with the reason', as
   ])
   expect(await refused('text,answer\na,b', { origin: ' ' })).toEqual(['invalid_input', 'missing'])
   expect((await refused('x'.repeat(25_003_000)))[0]).toBe('file_too_large')
-  expect((await app.call(questionImports.listQuestionImports, { query: { page: 1 } }, token)).total).toBe(0)
+  expect((await app.call(questionImportCalls.listQuestionImports, { query: { page: 1 } }, token)).total).toBe(
+    0,
+  )
 })
 
 test('signs that no text can hold are told as far as they can be, not kept', async () => {
@@ -271,9 +283,9 @@ test('files that were never imported are forgotten after two months, imported on
   await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   expect(await stand(checked.id)).toMatchObject({ state: 'checked' })
   await deleteOldRows(read, '2027-01-19T10:00:00.001Z')
-  expect(await app.refused(questionImports.getQuestionImport, { params: { id: checked.id } }, token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(questionImportCalls.getQuestionImport, { params: { id: checked.id } }, token),
+  ).toBe('not_found')
   expect(await stand(id)).toMatchObject({ state: 'imported' })
 })
 
@@ -285,13 +297,13 @@ test('another customer’s file is not found, and only quiz editors bring files'
   const unsorted = { accepted_answers: [], theme_id: null, subtheme_id: null }
   const body = { text: 'a', answer: 'b', origin: 'c', ...unsorted }
   for (const [endpoint, input] of [
-    [questionImports.getQuestionImport, { params: { id } }],
-    [questionImports.listImportRows, { params: { id }, query: { page: 1, group: 'new' } }],
-    [questionImports.saveImportRow, { params, body }],
-    [questionImports.chooseImportRow, { params, body: { taken: true } }],
-    [questionImports.chooseImportGroup, { params: { id }, body: { group: 'new', taken: true } }],
-    [questionImports.confirmQuestionImport, { params: { id } }],
-    [questionImports.removeQuestionImport, { params: { id } }],
+    [questionImportCalls.getQuestionImport, { params: { id } }],
+    [questionImportCalls.listImportRows, { params: { id }, query: { page: 1, group: 'new' } }],
+    [questionImportCalls.saveImportRow, { params, body }],
+    [questionImportCalls.chooseImportRow, { params, body: { taken: true } }],
+    [questionImportCalls.chooseImportGroup, { params: { id }, body: { group: 'new', taken: true } }],
+    [questionImportCalls.confirmQuestionImport, { params: { id } }],
+    [questionImportCalls.removeQuestionImport, { params: { id } }],
   ] as const)
     expect(await app.refused(endpoint, input, stranger.token)).toBe('not_found')
   const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })

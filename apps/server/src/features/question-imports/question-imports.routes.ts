@@ -1,5 +1,5 @@
-import * as pastedQuizzes from '@tertulia/contract/pasted-quizzes'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { saveImportRow } from './mend-row.service.ts'
@@ -18,17 +18,17 @@ import { saveFirstNumber, saveImportColumns, uploadQuestionImport } from './impo
 
 /** Routes of question files for the bank, and of pasted quizzes. Comparing and importing is scheduled work. */
 export function questionImportsRoutes(app: App): void {
-  serve(app, questionImports.uploadQuestionImport, (call) => uploadQuestionImport(call, app))
-  serve(app, questionImports.listQuestionImports, listQuestionImports)
-  serve(app, questionImports.getQuestionImport, getQuestionImport)
-  serve(app, questionImports.getImportTable, getImportTable)
-  serve(app, questionImports.saveImportColumns, (call) => saveImportColumns(call, app))
-  serve(app, questionImports.saveFirstNumber, (call) => saveFirstNumber(call, app))
-  serve(app, questionImports.listImportRows, listImportRows)
-  serve(app, questionImports.saveImportRow, saveImportRow)
-  serve(app, questionImports.chooseImportRow, chooseImportRow)
-  serve(app, questionImports.chooseImportGroup, chooseImportGroup)
-  serve(app, questionImports.confirmQuestionImport, (call) => confirmQuestionImport(call, app))
-  serve(app, questionImports.removeQuestionImport, (call) => removeQuestionImport(call, app))
-  serve(app, pastedQuizzes.readPastedQuiz, readPastedQuiz)
+  serve(app, questionImportCalls.uploadQuestionImport, (call) => uploadQuestionImport(call, app))
+  serve(app, questionImportCalls.listQuestionImports, listQuestionImports)
+  serve(app, questionImportCalls.getQuestionImport, getQuestionImport)
+  serve(app, questionImportCalls.getImportTable, getImportTable)
+  serve(app, questionImportCalls.saveImportColumns, (call) => saveImportColumns(call, app))
+  serve(app, questionImportCalls.saveFirstNumber, (call) => saveFirstNumber(call, app))
+  serve(app, questionImportCalls.listImportRows, listImportRows)
+  serve(app, questionImportCalls.saveImportRow, saveImportRow)
+  serve(app, questionImportCalls.chooseImportRow, chooseImportRow)
+  serve(app, questionImportCalls.chooseImportGroup, chooseImportGroup)
+  serve(app, questionImportCalls.confirmQuestionImport, (call) => confirmQuestionImport(call, app))
+  serve(app, questionImportCalls.removeQuestionImport, (call) => removeQuestionImport(call, app))
+  serve(app, pastedQuizCalls.readPastedQuiz, readPastedQuiz)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questionImports from '@tertulia/contract/question-imports'
+import type * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportRow, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -32,8 +32,8 @@ import { readAside } from './read-aside.ts'
 export async function listQuestionImports({
   db,
   query,
-}: Call<typeof questionImports.listQuestionImports>): Promise<
-  ReplyOf<typeof questionImports.listQuestionImports>
+}: Call<typeof questionImportCalls.listQuestionImports>): Promise<
+  ReplyOf<typeof questionImportCalls.listQuestionImports>
 > {
   const { paging, offset } = paginate(query.page, await countImports(db))
   return { ...paging, imports: await listImportPage(db, offset) }
@@ -43,7 +43,7 @@ export async function listQuestionImports({
 export async function getQuestionImport({
   db,
   params,
-}: Call<typeof questionImports.getQuestionImport>): Promise<QuestionImport> {
+}: Call<typeof questionImportCalls.getQuestionImport>): Promise<QuestionImport> {
   return orNotFound(await findImport(db, params.id))
 }
 
@@ -52,7 +52,7 @@ export async function getImportTable({
   db,
   params,
   query,
-}: Call<typeof questionImports.getImportTable>): Promise<ImportTable> {
+}: Call<typeof questionImportCalls.getImportTable>): Promise<ImportTable> {
   const table = orNotFound(await findTable(db, params.id))
   const { sheet = table.sheet } = query
   if (sheet === table.sheet) return table
@@ -67,8 +67,8 @@ export async function getImportTable({
 
 /** Lists a page of a checked file's questions in a group. */
 export async function listImportRows(
-  call: Call<typeof questionImports.listImportRows>,
-): Promise<ReplyOf<typeof questionImports.listImportRows>> {
+  call: Call<typeof questionImportCalls.listImportRows>,
+): Promise<ReplyOf<typeof questionImportCalls.listImportRows>> {
   const { db, params, query } = call
   const { counts } = orNotFound(await findImport(db, params.id))
   const { paging, offset } = paginate(query.page, counts[query.group])
@@ -91,7 +91,7 @@ export async function chooseImportRow({
   db,
   params,
   body,
-}: Call<typeof questionImports.chooseImportRow>): Promise<ImportRow> {
+}: Call<typeof questionImportCalls.chooseImportRow>): Promise<ImportRow> {
   await holdChecked(db, params.id)
   const { problem } = orNotFound(await findRow(db, params))
   if (problem !== null && body.taken) refuse('invalid_input', [{ field: 'taken', problem }])
@@ -104,7 +104,7 @@ export async function chooseImportGroup({
   db,
   params,
   body,
-}: Call<typeof questionImports.chooseImportGroup>): Promise<QuestionImport> {
+}: Call<typeof questionImportCalls.chooseImportGroup>): Promise<QuestionImport> {
   await holdChecked(db, params.id)
   if (body.group === 'problem' && body.taken)
     refuse('invalid_input', [{ field: 'taken', problem: 'problem' }])
@@ -114,7 +114,7 @@ export async function chooseImportGroup({
 
 /** Starts the import of the chosen questions, once everything is decided. */
 export async function confirmQuestionImport(
-  call: Call<typeof questionImports.confirmQuestionImport>,
+  call: Call<typeof questionImportCalls.confirmQuestionImport>,
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, user, now, params, afterwards } = call
@@ -129,7 +129,7 @@ export async function confirmQuestionImport(
 
 /** Deletes a file, or undoes its import with its media while none of its questions is used. */
 export async function removeQuestionImport(
-  call: Call<typeof questionImports.removeQuestionImport>,
+  call: Call<typeof questionImportCalls.removeQuestionImport>,
   { media }: Pick<App, 'media'>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params, customer, afterwards } = call

@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as questions from '@tertulia/contract/questions'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { countAnswers } from './questions.results.ts'
@@ -30,7 +30,7 @@ async function aPastDay() {
 test('a past question shows its answer, how it was answered, the points given and its players, right ones first', async () => {
   const { customer_id, season, players, id } = await aPastDay()
   const [me, pending, right, wrong] = players
-  const shown = await app.call(questions.getQuestion, asked(id), me?.token)
+  const shown = await app.call(questionCalls.getQuestion, asked(id), me?.token)
   expect(shown.question).toEqual({
     id,
     position: 1,
@@ -69,11 +69,11 @@ test('a past question shows its answer, how it was answered, the points given an
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const body = { question_id: id, normalised: 'perhaps', verdict: 'right', seen_verdict: 'pending' } as const
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'daily', date: yesterday }, body },
     reviewer.token,
   )
-  const judged = await app.call(questions.getQuestion, asked(id), me?.token)
+  const judged = await app.call(questionCalls.getQuestion, asked(id), me?.token)
   expect(judged.question).toMatchObject({ percentage: 75, corrected: 4, pending: 0 })
 })
 
@@ -91,13 +91,13 @@ test('a question of today or later, or of a quiz that never was complete, is not
   await submit(app, token, today)
   await closeDays(app)
   for (const { question_ids } of quizzes) {
-    expect(await app.refused(questions.getQuestion, asked(question_ids[0]), token)).toBe('not_found')
-    expect(await app.refused(questions.getQuestion, asked(question_ids[0]), specialPlayer.token)).toBe(
+    expect(await app.refused(questionCalls.getQuestion, asked(question_ids[0]), token)).toBe('not_found')
+    expect(await app.refused(questionCalls.getQuestion, asked(question_ids[0]), specialPlayer.token)).toBe(
       'not_found',
     )
   }
-  expect(await app.refused(questions.getQuestion, asked(999_999), token)).toBe('not_found')
-  expect(await app.refused(questions.getQuestion, asked(0), token)).toBe('invalid_input')
+  expect(await app.refused(questionCalls.getQuestion, asked(999_999), token)).toBe('not_found')
+  expect(await app.refused(questionCalls.getQuestion, asked(0), token)).toBe('invalid_input')
 })
 
 test('a question of a special quiz shows its jokers, and their worth once every answer of the quiz is corrected', async () => {
@@ -112,7 +112,7 @@ test('a question of a special quiz shows its jokers, and their worth once every 
   await submitSpecial(app, others[0]?.token ?? '', yesterday, { texts: { 12: 'perhaps' }, jokers: [1] })
   await submitSpecial(app, others[1]?.token ?? '', yesterday)
   await closeDays(app)
-  const first = await app.call(questions.getQuestion, asked(question_ids[0]), me.token)
+  const first = await app.call(questionCalls.getQuestion, asked(question_ids[0]), me.token)
   expect(first.question).toMatchObject({
     kind: 'special',
     theme: null,
@@ -136,18 +136,18 @@ test('a question of a special quiz shows its jokers, and their worth once every 
     seen_verdict: 'pending',
   } as const
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'special', date: yesterday }, body },
     reviewer.token,
   )
-  const { question } = await app.call(questions.getQuestion, asked(question_ids[0]), me.token)
+  const { question } = await app.call(questionCalls.getQuestion, asked(question_ids[0]), me.token)
   expect(question.joker_bonus).toBe(66)
 })
 
 test('special-quiz players see no question of a daily quiz', async () => {
   const { customer_id, id } = await aPastDay()
   const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(questions.getQuestion, asked(id), token)).toBe('not_found')
+  expect(await app.refused(questionCalls.getQuestion, asked(id), token)).toBe('not_found')
 })
 
 test('the players come fifty a page, by surname whatever its accents; a page beyond the last is not found', async () => {
@@ -176,18 +176,18 @@ test('the players come fifty a page, by surname whatever its accents; a page bey
     await countAnswers(db, quiz.id)
   })
   const [me] = players
-  const page = await app.call(questions.getQuestion, asked(id), me?.token)
+  const page = await app.call(questionCalls.getQuestion, asked(id), me?.token)
   expect(page).toMatchObject({ page: 1, page_count: 2, total: 51 })
   expect(page.players).toHaveLength(50)
   expect(page.players.slice(2, 4).map(({ surname }) => surname)).toEqual(['Ábaco', 'Abade'])
-  const last = await app.call(questions.getQuestion, asked(id, 2), me?.token)
+  const last = await app.call(questionCalls.getQuestion, asked(id, 2), me?.token)
   expect(last.players).toHaveLength(1)
   expect(last.mine).toEqual(page.mine)
-  expect(await app.refused(questions.getQuestion, asked(id, 3), me?.token)).toBe('not_found')
+  expect(await app.refused(questionCalls.getQuestion, asked(id, 3), me?.token)).toBe('not_found')
 })
 
 test('another customer’s question is not found', async () => {
   const { id } = await aPastDay()
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(questions.getQuestion, asked(id), stranger.token)).toBe('not_found')
+  expect(await app.refused(questionCalls.getQuestion, asked(id), stranger.token)).toBe('not_found')
 })

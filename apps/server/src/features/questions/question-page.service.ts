@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
 import { isOver } from '@tertulia/core/calendar/open-days'
 import { judgedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
@@ -14,8 +14,8 @@ import { listCommonWrongAnswers, presentCounts } from './questions.views.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */
 export async function getQuestion(
-  call: Call<typeof questions.getQuestion>,
-): Promise<ReplyOf<typeof questions.getQuestion>> {
+  call: Call<typeof questionCalls.getQuestion>,
+): Promise<ReplyOf<typeof questionCalls.getQuestion>> {
   const { db, user, today, params, query } = call
   const kinds = readableKinds(user.valid_roles)
   const reviewedKinds = judgedKinds(user.valid_roles)
@@ -33,7 +33,7 @@ export async function listWrongAnswers({
   user,
   days,
   params,
-}: Call<typeof questions.listWrongAnswers>): Promise<ReplyOf<typeof questions.listWrongAnswers>> {
+}: Call<typeof questionCalls.listWrongAnswers>): Promise<ReplyOf<typeof questionCalls.listWrongAnswers>> {
   const readable = readableKinds(user.valid_roles)
   if (!isOver(params.date, days) || !readable.includes(params.kind)) refuse('not_found')
   return { questions: await listCommonWrongAnswers(db, params) }

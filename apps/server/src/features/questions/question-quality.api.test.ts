@@ -1,6 +1,6 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as questions from '@tertulia/contract/questions'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
@@ -39,7 +39,7 @@ async function tenPlayers() {
     seenVerdict: 'pending' | 'right' | 'wrong',
   ) =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       {
         params: { kind: 'daily', date: yesterday },
         body: { question_id: quiz.question_ids[0] ?? 0, normalised, verdict, seen_verdict: seenVerdict },
@@ -49,7 +49,8 @@ async function tenPlayers() {
   const qualityFor = async (roles: Roles) => {
     const { token } = await aUser(app, customerId, { roles })
     const asked = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
-    const { discrimination, wrong_answer } = (await app.call(questions.getQuestion, asked, token)).question
+    const { discrimination, wrong_answer } = (await app.call(questionCalls.getQuestion, asked, token))
+      .question
     return { discrimination, wrong_answer }
   }
   return { customer_id: customerId, quiz, judge, qualityFor, player: tokens[0] ?? '' }
@@ -81,7 +82,7 @@ test('the commonest wrong answer, as most wrote it, is for reviewers and editors
   await judge('never', 'wrong', 'pending')
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   const found = async () =>
-    (await app.call(questions.searchQuestions, { query: { page: 1 } }, editor.token)).questions.find(
+    (await app.call(questionCalls.searchQuestions, { query: { page: 1 } }, editor.token)).questions.find(
       ({ id }) => id === quiz.question_ids[0],
     )
   expect(await found()).toMatchObject({ wrong_answer: null, discrimination: null })
@@ -95,8 +96,8 @@ test('the commonest wrong answer, as most wrote it, is for reviewers and editors
   expect((await qualityFor({ regular_player: true, special_quiz_editor: true })).wrong_answer).toBeNull()
   const page = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
   const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(questions.getQuestion, page, token)).toBe('not_found')
-  expect(JSON.stringify(await app.call(questions.getQuestion, page, player))).not.toContain('perhaps')
+  expect(await app.refused(questionCalls.getQuestion, page, token)).toBe('not_found')
+  expect(JSON.stringify(await app.call(questionCalls.getQuestion, page, player))).not.toContain('perhaps')
 })
 
 test('of a special quiz its editors and reviewers know it, editors of daily quizzes do not', async () => {
@@ -113,7 +114,7 @@ test('of a special quiz its editors and reviewers know it, editors of daily quiz
     seen_verdict: 'pending',
   } as const
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'special', date: yesterday }, body },
     reviewer.token,
   )
@@ -121,7 +122,7 @@ test('of a special quiz its editors and reviewers know it, editors of daily quiz
   const read = async (roles: Roles) => {
     const { token } = await aUser(app, customerId, { roles })
     const asked = { params: { id: questionId }, query: { page: 1 } }
-    return (await app.call(questions.getQuestion, asked, token)).question.wrong_answer
+    return (await app.call(questionCalls.getQuestion, asked, token)).question.wrong_answer
   }
   expect(await read({ special_quiz_editor: true })).toEqual({ text: 'perhaps', count: 1 })
   expect(await read({ answer_reviewer: true })).toEqual({ text: 'perhaps', count: 1 })
@@ -135,34 +136,36 @@ test('after correction everybody reads the wrong answers that two or more gave, 
   const { customer_id, quiz, judge, player } = await tenPlayers()
   await closeDays(app)
   await judge('perhaps', 'wrong', 'pending')
-  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+  expect(await app.call(questionCalls.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
   await judge('never', 'wrong', 'pending')
   const told = [{ question_id: quiz.question_ids[0], answers: [{ text: 'perhaps', count: 3 }] }]
-  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: told })
+  expect(await app.call(questionCalls.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: told })
   await judge('perhaps', 'right', 'wrong')
-  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+  expect(await app.call(questionCalls.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
 
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   await judge('perhaps', 'wrong', 'right')
   const countings = [{ question_id: quiz.question_ids[0] ?? 0, counting: 'void' as const }]
   await applySet(app, { date: yesterday, countings }, editor.token)
-  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+  expect(await app.call(questionCalls.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
 })
 
 test('wrong answers of an open or reopened day, of another club and of quizzes one may not read stay unknown', async () => {
   const { customer_id, judge, player } = await tenPlayers()
-  const refused = (token: string) => app.refused(questions.listWrongAnswers, wrongAnswers, token)
+  const refused = (token: string) => app.refused(questionCalls.listWrongAnswers, wrongAnswers, token)
   await closeDays(app)
   for (const text of ['perhaps', 'never']) await judge(text, 'wrong', 'pending')
   const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await refused(special.token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.call(questions.listWrongAnswers, wrongAnswers, stranger.token)).toEqual({ questions: [] })
+  expect(await app.call(questionCalls.listWrongAnswers, wrongAnswers, stranger.token)).toEqual({
+    questions: [],
+  })
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
-  await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
+  await app.call(dayChangeCalls.reopenDay, { params: { date: yesterday }, body }, admin.token)
   expect(await refused(player)).toBe('not_found')
   expect(
-    await app.refused(questions.listWrongAnswers, { params: { kind: 'daily', date: today } }, player),
+    await app.refused(questionCalls.listWrongAnswers, { params: { kind: 'daily', date: today } }, player),
   ).toBe('not_found')
 })

@@ -1,4 +1,4 @@
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -9,7 +9,7 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-type Filters = Omit<Parameters<typeof app.call<typeof questions.searchQuestions>>[1]['query'], 'page'>
+type Filters = Omit<Parameters<typeof app.call<typeof questionCalls.searchQuestions>>[1]['query'], 'page'>
 
 const official = ['São Tomé', 'Tomate 100%', 'A_B', 'Ångström', 'C', 'D', 'E', 'F']
 
@@ -28,7 +28,7 @@ async function someQuestions() {
   await closeDays(app)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const search = async (filters: Filters, page = 1) =>
-    app.call(questions.searchQuestions, { query: { page, ...filters } }, editor.token)
+    app.call(questionCalls.searchQuestions, { query: { page, ...filters } }, editor.token)
   const idsOf = async (filters: Filters) => (await search(filters)).questions.map(({ id }) => id)
   return { customer_id: customerId, season, past, coming, special, editor, search, idsOf }
 }
@@ -125,12 +125,14 @@ test('results come 25 a page; a page beyond the last is not found', async () => 
   await aQuiz(app, customer_id, { date: '2026-11-02' })
   const { total } = await search({})
   expect((await search({}, 2)).questions).toHaveLength(total - 25)
-  expect(await app.refused(questions.searchQuestions, { query: { page: 3 } }, editor.token)).toBe('not_found')
-  expect(await app.refused(questions.searchQuestions, { query: { page: 0 } }, editor.token)).toBe(
+  expect(await app.refused(questionCalls.searchQuestions, { query: { page: 3 } }, editor.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(questionCalls.searchQuestions, { query: { page: 0 } }, editor.token)).toBe(
     'invalid_input',
   )
   expect(
-    await app.refused(questions.searchQuestions, { query: { page: 1, kind: 'odd' } }, editor.token),
+    await app.refused(questionCalls.searchQuestions, { query: { page: 1, kind: 'odd' } }, editor.token),
   ).toBe('invalid_input')
   expect(await search({ search: 'nowhere' })).toMatchObject({ page_count: 1, total: 0, questions: [] })
 })
@@ -146,7 +148,7 @@ test('an editor who plays may read coming questions, and each such reading is wr
       .execute()
   const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
   const read = (filters: Filters) =>
-    app.call(questions.searchQuestions, { query: { page: 1, ...filters } }, player.token)
+    app.call(questionCalls.searchQuestions, { query: { page: 1, ...filters } }, player.token)
   await read({ search: 'são tomé' })
   expect(await actionsOf(player.id)).toEqual([])
   await read({ search: 'são' })
@@ -155,8 +157,8 @@ test('an editor who plays may read coming questions, and each such reading is wr
     { action: `read_questions ${special.question_ids[0]}` },
     { action: `read_questions ${coming.question_ids[0]}` },
   ])
-  const { questions: foundQuestions } = await search({})
-  expect(foundQuestions.some(({ phase }) => phase === 'future')).toBe(true)
+  const { questions } = await search({})
+  expect(questions.some(({ phase }) => phase === 'future')).toBe(true)
   const { read: readRows } = app.forCustomer(customer_id)
   const readings = readRows.selectFrom('audit_log').select('action').where('action', 'like', 'read_%')
   expect(await readings.execute()).toHaveLength(2)
@@ -177,5 +179,7 @@ test('players cannot search, and no search finds another customer’s questions'
     expect(answer.statusCode).toBe(403)
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect((await app.call(questions.searchQuestions, { query: { page: 1 } }, stranger.token)).total).toBe(0)
+  expect((await app.call(questionCalls.searchQuestions, { query: { page: 1 } }, stranger.token)).total).toBe(
+    0,
+  )
 })

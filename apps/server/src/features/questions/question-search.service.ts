@@ -1,6 +1,6 @@
 import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -19,25 +19,25 @@ import { presentCounts } from './questions.views.ts'
  * ones, which is recorded. (docs/rules/roles.md)
  */
 export async function searchQuestions(
-  call: Call<typeof questions.searchQuestions>,
-): Promise<ReplyOf<typeof questions.searchQuestions>> {
+  call: Call<typeof questionCalls.searchQuestions>,
+): Promise<ReplyOf<typeof questionCalls.searchQuestions>> {
   const { db, query, user } = call
   const { page, search, ...filters } = query
   const wanted = { ...filters, search: search && cleanLine(search) }
   const { paging, offset } = paginate(page, await countSearched(db, wanted), teamPageSize)
   const reviewedKinds = judgedKinds(user.valid_roles)
   const rows = await listSearched(db, wanted, { offset, judgedKinds: reviewedKinds })
-  const foundQuestions = rows.map((row) => presentFound(row, call))
-  await recordReading(call, foundQuestions)
-  return { ...paging, questions: foundQuestions }
+  const questions = rows.map((row) => presentFound(row, call))
+  await recordReading(call, questions)
+  return { ...paging, questions }
 }
 
 /** Records which questions an editor who also plays has read before they could answer them. (docs/rules/roles.md) */
 export async function recordReading(
-  { db, user, now }: Pick<Call<typeof questions.searchQuestions>, 'db' | 'user' | 'now'>,
-  foundQuestions: readonly FoundQuestion[],
+  { db, user, now }: Pick<Call<typeof questionCalls.searchQuestions>, 'db' | 'user' | 'now'>,
+  questions: readonly FoundQuestion[],
 ): Promise<void> {
-  const spoilt = foundQuestions.filter((question) => isSpoiltFor(question, user.valid_roles))
+  const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))
   if (spoilt.length === 0) return
   const action: RecordedAction = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
   await recordAction({ db, user, now }, action)

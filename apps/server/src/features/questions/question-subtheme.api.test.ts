@@ -1,6 +1,6 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as questions from '@tertulia/contract/questions'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aSpecialForm, aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
@@ -27,9 +27,9 @@ async function anEditor() {
 test('a question of a daily quiz gets another subtheme of its theme, also after its day', async () => {
   const { customer_id, token, subtheme, asked } = await anEditor()
   const { question_ids } = await aQuiz(app, customer_id, { date: yesterday })
-  const saved = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
+  const saved = await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
   expect(saved).toMatchObject({ id: question_ids[0], subtheme_id: subtheme('dance'), phase: 'past' })
-  const quiz = await app.call(quizEditor.getQuiz, { params: { date: yesterday } }, token)
+  const quiz = await app.call(quizEditorCalls.getQuiz, { params: { date: yesterday } }, token)
   expect(quiz).toMatchObject({
     complete: true,
     questions: [{ subtheme_id: subtheme('dance') }, {}, {}, {}, {}, {}, {}, {}],
@@ -40,7 +40,7 @@ test('a daily quiz takes no subtheme of another theme, a complete one not none',
   const { customer_id, token, asked } = await anEditor()
   const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
   for (const slug of ['music', null])
-    expect(await app.refused(questions.saveQuestionSubtheme, asked(question_ids[0], slug), token)).toBe(
+    expect(await app.refused(questionCalls.saveQuestionSubtheme, asked(question_ids[0], slug), token)).toBe(
       'invalid_input',
     )
 })
@@ -53,15 +53,23 @@ test('a complete daily quiz takes no forbidden pair; one that is not complete ma
   ]
   // Entertainment begins with comics.
   expect(
-    await app.refused(questions.saveQuestionSubtheme, asked(complete.question_ids[0], 'literature'), token),
+    await app.refused(
+      questionCalls.saveQuestionSubtheme,
+      asked(complete.question_ids[0], 'literature'),
+      token,
+    ),
   ).toBe('forbidden_pair')
   const saved = await app.call(
-    questions.saveQuestionSubtheme,
+    questionCalls.saveQuestionSubtheme,
     asked(incomplete.question_ids[0], 'literature'),
     token,
   )
   expect(saved.subtheme_id).toBe(subtheme('literature'))
-  const none = await app.call(questions.saveQuestionSubtheme, asked(incomplete.question_ids[0], null), token)
+  const none = await app.call(
+    questionCalls.saveQuestionSubtheme,
+    asked(incomplete.question_ids[0], null),
+    token,
+  )
   expect(none.subtheme_id).toBeNull()
 })
 
@@ -78,7 +86,7 @@ test('the subtheme that was the last thing missing completes a coming quiz, and 
       await db.updateTable('questions').set({ subtheme_id: null }).where('id', '=', id).execute()
       await db.updateTable('quizzes').set({ complete: false }).where('date', '=', date).execute()
     })
-    const saved = await app.call(questions.saveQuestionSubtheme, asked(id, 'dance'), token)
+    const saved = await app.call(questionCalls.saveQuestionSubtheme, asked(id, 'dance'), token)
     expect(saved.subtheme_id).toBe(subtheme('dance'))
     const quiz = await read
       .selectFrom('quizzes')
@@ -92,19 +100,19 @@ test('the subtheme that was the last thing missing completes a coming quiz, and 
 test('a question of a special quiz gets any subtheme, with its theme, or none', async () => {
   const { customer_id, token, asked, subtheme } = await anEditor()
   const { question_ids } = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const music = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
+  const music = await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
   expect(music.subtheme_id).toBe(subtheme('music'))
   expect(music.theme_id).not.toBeNull()
-  const none = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], null), token)
+  const none = await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], null), token)
   expect(none).toMatchObject({ subtheme_id: null, theme_id: null })
 })
 
 test('a special quiz that is saved later keeps the subthemes of its questions', async () => {
   const { customer_id, token, asked, subtheme } = await anEditor()
   const { question_ids, quiz, editor } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  const music = await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
+  const music = await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
   const body = { ...aSpecialForm({ date: tomorrow }), subject: 'Songs', version: quiz.version + 1 }
-  await app.call(specialQuizEditor.saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
+  await app.call(specialQuizEditorCalls.saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
   const [stored] = await app
     .forCustomer(customer_id)
     .read.selectFrom('questions')
@@ -118,7 +126,7 @@ test('an editor who plays may read the coming question they change, and that is 
   const { customer_id, asked } = await anEditor()
   const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
   const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
-  await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), player.token)
+  await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'dance'), player.token)
   const { read } = app.forCustomer(customer_id)
   const written = read.selectFrom('audit_log').select('action').where('user_id', '=', player.id).orderBy('id')
   expect(await written.execute()).toEqual([
@@ -130,9 +138,9 @@ test('an editor who plays may read the coming question they change, and that is 
 test('a form that was open meanwhile does not take the change back', async () => {
   const { customer_id, token, asked } = await anEditor()
   const { question_ids, quiz } = await aQuiz(app, customer_id, { date: tomorrow })
-  await app.call(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
+  await app.call(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
   const { host_name, host_email, version } = quiz
-  const foundQuestions = quiz.questions.map(({ position, subtheme_id, text, answer, accepted_answers }) => ({
+  const questions = quiz.questions.map(({ position, subtheme_id, text, answer, accepted_answers }) => ({
     position,
     subtheme_id,
     text,
@@ -144,10 +152,10 @@ test('a form that was open meanwhile does not take the change back', async () =>
     date: tomorrow,
     host_name,
     host_email,
-    questions: foundQuestions,
+    questions,
     version,
   }
-  expect(await app.refused(quizEditor.saveQuiz, { params: { date: tomorrow }, body }, token)).toBe(
+  expect(await app.refused(quizEditorCalls.saveQuiz, { params: { date: tomorrow }, body }, token)).toBe(
     'quiz_changed',
   )
 })
@@ -155,11 +163,13 @@ test('a form that was open meanwhile does not take the change back', async () =>
 test('an unknown question or subtheme, and another customer’s, are not there', async () => {
   const { customer_id, token, asked } = await anEditor()
   const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
-  expect(await app.refused(questions.saveQuestionSubtheme, asked(999_999, 'dance'), token)).toBe('not_found')
+  expect(await app.refused(questionCalls.saveQuestionSubtheme, asked(999_999, 'dance'), token)).toBe(
+    'not_found',
+  )
   const stranger = await anEditor()
   expect(
-    await app.refused(questions.saveQuestionSubtheme, asked(question_ids[0], 'dance'), stranger.token),
+    await app.refused(questionCalls.saveQuestionSubtheme, asked(question_ids[0], 'dance'), stranger.token),
   ).toBe('not_found')
   const ofStranger = stranger.asked(question_ids[0], 'dance')
-  expect(await app.refused(questions.saveQuestionSubtheme, ofStranger, token)).toBe('invalid_input')
+  expect(await app.refused(questionCalls.saveQuestionSubtheme, ofStranger, token)).toBe('invalid_input')
 })

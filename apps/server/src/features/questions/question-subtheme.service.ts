@@ -1,5 +1,5 @@
 import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
@@ -16,7 +16,7 @@ import { presentFound, recordReading } from './question-search.service.ts'
 import { findSearched } from './question-search.views.ts'
 import { lockQuestion, updateSubtheme, type QuestionOfQuiz } from './question-subtheme.store.ts'
 
-type Saving = Call<typeof questions.saveQuestionSubtheme>
+type Saving = Call<typeof questionCalls.saveQuestionSubtheme>
 
 /** Updates the statistics of a day with questions whose subtheme changed. */
 export type SubthemeFollowing = {
@@ -87,15 +87,14 @@ function staysComplete(
   choice: Choice | null,
 ): boolean {
   const { rule_set } = quiz
-  const foundQuestions = quiz.questions.map((question) =>
+  const questions = quiz.questions.map((question) =>
     question.id === quiz.id ? { ...question, subtheme: choice?.slug ?? null } : question,
   )
-  const lacksNothing =
-    missingParts(foundQuestions, { ...rule_set, question_count: foundQuestions.length }).length === 0
+  const lacksNothing = missingParts(questions, { ...rule_set, question_count: questions.length }).length === 0
   if (!lacksNothing) {
     return quiz.complete ? refuse('invalid_input', [{ field: 'subtheme_id', problem: 'missing' }]) : false
   }
-  const slugs = foundQuestions.flatMap(({ subtheme }) => subtheme ?? [])
+  const slugs = questions.flatMap(({ subtheme }) => subtheme ?? [])
   const pairs = forbiddenPairs(slugs, rule_set).filter((pair) => choice && pair.includes(choice.slug))
   if (pairs.length > 0) {
     refuse(

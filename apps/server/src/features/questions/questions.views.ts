@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { WrongAnswer } from '@tertulia/contract/questions'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
@@ -43,7 +43,7 @@ export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.dis
     order by count(*) desc, a.normalised limit 1
   ) end as wrong_answer`
 
-type WrongAnswersOfQuestion = ReplyOf<typeof questions.listWrongAnswers>['questions'][number]
+type WrongAnswersOfQuestion = ReplyOf<typeof questionCalls.listWrongAnswers>['questions'][number]
 
 /**
  * Lists the most common wrong answers to the questions of a date's quiz that are wholly corrected, each given by at least

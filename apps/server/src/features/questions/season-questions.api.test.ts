@@ -1,4 +1,4 @@
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -25,15 +25,15 @@ async function aRunningSeason() {
 
 test('the past questions of a season come by round, latest first, with answers and percentages', async () => {
   const { season, quiz, token } = await aRunningSeason()
-  const shown = await app.call(questions.listSeasonQuestions, of(season), token)
+  const shown = await app.call(questionCalls.listSeasonQuestions, of(season), token)
   expect(shown).toMatchObject({ season, previous_season: null, next_season: null })
   expect(shown.rounds.map(({ round, date }) => ({ round, date }))).toEqual([
     { round: 2, date: yesterday },
     { round: 1, date: first },
   ])
-  const [foundQuestions] = shown.rounds.map((round) => round.questions)
-  expect(foundQuestions?.map(({ id }) => id)).toEqual(quiz.question_ids)
-  expect(foundQuestions?.[0]).toEqual({
+  const [questions] = shown.rounds.map((round) => round.questions)
+  expect(questions?.map(({ id }) => id)).toEqual(quiz.question_ids)
+  expect(questions?.[0]).toEqual({
     id: quiz.question_ids[0],
     position: 1,
     theme: 'culture',
@@ -46,7 +46,7 @@ test('the past questions of a season come by round, latest first, with answers a
     corrected: 2,
     pending: 0,
   })
-  expect(foundQuestions?.[1]).toMatchObject({ percentage: 0, answered: 2, corrected: 1, pending: 1 })
+  expect(questions?.[1]).toMatchObject({ percentage: 0, answered: 2, corrected: 1, pending: 1 })
 })
 
 test('a day that is over but not closed yet, and a day without a quiz, have no questions', async () => {
@@ -55,9 +55,9 @@ test('a day that is over but not closed yet, and a day without a quiz, have no q
   const token = players[0]?.token ?? ''
   await aQuiz(app, customerId, { date: first, question_count: 7 })
   await aQuiz(app, customerId, { date: yesterday })
-  expect((await app.call(questions.listSeasonQuestions, of(season), token)).rounds).toEqual([])
+  expect((await app.call(questionCalls.listSeasonQuestions, of(season), token)).rounds).toEqual([])
   await closeDays(app)
-  const { rounds } = await app.call(questions.listSeasonQuestions, of(season), token)
+  const { rounds } = await app.call(questionCalls.listSeasonQuestions, of(season), token)
   expect(rounds.map(({ date }) => date)).toEqual([yesterday])
 })
 
@@ -65,15 +65,15 @@ test('seasons with past questions are linked, a season not public yet is not fou
   const { customer_id, season, token } = await aRunningSeason()
   const tiers = [[(await aUser(app, customer_id)).id, (await aUser(app, customer_id)).id]]
   const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers })
-  expect(await app.call(questions.listSeasonQuestions, of(season), token)).toMatchObject({
+  expect(await app.call(questionCalls.listSeasonQuestions, of(season), token)).toMatchObject({
     next_season: null,
   })
-  expect(await app.refused(questions.listSeasonQuestions, of(next.season), token)).toBe('not_found')
-  expect(await app.refused(questions.listSeasonQuestions, of(99), token)).toBe('not_found')
-  expect(await app.refused(questions.listSeasonQuestions, of(0), token)).toBe('invalid_input')
+  expect(await app.refused(questionCalls.listSeasonQuestions, of(next.season), token)).toBe('not_found')
+  expect(await app.refused(questionCalls.listSeasonQuestions, of(99), token)).toBe('not_found')
+  expect(await app.refused(questionCalls.listSeasonQuestions, of(0), token)).toBe('invalid_input')
   const eve = '2026-12-20T10:00:00.000Z'
   app.clock.set(eve)
-  const shown = await app.call(questions.listSeasonQuestions, of(next.season), token)
+  const shown = await app.call(questionCalls.listSeasonQuestions, of(next.season), token)
   expect(shown).toMatchObject({ rounds: [], previous_season: season, next_season: null })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
@@ -81,5 +81,5 @@ test('seasons with past questions are linked, a season not public yet is not fou
 test('another customer’s season is not found', async () => {
   const { season } = await aRunningSeason()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(questions.listSeasonQuestions, of(season), stranger.token)).toBe('not_found')
+  expect(await app.refused(questionCalls.listSeasonQuestions, of(season), stranger.token)).toBe('not_found')
 })

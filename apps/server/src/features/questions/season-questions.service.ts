@@ -1,4 +1,4 @@
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -7,7 +7,7 @@ import { findSeasonHead, listQuestionsOfSeason } from './season-questions.views.
 
 /** Lists the questions of a public season's closed rounds, latest round first. (docs/rules/statistics.md) */
 export async function listSeasonQuestions(
-  call: Call<typeof questions.listSeasonQuestions>,
+  call: Call<typeof questionCalls.listSeasonQuestions>,
 ): Promise<SeasonQuestions> {
   const { db, today, query } = call
   const head = orNotFound(await findSeasonHead(db, { season: query.season, today }))
@@ -15,10 +15,10 @@ export async function listSeasonQuestions(
   const rounds = Map.groupBy(rows, ({ round }) => round)
   return {
     ...head,
-    rounds: [...rounds].map(([round, foundQuestions]) => ({
+    rounds: [...rounds].map(([round, questions]) => ({
       round,
-      date: foundQuestions[0]?.date ?? '',
-      questions: foundQuestions.map(({ round: _round, date: _date, ...question }) => presentCounts(question)),
+      date: questions[0]?.date ?? '',
+      questions: questions.map(({ round: _round, date: _date, ...question }) => presentCounts(question)),
     })),
   }
 }

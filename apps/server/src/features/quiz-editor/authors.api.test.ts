@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as accountCalls from '@tertulia/contract/account'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -15,7 +15,7 @@ async function searching(people: [name: string, surname: string][]) {
   })
   for (const [name, surname] of people) await aUser(app, customerId, { name, surname })
   return async (search: string) => {
-    const reply = await app.call(specialQuizEditor.searchAuthors, { query: { search } }, token)
+    const reply = await app.call(specialQuizEditorCalls.searchAuthors, { query: { search } }, token)
     return reply.people.map(({ name, surname }) => `${name} ${surname}`)
   }
 }
@@ -65,7 +65,7 @@ test('another customer’s people are not found; no text is refused', async () =
   await aUser(app, customerId, { name: 'Strange', surname: 'Person' })
   expect(await search('strange')).toEqual([])
   const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(specialQuizEditor.searchAuthors, { query: { search: '' } }, token)).toBe(
+  expect(await app.refused(specialQuizEditorCalls.searchAuthors, { query: { search: '' } }, token)).toBe(
     'invalid_input',
   )
 })
@@ -74,9 +74,9 @@ test('a former player is no author any more', async () => {
   const customerId = await aCustomer(app, { default_language: 'en' })
   const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const { token } = await aUser(app, customerId, { password: 'correct horse' })
-  await app.call(account.deleteAccount, { body: { password: 'correct horse' } }, token)
+  await app.call(accountCalls.deleteAccount, { body: { password: 'correct horse' } }, token)
   const { people } = await app.call(
-    specialQuizEditor.searchAuthors,
+    specialQuizEditorCalls.searchAuthors,
     { query: { search: 'Former' } },
     editor.token,
   )

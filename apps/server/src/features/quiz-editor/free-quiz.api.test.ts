@@ -1,9 +1,9 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizInput } from '@tertulia/contract/quiz-editor'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/factories/customer-settings.ts'
@@ -50,11 +50,11 @@ async function aFreeClub(rules = free) {
     })),
   })
   const write = (on: string, slugs: readonly (string | null)[]) =>
-    app.call(quizEditor.createQuiz, { body: form(on, slugs) }, editor.token)
+    app.call(quizEditorCalls.createQuiz, { body: form(on, slugs) }, editor.token)
   const themes = (questions: readonly { theme_id: number | null }[]) =>
     questions.map((question) => tree.find(({ id }) => id === question.theme_id)?.slug ?? null)
   const saveRules = async (ruleSet: typeof defaultRuleSet) => {
-    const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+    const { version } = await app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)
     return { token: owner.token, body: { version, rule_set: ruleSet } }
   }
   return { customer_id: customerId, editor, owner, tree, subthemeId, form, write, themes, saveRules }
@@ -75,7 +75,7 @@ test('six questions, three of them of one theme, are written, played and counted
     'geography',
   ])
   app.clock.set(`${date}T12:00:00.000Z`)
-  const { questions } = await app.call(quizzes.getTodaysQuiz, {}, one.token)
+  const { questions } = await app.call(quizCalls.getTodaysQuiz, {}, one.token)
   expect(questions.map(({ theme, subtheme }) => `${theme} ${subtheme}`)).toContain('entertainment movies')
   const points = [0, 1, 1, 2, 2, 3] as const
   await submit(app, one.token, date, { right: [1, 2, 3], points: [...points] })
@@ -83,12 +83,12 @@ test('six questions, three of them of one theme, are written, played and counted
   app.clock.set('2026-11-21T00:00:00.000Z')
   await closeDays(app)
   const asked = { params: { id: one.id }, query: {} }
-  const statistics = await app.call(playerStatistics.getPlayerStatistics, asked, one.token)
+  const statistics = await app.call(playerStatisticsCalls.getPlayerStatistics, asked, one.token)
   const ofTheme = (slug: string) => statistics.themes.find(({ theme }) => theme === slug)
   expect(ofTheme('entertainment')).toMatchObject({ answered: 3, right_answers: 2 })
   expect(ofTheme('history')).toMatchObject({ answered: 1, right_answers: 1 })
   const query = { page: 1, season, genre: 'entertainment' }
-  const { mine } = await app.call(genreRankings.getGenreRanking, { query }, one.token)
+  const { mine } = await app.call(genreRankingCalls.getGenreRanking, { query }, one.token)
   expect(mine).toMatchObject({ answered: 3, right_answers: 2 })
   await resultsAgree(app, customer_id)
 })
@@ -99,7 +99,7 @@ test('a question without a subtheme has no theme, and the quiz is incomplete unt
   expect(begun).toMatchObject({ complete: false })
   expect(themes(begun.questions)[2]).toBeNull()
   const body = { ...form(coming, chosen.with(2, 'tv').with(0, 'sports')), version: begun.version }
-  const saved = await app.call(quizEditor.saveQuiz, { params: { date: coming }, body }, editor.token)
+  const saved = await app.call(quizEditorCalls.saveQuiz, { params: { date: coming }, body }, editor.token)
   expect(saved.complete).toBe(true)
   expect(themes(saved.questions).slice(0, 3)).toEqual(['sports', 'entertainment', 'entertainment'])
 })
@@ -113,18 +113,18 @@ test('once its day has begun a question keeps its theme, and another subtheme of
     params: { date },
     body: { ...form(date, slugs), version },
   })
-  expect(await refusalOf(app, quizEditor.saveQuiz, save(chosen.with(0, 'sports')))).toEqual({
+  expect(await refusalOf(app, quizEditorCalls.saveQuiz, save(chosen.with(0, 'sports')))).toEqual({
     message: 'invalid_input',
     fields: ['questions.1.subtheme_id unknown'],
   })
   const { token, ...input } = save(chosen.with(0, 'comics'))
-  const saved = await app.call(quizEditor.saveQuiz, input, token)
+  const saved = await app.call(quizEditorCalls.saveQuiz, input, token)
   expect(saved.complete).toBe(true)
 })
 
 test('the number of active themes need not be that of the questions, but none is refused', async () => {
   const { owner, saveRules } = await aFreeClub()
-  const { themes, version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  const { themes, version } = await app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)
   const input = (active: (place: number) => boolean) => ({
     token: owner.token,
     body: {
@@ -139,18 +139,18 @@ test('the number of active themes need not be that of the questions, but none is
   expect(
     await refusalOf(
       app,
-      customerSettings.saveThemes,
+      customerSettingCalls.saveThemes,
       input(() => false),
     ),
   ).toMatchObject({
     message: 'theme_count',
   })
   const { token, body } = input((place) => place < 3)
-  const saved = await app.call(customerSettings.saveThemes, { body }, token)
+  const saved = await app.call(customerSettingCalls.saveThemes, { body }, token)
   expect(saved.themes.filter(({ active }) => active)).toHaveLength(3)
   // Back to one per theme, the first that rest are called.
   const back = await saveRules({ ...six, questions_by: 'theme' })
-  const { themes: fitted } = await app.call(customerSettings.saveRuleSet, { body: back.body }, back.token)
+  const { themes: fitted } = await app.call(customerSettingCalls.saveRuleSet, { body: back.body }, back.token)
   expect(fitted.filter(({ active }) => active)).toHaveLength(6)
 })
 
@@ -158,8 +158,8 @@ test('switching moves coming quizzes, and is refused while a season runs or is p
   const { customer_id, editor, write, themes, saveRules } = await aFreeClub()
   await write(coming, chosen)
   const { token, body } = await saveRules({ ...six, questions_by: 'theme' })
-  await app.call(customerSettings.saveRuleSet, { body }, token)
-  const moved = await app.call(quizEditor.getQuiz, { params: { date: coming } }, editor.token)
+  await app.call(customerSettingCalls.saveRuleSet, { body }, token)
+  const moved = await app.call(quizEditorCalls.getQuiz, { params: { date: coming } }, editor.token)
   expect(moved.complete).toBe(false)
   expect(themes(moved.questions)).toEqual([
     'culture',
@@ -173,7 +173,7 @@ test('switching moves coming quizzes, and is refused while a season runs or is p
     [1, 2, 3, 4, 5, 6].map((number) => `Question ${number} of ${coming}`),
   )
   await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
-  expect(await refusalOf(app, customerSettings.saveRuleSet, await saveRules(free))).toEqual({
+  expect(await refusalOf(app, customerSettingCalls.saveRuleSet, await saveRules(free))).toEqual({
     message: 'season_running',
     fields: ['questions_by season_running'],
   })
@@ -190,8 +190,8 @@ test('a quiz by theme becomes free with its questions, and more questions are em
     forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12, 13],
   }
   const { token, body } = await saveRules(nine)
-  await app.call(customerSettings.saveRuleSet, { body }, token)
-  const quiz = await app.call(quizEditor.getQuiz, { params: { date: coming } }, editor.token)
+  await app.call(customerSettingCalls.saveRuleSet, { body }, token)
+  const quiz = await app.call(quizEditorCalls.getQuiz, { params: { date: coming } }, editor.token)
   expect(quiz).toMatchObject({ complete: false })
   expect(themes(quiz.questions)).toEqual([
     'culture',

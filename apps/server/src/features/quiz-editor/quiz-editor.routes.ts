@@ -1,6 +1,6 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
-import * as styleChecks from '@tertulia/contract/style-checks'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
+import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { VerdictTelling } from './edited-kind.ts'
@@ -12,18 +12,18 @@ import { listHosts, listQuizzes, listTakenDates } from './quiz-list.service.ts'
 
 /** Routes for writing daily quizzes. */
 export function quizEditorRoutes(app: App, telling: VerdictTelling & UnsealingTelling): void {
-  serve(app, quizEditor.listQuizzes, listQuizzes)
-  serve(app, quizEditor.listTakenDates, listTakenDates)
-  serve(app, quizEditor.listHosts, listHosts)
-  serve(app, quizPlan.listWriters, listWriters)
-  serve(app, quizPlan.planWriter, (call) => planWriter(call, app.addresses))
-  serve(app, quizEditor.getQuiz, getQuiz)
-  serve(app, quizEditor.createQuiz, createQuiz)
-  serve(app, quizEditor.saveQuiz, (call) => saveQuiz(call, telling))
-  serve(app, quizEditor.previewQuizEffect, (call) => previewQuizEffect(call, telling))
-  serve(app, quizEditor.removeQuiz, removeQuiz)
-  serve(app, quizEditor.sealQuiz, sealQuiz)
-  serve(app, quizEditor.unsealQuiz, (call) => unsealQuiz(call, telling))
-  serve(app, styleChecks.checkQuestions, checkQuestions)
-  serve(app, styleChecks.dismissCheck, dismissCheck)
+  serve(app, quizEditorCalls.listQuizzes, listQuizzes)
+  serve(app, quizEditorCalls.listTakenDates, listTakenDates)
+  serve(app, quizEditorCalls.listHosts, listHosts)
+  serve(app, quizPlanCalls.listWriters, listWriters)
+  serve(app, quizPlanCalls.planWriter, (call) => planWriter(call, app.addresses))
+  serve(app, quizEditorCalls.getQuiz, getQuiz)
+  serve(app, quizEditorCalls.createQuiz, createQuiz)
+  serve(app, quizEditorCalls.saveQuiz, (call) => saveQuiz(call, telling))
+  serve(app, quizEditorCalls.previewQuizEffect, (call) => previewQuizEffect(call, telling))
+  serve(app, quizEditorCalls.removeQuiz, removeQuiz)
+  serve(app, quizEditorCalls.sealQuiz, sealQuiz)
+  serve(app, quizEditorCalls.unsealQuiz, (call) => unsealQuiz(call, telling))
+  serve(app, styleCheckCalls.checkQuestions, checkQuestions)
+  serve(app, styleCheckCalls.dismissCheck, dismissCheck)
 }

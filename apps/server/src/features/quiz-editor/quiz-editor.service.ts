@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -47,7 +47,7 @@ async function listQuestionThemes(
   })
 }
 
-type Endpoints = typeof quizEditor
+type Endpoints = typeof quizEditorCalls
 type CallOf<Name extends keyof Endpoints> = Endpoints[Name] extends Endpoint ? Call<Endpoints[Name]> : never
 
 /** Creates the daily quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */

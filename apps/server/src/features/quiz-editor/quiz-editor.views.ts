@@ -1,4 +1,4 @@
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { Host, QuizForEditor, QuizListState, UnfinishedQuiz } from '@tertulia/contract/quiz-editor'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
@@ -58,7 +58,7 @@ export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]>
     order by u.search_text, u.id`
 }
 
-type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
+type QuizRow = Omit<ReplyOf<typeof quizEditorCalls.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
 
 /** SQL for the progress of writing and correcting the quiz `z`. */
 export const quizProgress = sql`

@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { InputOf } from '@tertulia/contract/endpoint'
 import { noAnswersEffect, type QuizInput } from '@tertulia/contract/quiz-editor'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -30,15 +30,15 @@ async function aClosedDay() {
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const verdicts = async () =>
     (
-      await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+      await app.call(correctionCalls.getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
     ).questions[0]?.answers.map(({ normalised, verdict }) => `${normalised} ${verdict}`)
   const form = (settings: { answers?: string[]; accepted_answers?: Record<number, string[]> }) =>
     aQuizForm(app.forCustomer(customerId).read, { date, ...settings })
   const preview = (body: QuizInput) =>
-    app.call(quizEditor.previewQuizEffect, { params: { date }, body }, editor.token)
+    app.call(quizEditorCalls.previewQuizEffect, { params: { date }, body }, editor.token)
   const judge = (questionId = 0, judged: Judged) =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       { params: { kind: 'daily', date }, body: { question_id: questionId, ...judged } },
       reviewer.token,
     )
@@ -59,7 +59,7 @@ test('a new accepted answer judges what was pending and scores the games that wa
   expect(await gamesOf()).toEqual(before)
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon pending'])
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date }, body: { ...changed, version: quiz.version } },
     editor.token,
   )
@@ -69,10 +69,10 @@ test('a new accepted answer judges what was pending and scores the games that wa
 
 const save = (
   saved: Awaited<ReturnType<typeof aClosedDay>>,
-  body: Omit<InputOf<typeof quizEditor.saveQuiz>['body'], 'version'>,
+  body: Omit<InputOf<typeof quizEditorCalls.saveQuiz>['body'], 'version'>,
 ) =>
   app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date }, body: { ...body, version: saved.quiz.version } },
     saved.editor.token,
   )
@@ -163,7 +163,7 @@ test('an answer judged wrong that comes near a new accepted one waits for a revi
   // “Lisbon” is the same name in another language for “Lisboa”, but quite different from “Porto”.
   await save(day, await day.form({ answers: ['Porto'] }))
   expect(await day.verdicts()).toEqual(['lisboa pending', 'lisbon wrong'])
-  const quiz = await app.call(quizEditor.getQuiz, { params: { date } }, day.editor.token)
+  const quiz = await app.call(quizEditorCalls.getQuiz, { params: { date } }, day.editor.token)
   const back = await day.form({ answers: ['Porto'], accepted_answers: { 1: ['Lisboa'] } })
   expect(await day.preview(back)).toMatchObject({
     answers: 2,
@@ -185,7 +185,7 @@ test('verdicts on questions that were not changed stay', async () => {
   await judge(quiz.questions[0]?.id, { normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
   const other = await form({ answers: ['Lisboa'], accepted_answers: { 2: ['Something else'] } })
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date }, body: { ...other, version: quiz.version } },
     editor.token,
   )
@@ -212,7 +212,7 @@ test('another official answer takes automatic verdicts back; other changes have 
   const porto = await form({ answers: ['Porto'] })
   expect(await preview(porto)).toMatchObject({ answers: 1, to_judge: 1, contradicted: [] })
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date }, body: { ...porto, version: quiz.version } },
     editor.token,
   )
@@ -223,7 +223,11 @@ test('a quiz that nobody has answered has no effect', async () => {
   const customerId = await aCustomer(app)
   const { editor } = await aQuiz(app, customerId, { date: today })
   const body = await aQuizForm(app.forCustomer(customerId).read, { date: today, answers: ['Other'] })
-  const effect = await app.call(quizEditor.previewQuizEffect, { params: { date: today }, body }, editor.token)
+  const effect = await app.call(
+    quizEditorCalls.previewQuizEffect,
+    { params: { date: today }, body },
+    editor.token,
+  )
   expect(effect).toEqual(noAnswersEffect)
 })
 
@@ -233,7 +237,7 @@ test('a preview refuses what saving would refuse', async () => {
   const form = await aQuizForm(app.forCustomer(customerId).read, { date: today })
   const refusal = (day: string, questions: QuizInput['questions']) =>
     app.refused(
-      quizEditor.previewQuizEffect,
+      quizEditorCalls.previewQuizEffect,
       { params: { date: day }, body: { ...form, questions } },
       editor.token,
     )

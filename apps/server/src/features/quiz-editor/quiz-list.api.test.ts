@@ -1,4 +1,4 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizListState } from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('the list tells what is left to write and to correct, from today on or unti
   }
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const listOf = (state: QuizListState) =>
-    app.call(quizEditor.listQuizzes, { query: { page: 1, state } }, reviewer.token)
+    app.call(quizEditorCalls.listQuizzes, { query: { page: 1, state } }, reviewer.token)
   const onePage = { page: 1, page_count: 1, total: 1, rounds_without_quiz: [] }
   expect(await listOf('coming')).toEqual({
     ...onePage,
@@ -65,7 +65,7 @@ test('the list tells what is left to write and to correct, from today on or unti
       },
     ],
   })
-  expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({
+  expect(await app.call(quizEditorCalls.listTakenDates, {}, token)).toEqual({
     today,
     dates: [tomorrow],
     unfinished: [
@@ -85,7 +85,7 @@ test('the list tells what is left to write and to correct, from today on or unti
 test('the list begins at today either way and comes 25 a page; a page beyond the last is not found', async () => {
   const { customer_id, token } = await anEditor()
   const listOf = (state: QuizListState, page = 1) =>
-    app.call(quizEditor.listQuizzes, { query: { page, state } }, token)
+    app.call(quizEditorCalls.listQuizzes, { query: { page, state } }, token)
   expect(await listOf('coming')).toMatchObject({ total: 0, quizzes: [] })
   for (let day = -1; day < 26; day++) await aQuiz(app, customer_id, { date: addDays(today, day) })
   const first = await listOf('coming')
@@ -94,7 +94,7 @@ test('the list begins at today either way and comes 25 a page; a page beyond the
   expect((await listOf('coming', 2)).quizzes.map(({ date }) => date)).toEqual([addDays(today, 25)])
   expect((await listOf('past')).quizzes.map(({ date }) => date)).toEqual([today, yesterday])
   const refusedFor = (page: number) =>
-    app.refused(quizEditor.listQuizzes, { query: { page, state: 'coming' } }, token)
+    app.refused(quizEditorCalls.listQuizzes, { query: { page, state: 'coming' } }, token)
   expect(await refusedFor(3)).toBe('not_found')
   expect(await refusedFor(0)).toBe('invalid_input')
 })
@@ -105,7 +105,7 @@ test('the coming rounds without a quiz are among the coming quizzes, in the orde
   const [, second = today, third = today, fourth = today] = dates
   await aQuiz(app, customer_id, { date: tomorrow })
   await aQuiz(app, customer_id, { date: third, question_count: 5 })
-  const list = await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, token)
+  const list = await app.call(quizEditorCalls.listQuizzes, { query: { page: 1, state: 'coming' } }, token)
   // Nineteen rounds from today on, and a quiz on a day without one.
   expect(list).toMatchObject({ page_count: 1, total: 20 })
   expect(list.quizzes.map(({ date }) => date)).toEqual([tomorrow, third])
@@ -114,9 +114,9 @@ test('the coming rounds without a quiz are among the coming quizzes, in the orde
     { date: second, season, round: 2 },
     { date: fourth, season, round: 4 },
   ])
-  const past = await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'past' } }, token)
+  const past = await app.call(quizEditorCalls.listQuizzes, { query: { page: 1, state: 'past' } }, token)
   expect(past).toMatchObject({ total: 0, rounds_without_quiz: [] })
-  const taken = await app.call(quizEditor.listTakenDates, {}, token)
+  const taken = await app.call(quizEditorCalls.listTakenDates, {}, token)
   expect(taken.rounds.slice(0, 2)).toEqual([
     { date: second, season, round: 2, has_quiz: false, ready: false },
     { date: third, season, round: 3, has_quiz: true, ready: false },

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
-import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
@@ -18,8 +18,8 @@ import { countSpecialQuizzes, listSpecialQuizRows } from './special-quiz-editor.
 
 /** Lists a page of the daily quizzes for editors and reviewers, with the coming rounds that have none. */
 export async function listQuizzes(
-  call: Call<typeof quizEditor.listQuizzes>,
-): Promise<ReplyOf<typeof quizEditor.listQuizzes>> {
+  call: Call<typeof quizEditorCalls.listQuizzes>,
+): Promise<ReplyOf<typeof quizEditorCalls.listQuizzes>> {
   const { db, today, query } = call
   const asked = { state: query.state, today }
   const { paging, offset } = paginate(query.page, await countQuizDays(db, asked), teamPageSize)
@@ -36,8 +36,8 @@ export async function listQuizzes(
 
 /** Lists a page of the special quizzes for editors and reviewers, latest date first. */
 export async function listSpecialQuizzes(
-  call: Call<typeof specialQuizEditor.listSpecialQuizzes>,
-): Promise<ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>> {
+  call: Call<typeof specialQuizEditorCalls.listSpecialQuizzes>,
+): Promise<ReplyOf<typeof specialQuizEditorCalls.listSpecialQuizzes>> {
   const { paging, offset } = paginate(call.query.page, await countSpecialQuizzes(call.db), teamPageSize)
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
 }
@@ -46,7 +46,7 @@ export async function listSpecialQuizzes(
 export async function listTakenDates({
   db,
   today,
-}: Call<typeof quizEditor.listTakenDates>): Promise<ReplyOf<typeof quizEditor.listTakenDates>> {
+}: Call<typeof quizEditorCalls.listTakenDates>): Promise<ReplyOf<typeof quizEditorCalls.listTakenDates>> {
   const dates = await listDatesFrom(db, { kind: 'daily', first: today })
   const unfinished = await listUnfinished(db, today)
   return { today, dates, unfinished, rounds: await listRoundsFrom(db, today) }
@@ -56,7 +56,7 @@ export async function listTakenDates({
 export async function listHosts({
   db,
   today,
-}: Call<typeof quizEditor.listHosts>): Promise<ReplyOf<typeof quizEditor.listHosts>> {
+}: Call<typeof quizEditorCalls.listHosts>): Promise<ReplyOf<typeof quizEditorCalls.listHosts>> {
   return { hosts: await listHostRows(db, today) }
 }
 
@@ -64,14 +64,14 @@ export async function listHosts({
 export async function listTakenSpecialDates({
   db,
   today,
-}: Call<typeof specialQuizEditor.listTakenSpecialDates>): Promise<
-  ReplyOf<typeof specialQuizEditor.listTakenSpecialDates>
+}: Call<typeof specialQuizEditorCalls.listTakenSpecialDates>): Promise<
+  ReplyOf<typeof specialQuizEditorCalls.listTakenSpecialDates>
 > {
   return { today, dates: await listDatesFrom(db, { kind: 'special', first: today }) }
 }
 
 function withPhase<Row extends { date: CalendarDate; submissions: number; sealed_at?: Instant | null }>(
-  { customer, now }: Pick<Call<typeof quizEditor.listQuizzes>, 'customer' | 'now'>,
+  { customer, now }: Pick<Call<typeof quizEditorCalls.listQuizzes>, 'customer' | 'now'>,
   rows: Row[],
 ): (Row & { phase: QuizPhase; removable: boolean })[] {
   return rows.map((row) => {

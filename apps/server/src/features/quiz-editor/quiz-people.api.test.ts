@@ -1,4 +1,4 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -21,10 +21,10 @@ test('the hosts are the members with the role today who are not blocked, by name
   await aUser(app, customerId, { roles: { host: '2026-11-19' } })
   await aUser(app, customerId, { roles: { host: true, blocked: true } })
   await aUser(app, await aCustomer(app), { roles: { host: true } })
-  const { hosts } = await app.call(quizEditor.listHosts, {}, editor.token)
+  const { hosts } = await app.call(quizEditorCalls.listHosts, {}, editor.token)
   expect(hosts.map(({ id }) => id)).toEqual([alda.id, zita.id])
   expect(hosts[0]).toEqual({ id: alda.id, name: 'Alda', surname: 'Reis', email: 'alda@example.test' })
-  expect(await app.refused(quizEditor.listHosts, {}, zita.token)).toBe('forbidden')
+  expect(await app.refused(quizEditorCalls.listHosts, {}, zita.token)).toBe('forbidden')
 })
 
 test('a daily quiz names its author and who saved it last', async () => {
@@ -32,7 +32,7 @@ test('a daily quiz names its author and who saved it last', async () => {
   await aQuiz(app, customerId, { date: '2026-11-25' })
   const editor = await aUser(app, customerId, { name: 'Eva', surname: 'Dias', roles: { quiz_editor: true } })
   const params = { date: '2026-11-25' }
-  const read = () => app.call(quizEditor.getQuiz, { params }, editor.token)
+  const read = () => app.call(quizEditorCalls.getQuiz, { params }, editor.token)
   const quiz = await read()
   expect(quiz.last_edit).toBeNull()
   expect(quiz.author).toMatchObject({ id: expect.any(Number) })
@@ -46,7 +46,7 @@ test('a daily quiz names its author and who saved it last', async () => {
   }))
   const { version, date, host_name, host_email } = quiz
   const body = { version, date, host_name, host_email, questions }
-  const saved = await app.call(quizEditor.saveQuiz, { params, body }, editor.token)
+  const saved = await app.call(quizEditorCalls.saveQuiz, { params, body }, editor.token)
   const edit = { editor: { id: editor.id, name: 'Eva', surname: 'Dias' }, edited_at: now }
   expect(saved.last_edit).toEqual(edit)
   expect((await read()).author).toEqual(quiz.author)

@@ -1,4 +1,4 @@
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { lockQuiz, updateSeal } from './quiz-editor.store.ts'
 export type UnsealingTelling = { tellOfUnsealing: (db: Db, told: ToldUnsealing) => Promise<void> }
 
 /** Seals a complete daily quiz whose day has not begun: players may open it early. (docs/rules/early-sittings.md) */
-export async function sealQuiz(call: Call<typeof quizEditor.sealQuiz>): Promise<QuizForEditor> {
+export async function sealQuiz(call: Call<typeof quizEditorCalls.sealQuiz>): Promise<QuizForEditor> {
   const { db, now, params, body } = call
   const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
   if (quiz.version !== body.version) refuse('quiz_changed')
@@ -28,7 +28,7 @@ export async function sealQuiz(call: Call<typeof quizEditor.sealQuiz>): Promise<
 
 /** Withdraws a sealed quiz: its early sittings count for nothing, and their players are told. */
 export async function unsealQuiz(
-  call: Call<typeof quizEditor.unsealQuiz>,
+  call: Call<typeof quizEditorCalls.unsealQuiz>,
   { tellOfUnsealing }: UnsealingTelling,
 ): Promise<QuizForEditor> {
   const { db, customer, now, today, params } = call

@@ -1,6 +1,6 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
@@ -74,41 +74,43 @@ test('a special quiz is created whole, beside the daily quiz of its date', async
   const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
   await aQuiz(app, customer_id, { date: tomorrow })
   const form = aSpecialForm({ date: tomorrow, author_id: author.id })
-  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body: form }, token)
+  const quiz = await app.call(specialQuizEditorCalls.createSpecialQuiz, { body: form }, token)
   expect(quiz).toMatchObject({ phase: 'future', complete: true, submissions: 0, version: 1 })
   expect(quiz.author).toEqual({ id: author.id, name: 'Ana', surname: 'Alves' })
   expect(formFrom(quiz)).toEqual(form)
-  expect(await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(
-    quiz,
-  )
+  expect(
+    await app.call(specialQuizEditorCalls.getSpecialQuiz, { params: { date: tomorrow } }, token),
+  ).toEqual(quiz)
 })
 
 test('a special quiz is created from today on, one for each date', async () => {
   const { token } = await anEditor()
   const creating = (date: string) => ({ body: aSpecialForm({ date }) })
-  expect(await app.refused(specialQuizEditor.createSpecialQuiz, creating(yesterday), token)).toBe(
+  expect(await app.refused(specialQuizEditorCalls.createSpecialQuiz, creating(yesterday), token)).toBe(
     'date_not_future',
   )
-  expect(await app.call(specialQuizEditor.createSpecialQuiz, creating(today), token)).toMatchObject({
+  expect(await app.call(specialQuizEditorCalls.createSpecialQuiz, creating(today), token)).toMatchObject({
     phase: 'open',
   })
-  expect(await app.refused(specialQuizEditor.createSpecialQuiz, creating(today), token)).toBe('date_taken')
+  expect(await app.refused(specialQuizEditorCalls.createSpecialQuiz, creating(today), token)).toBe(
+    'date_taken',
+  )
 })
 
 test('an incomplete one is kept, without a subject too, with its twelve places, and completed by saving', async () => {
   const { token } = await anEditor()
   const body = { ...aSpecialForm({ date: tomorrow, question_count: 3 }), subject: '', description: '' }
-  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body }, token)
+  const quiz = await app.call(specialQuizEditorCalls.createSpecialQuiz, { body }, token)
   expect(quiz).toMatchObject({ complete: false, subject: '', description: '', author: null })
   expect(quiz.questions).toHaveLength(12)
   const withoutSubject = await app.call(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     saving(quiz, { ...aSpecialForm({ date: tomorrow }), subject: ' ' }),
     token,
   )
   expect(withoutSubject.complete).toBe(false)
   const whole = await app.call(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     saving(withoutSubject, { subject: 'Bridges' }),
     token,
   )
@@ -141,15 +143,15 @@ test('input that cannot be saved is refused with the names of its fields', async
 test('saving over a version that was not seen is refused', async () => {
   const { token } = await anEditor()
   const quiz = await app.call(
-    specialQuizEditor.createSpecialQuiz,
+    specialQuizEditorCalls.createSpecialQuiz,
     { body: aSpecialForm({ date: tomorrow }) },
     token,
   )
-  await app.call(specialQuizEditor.saveSpecialQuiz, saving(quiz), token)
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(quiz), token)).toBe('quiz_changed')
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving({ ...quiz, date: later }), token)).toBe(
-    'not_found',
-  )
+  await app.call(specialQuizEditorCalls.saveSpecialQuiz, saving(quiz), token)
+  expect(await app.refused(specialQuizEditorCalls.saveSpecialQuiz, saving(quiz), token)).toBe('quiz_changed')
+  expect(
+    await app.refused(specialQuizEditorCalls.saveSpecialQuiz, saving({ ...quiz, date: later }), token),
+  ).toBe('not_found')
 })
 
 test('the date moves while it lies ahead, to a free one from today on', async () => {
@@ -157,33 +159,33 @@ test('the date moves while it lies ahead, to a free one from today on', async ()
   const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   await aSpecialQuiz(app, customer_id, { date: later })
   const moving = (date: string) => saving(quiz, { date })
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, moving(yesterday), token)).toBe(
+  expect(await app.refused(specialQuizEditorCalls.saveSpecialQuiz, moving(yesterday), token)).toBe(
     'date_not_future',
   )
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, moving(later), token)).toBe('date_taken')
-  const moved = await app.call(specialQuizEditor.saveSpecialQuiz, moving(today), token)
+  expect(await app.refused(specialQuizEditorCalls.saveSpecialQuiz, moving(later), token)).toBe('date_taken')
+  const moved = await app.call(specialQuizEditorCalls.saveSpecialQuiz, moving(today), token)
   expect(moved).toMatchObject({ date: today, phase: 'open' })
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(moved, { date: tomorrow }), token)).toBe(
-    'date_not_future',
-  )
+  expect(
+    await app.refused(specialQuizEditorCalls.saveSpecialQuiz, saving(moved, { date: tomorrow }), token),
+  ).toBe('date_not_future')
 })
 
 test('a quiz with submissions stays complete, and its players cannot become its author', async () => {
   const { customer_id, token } = await anEditor()
   const special = await aSpecialQuiz(app, customer_id, { date: today })
   const emptied = saving(special.quiz, { subject: '' })
-  const incomplete = await app.call(specialQuizEditor.saveSpecialQuiz, emptied, token)
+  const incomplete = await app.call(specialQuizEditorCalls.saveSpecialQuiz, emptied, token)
   const complete = await app.call(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     saving(incomplete, { subject: 'Bridges' }),
     token,
   )
   const player = await anAnswer(customer_id, special, 'Lisbon')
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(complete, { subject: '' }), token)).toBe(
-    'invalid_input',
-  )
+  expect(
+    await app.refused(specialQuizEditorCalls.saveSpecialQuiz, saving(complete, { subject: '' }), token),
+  ).toBe('invalid_input')
   const credited = saving(complete, { author_id: player.id })
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, credited, token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizEditorCalls.saveSpecialQuiz, credited, token)).toBe('invalid_input')
 })
 
 test('a changed answer judges again what was judged automatically; a preview tells how many before', async () => {
@@ -195,16 +197,18 @@ test('a changed answer judges again what was judged automatically; a preview tel
   const verdict = async () =>
     (await app.forCustomer(customer_id).read.selectFrom('verdicts').select('is_right').execute())[0]?.is_right
   const effect = await app.call(
-    specialQuizEditor.previewSpecialQuizEffect,
+    specialQuizEditorCalls.previewSpecialQuizEffect,
     { params: { date: today }, body },
     token,
   )
   expect(effect).toEqual({ ...noAnswersEffect, answers: 1 })
   expect(await verdict()).toBe(null)
-  await app.call(specialQuizEditor.saveSpecialQuiz, saving(special.quiz, { questions }), token)
+  await app.call(specialQuizEditorCalls.saveSpecialQuiz, saving(special.quiz, { questions }), token)
   expect(await verdict()).toBe(true)
   const otherDay = { params: { date: tomorrow }, body }
-  expect(await app.refused(specialQuizEditor.previewSpecialQuizEffect, otherDay, token)).toBe('not_found')
+  expect(await app.refused(specialQuizEditorCalls.previewSpecialQuizEffect, otherDay, token)).toBe(
+    'not_found',
+  )
 })
 
 test('one that lies ahead is removed; one that has opened stays, and so does the daily quiz', async () => {
@@ -212,15 +216,15 @@ test('one that lies ahead is removed; one that has opened stays, and so does the
   const { editor } = await aQuiz(app, customer_id, { date: tomorrow })
   await aSpecialQuiz(app, customer_id, { date: tomorrow })
   await aSpecialQuiz(app, customer_id, { date: today })
-  expect(await app.call(specialQuizEditor.removeSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(
-    {},
-  )
-  for (const endpoint of [specialQuizEditor.getSpecialQuiz, specialQuizEditor.removeSpecialQuiz])
+  expect(
+    await app.call(specialQuizEditorCalls.removeSpecialQuiz, { params: { date: tomorrow } }, token),
+  ).toEqual({})
+  for (const endpoint of [specialQuizEditorCalls.getSpecialQuiz, specialQuizEditorCalls.removeSpecialQuiz])
     expect(await app.refused(endpoint, { params: { date: tomorrow } }, token)).toBe('not_found')
-  expect(await app.refused(specialQuizEditor.removeSpecialQuiz, { params: { date: today } }, token)).toBe(
-    'quiz_not_removable',
-  )
-  await app.call(quizEditor.getQuiz, { params: { date: tomorrow } }, editor.token)
+  expect(
+    await app.refused(specialQuizEditorCalls.removeSpecialQuiz, { params: { date: today } }, token),
+  ).toBe('quiz_not_removable')
+  await app.call(quizEditorCalls.getQuiz, { params: { date: tomorrow } }, editor.token)
 })
 
 test.each(['regular_player', 'special_quiz_player'] as const)(
@@ -231,7 +235,7 @@ test.each(['regular_player', 'special_quiz_player'] as const)(
     for (const date of [yesterday, today, tomorrow]) {
       await aSpecialQuiz(app, customer_id, { date })
       for (const reader of [token, player.token])
-        await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, reader)
+        await app.call(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }, reader)
     }
     const { read } = app.forCustomer(customer_id)
     const reading = read.selectFrom('audit_log').selectAll().where('action', 'like', 'read_%').orderBy('id')
@@ -250,7 +254,7 @@ test('the list has the latest date first, 25 a page, and tells what is left to w
     await aSpecialQuiz(app, customer_id, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const list = (page: number) =>
-    app.call(specialQuizEditor.listSpecialQuizzes, { query: { page } }, reviewer.token)
+    app.call(specialQuizEditorCalls.listSpecialQuizzes, { query: { page } }, reviewer.token)
   const first = await list(1)
   expect(first).toMatchObject({ page_count: 2, total: 26 })
   expect(first.quizzes.at(-1)).toEqual({
@@ -269,10 +273,10 @@ test('the list has the latest date first, 25 a page, and tells what is left to w
   expect((await list(2)).quizzes).toMatchObject([
     { date: yesterday, author: { id: author.id }, complete_questions: 12, removable: false },
   ])
-  expect(await app.refused(specialQuizEditor.listSpecialQuizzes, { query: { page: 3 } }, token)).toBe(
+  expect(await app.refused(specialQuizEditorCalls.listSpecialQuizzes, { query: { page: 3 } }, token)).toBe(
     'not_found',
   )
-  const { dates } = await app.call(specialQuizEditor.listTakenSpecialDates, {}, token)
+  const { dates } = await app.call(specialQuizEditorCalls.listTakenSpecialDates, {}, token)
   expect([dates.length, dates[0]]).toEqual([25, tomorrow])
 })
 
@@ -281,12 +285,16 @@ test('another customer’s special quiz is neither read, listed, changed nor rem
   const other = await anEditor()
   const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const params = { date: tomorrow }
-  expect(await app.refused(specialQuizEditor.getSpecialQuiz, { params }, other.token)).toBe('not_found')
-  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(quiz), other.token)).toBe('not_found')
-  expect(await app.refused(specialQuizEditor.removeSpecialQuiz, { params }, other.token)).toBe('not_found')
-  expect(await app.call(specialQuizEditor.listTakenSpecialDates, {}, other.token)).toEqual({
+  expect(await app.refused(specialQuizEditorCalls.getSpecialQuiz, { params }, other.token)).toBe('not_found')
+  expect(await app.refused(specialQuizEditorCalls.saveSpecialQuiz, saving(quiz), other.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizEditorCalls.removeSpecialQuiz, { params }, other.token)).toBe(
+    'not_found',
+  )
+  expect(await app.call(specialQuizEditorCalls.listTakenSpecialDates, {}, other.token)).toEqual({
     today,
     dates: [],
   })
-  await app.call(specialQuizEditor.createSpecialQuiz, { body: aSpecialForm(params) }, other.token)
+  await app.call(specialQuizEditorCalls.createSpecialQuiz, { body: aSpecialForm(params) }, other.token)
 })

@@ -1,4 +1,4 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { VerdictTelling } from './edited-kind.ts'
@@ -14,12 +14,14 @@ import {
 
 /** Routes for writing special quizzes. */
 export function specialQuizEditorRoutes(app: App, telling: VerdictTelling): void {
-  serve(app, specialQuizEditor.listSpecialQuizzes, listSpecialQuizzes)
-  serve(app, specialQuizEditor.listTakenSpecialDates, listTakenSpecialDates)
-  serve(app, specialQuizEditor.searchAuthors, searchAuthors)
-  serve(app, specialQuizEditor.getSpecialQuiz, getSpecialQuiz)
-  serve(app, specialQuizEditor.createSpecialQuiz, createSpecialQuiz)
-  serve(app, specialQuizEditor.saveSpecialQuiz, (call) => saveSpecialQuiz(call, telling))
-  serve(app, specialQuizEditor.previewSpecialQuizEffect, (call) => previewSpecialQuizEffect(call, telling))
-  serve(app, specialQuizEditor.removeSpecialQuiz, removeSpecialQuiz)
+  serve(app, specialQuizEditorCalls.listSpecialQuizzes, listSpecialQuizzes)
+  serve(app, specialQuizEditorCalls.listTakenSpecialDates, listTakenSpecialDates)
+  serve(app, specialQuizEditorCalls.searchAuthors, searchAuthors)
+  serve(app, specialQuizEditorCalls.getSpecialQuiz, getSpecialQuiz)
+  serve(app, specialQuizEditorCalls.createSpecialQuiz, createSpecialQuiz)
+  serve(app, specialQuizEditorCalls.saveSpecialQuiz, (call) => saveSpecialQuiz(call, telling))
+  serve(app, specialQuizEditorCalls.previewSpecialQuizEffect, (call) =>
+    previewSpecialQuizEffect(call, telling),
+  )
+  serve(app, specialQuizEditorCalls.removeSpecialQuiz, removeSpecialQuiz)
 }

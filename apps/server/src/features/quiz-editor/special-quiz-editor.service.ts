@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type { AnswersEffect } from '@tertulia/contract/quiz-editor'
-import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -23,7 +23,7 @@ export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor
   find: findSpecialQuizForEditor,
 }
 
-type Endpoints = typeof specialQuizEditor
+type Endpoints = typeof specialQuizEditorCalls
 type CallOf<Name extends keyof Endpoints> = Endpoints[Name] extends Endpoint ? Call<Endpoints[Name]> : never
 
 /** Creates the special quiz of a day from today on. (docs/rules/special-quiz-proposals.md) */

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function findSpecialQuizForEditor(
 }
 
 type SpecialQuizRow = Omit<
-  ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>['quizzes'][number],
+  ReplyOf<typeof specialQuizEditorCalls.listSpecialQuizzes>['quizzes'][number],
   'phase' | 'removable'
 >
 

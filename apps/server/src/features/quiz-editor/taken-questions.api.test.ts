@@ -1,8 +1,8 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizInput } from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -23,11 +23,11 @@ async function aBank() {
   const add = async (mediumId: number | null = null) => {
     const written = { text: 'Who?', answer: 'Me', accepted_answers: [], theme_id: null, subtheme_id: null }
     const body = { ...written, origin: 'Club of Évora', medium_id: mediumId }
-    return (await app.call(externalQuestions.addExternalQuestion, { body }, editor.token)).id
+    return (await app.call(externalQuestionCalls.addExternalQuestion, { body }, editor.token)).id
   }
   const unused = async (token = editor.token) => {
     const { questions } = await app.call(
-      externalQuestions.listExternalQuestions,
+      externalQuestionCalls.listExternalQuestions,
       { query: { page: 1, used: 'unused' } },
       token,
     )
@@ -68,7 +68,7 @@ test('a question is used while a quiz has it, and free again when it is replaced
   expect(await unused()).toEqual([other, one])
   const form = await formOf(tomorrow)
   const quiz = await app.call(
-    quizEditor.createQuiz,
+    quizEditorCalls.createQuiz,
     { body: taking(form, { 1: one, 3: other }) },
     editor.token,
   )
@@ -86,15 +86,15 @@ test('a question is used while a quiz has it, and free again when it is replaced
   // Saved again, also elsewhere in the same quiz, it stays in this quiz.
   const params = { date: tomorrow }
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params, body: { ...taking(form, { 2: one, 3: other }), version: quiz.version } },
     editor.token,
   )
   expect(await unused()).toEqual([])
   const body = { ...taking(form, { 2: one }), version: quiz.version + 1 }
-  await app.call(quizEditor.saveQuiz, { params, body }, editor.token)
+  await app.call(quizEditorCalls.saveQuiz, { params, body }, editor.token)
   expect(await unused()).toEqual([other])
-  await app.call(quizEditor.removeQuiz, { params }, editor.token)
+  await app.call(quizEditorCalls.removeQuiz, { params }, editor.token)
   expect(await unused()).toEqual([other, one])
 })
 
@@ -102,9 +102,13 @@ test('a form that says nothing of the bank releases what was taken', async () =>
   const { editor, formOf, add, unused } = await aBank()
   const id = await add()
   const form = await formOf(tomorrow)
-  const { version } = await app.call(quizEditor.createQuiz, { body: taking(form, { 1: id }) }, editor.token)
+  const { version } = await app.call(
+    quizEditorCalls.createQuiz,
+    { body: taking(form, { 1: id }) },
+    editor.token,
+  )
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date: tomorrow }, body: { ...form, version } },
     editor.token,
   )
@@ -115,15 +119,19 @@ test('bank questions that are used, flagged, deleted, doubled or of another cust
   const { editor, formOf, add, send, unused } = await aBank()
   const [taken, marked, gone, free] = [await add(), await add(), await add(), await add()]
   const foreign = await (await aBank()).add()
-  await app.call(quizEditor.createQuiz, { body: taking(await formOf(tomorrow), { 1: taken }) }, editor.token)
   await app.call(
-    externalQuestions.markExternalQuestion,
+    quizEditorCalls.createQuiz,
+    { body: taking(await formOf(tomorrow), { 1: taken }) },
+    editor.token,
+  )
+  await app.call(
+    externalQuestionCalls.markExternalQuestion,
     { params: { id: marked }, body: { marked_used: true } },
     editor.token,
   )
-  await app.call(externalQuestions.removeExternalQuestion, { params: { id: gone } }, editor.token)
+  await app.call(externalQuestionCalls.removeExternalQuestion, { params: { id: gone } }, editor.token)
   const chosen = { 1: taken, 2: marked, 3: gone, 4: free, 5: free, 6: foreign }
-  expect(await send(quizEditor.createQuiz, { body: taking(await formOf(later), chosen) })).toEqual([
+  expect(await send(quizEditorCalls.createQuiz, { body: taking(await formOf(later), chosen) })).toEqual([
     409,
     'external_question_used',
     'questions.1.external_question_id used',
@@ -132,7 +140,9 @@ test('bank questions that are used, flagged, deleted, doubled or of another cust
     'questions.5.external_question_id used',
     'questions.6.external_question_id gone',
   ])
-  expect(await app.refused(quizEditor.getQuiz, { params: { date: later } }, editor.token)).toBe('not_found')
+  expect(await app.refused(quizEditorCalls.getQuiz, { params: { date: later } }, editor.token)).toBe(
+    'not_found',
+  )
   expect(await unused()).toEqual([free])
 })
 
@@ -140,15 +150,15 @@ test('a question that is marked after it was taken stays with its quiz', async (
   const { editor, formOf, add } = await aBank()
   const id = await add()
   const form = taking(await formOf(tomorrow), { 1: id })
-  const { version } = await app.call(quizEditor.createQuiz, { body: form }, editor.token)
+  const { version } = await app.call(quizEditorCalls.createQuiz, { body: form }, editor.token)
   await app.call(
-    externalQuestions.markExternalQuestion,
+    externalQuestionCalls.markExternalQuestion,
     { params: { id }, body: { marked_used: true } },
     editor.token,
   )
   const params = { date: tomorrow }
   expect(
-    await app.call(quizEditor.saveQuiz, { params, body: { ...form, version } }, editor.token),
+    await app.call(quizEditorCalls.saveQuiz, { params, body: { ...form, version } }, editor.token),
   ).toMatchObject({
     version: version + 1,
   })
@@ -164,8 +174,8 @@ test('of editors who take one question over at the same time one gets it, and th
   ]
   const special = taking(aSpecialForm({ date: tomorrow }), { 1: one, 2: two })
   const answers = await Promise.all([
-    ...daily.map((body) => send(quizEditor.createQuiz, { body }, editor.token)),
-    send(specialQuizEditor.createSpecialQuiz, { body: special }, specialEditor.token),
+    ...daily.map((body) => send(quizEditorCalls.createQuiz, { body }, editor.token)),
+    send(specialQuizEditorCalls.createSpecialQuiz, { body: special }, specialEditor.token),
   ])
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   expect(answers.filter(([, code]) => code === 'external_question_used')).toHaveLength(3)
@@ -177,16 +187,20 @@ test('a special-quiz editor alone reads what is unused and takes it over', async
   const { token } = specialEditor
   expect(await unused(token)).toEqual([id])
   const form = aSpecialForm({ date: tomorrow })
-  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body: taking(form, { 12: id }) }, token)
+  const quiz = await app.call(
+    specialQuizEditorCalls.createSpecialQuiz,
+    { body: taking(form, { 12: id }) },
+    token,
+  )
   expect(quiz.questions[11]?.external_question).toEqual({ id, origin: 'Club of Évora' })
   expect(await unused(token)).toEqual([])
   const params = { date: tomorrow }
   await app.call(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     { params, body: { ...form, version: quiz.version } },
     token,
   )
-  expect(await app.call(specialQuizEditor.getSpecialQuiz, { params }, token)).toMatchObject({
+  expect(await app.call(specialQuizEditorCalls.getSpecialQuiz, { params }, token)).toMatchObject({
     version: quiz.version + 1,
   })
   expect(await unused(token)).toEqual([id])
@@ -212,15 +226,27 @@ test('the file of a question comes with it, and with nothing else', async () => 
   const [first, ...rest] = form.questions
   if (!first) throw new Error('the form has no question')
   const withMedium = { ...form, questions: [{ ...first, medium_id: mediumId }, ...rest] }
-  expect(await send(quizEditor.createQuiz, { body: withMedium }, other.token)).toEqual([
+  expect(await send(quizEditorCalls.createQuiz, { body: withMedium }, other.token)).toEqual([
     400,
     'invalid_input',
     'questions.1.medium_id unknown',
   ])
-  const quiz = await app.call(quizEditor.createQuiz, { body: taking(withMedium, { 1: id }) }, other.token)
+  const quiz = await app.call(
+    quizEditorCalls.createQuiz,
+    { body: taking(withMedium, { 1: id }) },
+    other.token,
+  )
   expect(quiz.questions[0]?.medium?.id).toBe(mediumId)
   const params = { date: tomorrow }
-  await app.call(quizEditor.previewQuizEffect, { params, body: taking(withMedium, { 1: id }) }, other.token)
+  await app.call(
+    quizEditorCalls.previewQuizEffect,
+    { params, body: taking(withMedium, { 1: id }) },
+    other.token,
+  )
   // Questions already in the quiz stay, also when the bank question is released.
-  await app.call(quizEditor.saveQuiz, { params, body: { ...withMedium, version: quiz.version } }, other.token)
+  await app.call(
+    quizEditorCalls.saveQuiz,
+    { params, body: { ...withMedium, version: quiz.version } },
+    other.token,
+  )
 })

@@ -1,4 +1,4 @@
-import type * as quizNations from '@tertulia/contract/quiz-nations'
+import type * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -10,13 +10,13 @@ import { listNations } from './quiz-nations.views.ts'
 /** Lists all nations, and which have a link for their captain. */
 export async function listNationLinks({
   db,
-}: Call<typeof quizNations.listNationLinks>): Promise<{ nations: NationLink[] }> {
+}: Call<typeof quizNationCalls.listNationLinks>): Promise<{ nations: NationLink[] }> {
   return { nations: await listNations(db) }
 }
 
 /** Creates the link of a nation's captain, replacing the previous one; it is shown this once. */
 export async function makeNationLink(
-  call: Call<typeof quizNations.makeNationLink>,
+  call: Call<typeof quizNationCalls.makeNationLink>,
 ): Promise<{ token: string }> {
   const { db, user, customer, params, now } = call
   const { region } = params
@@ -29,7 +29,7 @@ export async function makeNationLink(
 }
 
 /** Revokes the link of a nation's captain. */
-export async function revokeNationLink(call: Call<typeof quizNations.revokeNationLink>): Promise<void> {
+export async function revokeNationLink(call: Call<typeof quizNationCalls.revokeNationLink>): Promise<void> {
   const { db, params, now } = call
   const revoked = await revokeLinkOf(db, { region: params.region, now })
   if (!revoked) refuse('not_found')

@@ -1,4 +1,4 @@
-import type * as quizNations from '@tertulia/contract/quiz-nations'
+import type * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { NationTeam, QuizNation } from '@tertulia/contract/quiz-nations'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import {
@@ -18,11 +18,11 @@ import { rankOfMonth } from './quiz-nations.service.ts'
 import { lockNation, replaceTeam } from './quiz-nations.store.ts'
 import { findNation, listNationScores, listRoster, listTeam, type RosterRow } from './quiz-nations.views.ts'
 
-type ByToken = Call<typeof quizNations.getQuizNation> | Call<typeof quizNations.nameNationTeam>
+type ByToken = Call<typeof quizNationCalls.getQuizNation> | Call<typeof quizNationCalls.nameNationTeam>
 
 /** Returns a nation's page for its captain. */
 export async function getQuizNation(
-  call: Call<typeof quizNations.getQuizNation>,
+  call: Call<typeof quizNationCalls.getQuizNation>,
   throttle: Throttle,
 ): Promise<QuizNation> {
   const { db, today } = call
@@ -46,7 +46,7 @@ export async function getQuizNation(
 
 /** Saves the team of the next month, in order; refused once that month has begun. */
 export async function nameNationTeam(
-  call: Call<typeof quizNations.nameNationTeam>,
+  call: Call<typeof quizNationCalls.nameNationTeam>,
   throttle: Throttle,
 ): Promise<NationTeam> {
   const { db, body, today, now } = call

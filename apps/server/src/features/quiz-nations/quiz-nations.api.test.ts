@@ -1,4 +1,4 @@
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import { nationScore } from '@tertulia/core/national-ranking/nations'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/users.ts'
@@ -156,7 +156,7 @@ test('savings of one team at once leave one of them whole', async () => {
 
 test('a manager makes a link that is shown once, replaces and revokes it; only its hash is kept', async () => {
   const { makeLink, nation, refused, manager, read } = await someNations(app)
-  const links = async () => (await app.call(quizNations.listNationLinks, {}, manager.token)).nations
+  const links = async () => (await app.call(quizNationCalls.listNationLinks, {}, manager.token)).nations
   expect(await links()).toEqual([
     { region: 'PT.FA', players: 1, link: null },
     { region: 'PT.LI', players: 6, link: null },
@@ -174,18 +174,18 @@ test('a manager makes a link that is shown once, replaces and revokes it; only i
   expect(JSON.stringify([stored, await links()])).not.toContain(first.split('~')[1])
 
   const second = await makeLink('PT.LI')
-  expect(await refused(quizNations.getQuizNation, { params: { token: first } })).toBe('not_found')
+  expect(await refused(quizNationCalls.getQuizNation, { params: { token: first } })).toBe('not_found')
   expect(await nation(second)).toMatchObject({ region: 'PT.LI' })
-  await app.call(quizNations.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token)
-  expect(await refused(quizNations.getQuizNation, { params: { token: second } })).toBe('not_found')
+  await app.call(quizNationCalls.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token)
+  expect(await refused(quizNationCalls.getQuizNation, { params: { token: second } })).toBe('not_found')
   expect(
-    await refused(quizNations.nameNationTeam, {
+    await refused(quizNationCalls.nameNationTeam, {
       params: { token: second },
       body: { month: '2026-12', player_ids: [] },
     }),
   ).toBe('not_found')
   expect(
-    await app.refused(quizNations.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token),
+    await app.refused(quizNationCalls.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token),
   ).toBe('not_found')
   expect((await links())[1]).toMatchObject({ link: null })
   const actions = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
@@ -206,13 +206,13 @@ test('two managers who make a link at once leave one that opens', async () => {
 test('a link is made for a region with ranking players, by managers alone', async () => {
   const { customer_id, manager } = await someNations(app)
   for (const region of ['PT.BE', 'nowhere'])
-    expect(await app.refused(quizNations.makeNationLink, { params: { region } }, manager.token)).toBe(
+    expect(await app.refused(quizNationCalls.makeNationLink, { params: { region } }, manager.token)).toBe(
       'not_found',
     )
   const player = await aUser(app, customer_id)
-  for (const endpoint of [quizNations.makeNationLink, quizNations.revokeNationLink])
+  for (const endpoint of [quizNationCalls.makeNationLink, quizNationCalls.revokeNationLink])
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, player.token)).toBe('forbidden')
-  expect(await app.refused(quizNations.listNationLinks, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(quizNationCalls.listNationLinks, {}, player.token)).toBe('forbidden')
 })
 
 test('a wrong link, and one of another customer, open nothing', async () => {
@@ -223,11 +223,11 @@ test('a wrong link, and one of another customer, open nothing', async () => {
   const altered = `${here.customer_id}~${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
   const wrong = [altered, token.replace('~', '.'), secret, 'x', `${there.customer_id}~${secret}`]
   for (const nonsense of wrong)
-    expect(await here.refused(quizNations.getQuizNation, { params: { token: nonsense } }), nonsense).toBe(
+    expect(await here.refused(quizNationCalls.getQuizNation, { params: { token: nonsense } }), nonsense).toBe(
       'not_found',
     )
   for (const foreign of [token, `${there.customer_id}~${secret}`])
-    expect(await there.refused(quizNations.getQuizNation, { params: { token: foreign } }), foreign).toBe(
+    expect(await there.refused(quizNationCalls.getQuizNation, { params: { token: foreign } }), foreign).toBe(
       'not_found',
     )
 })
@@ -237,21 +237,23 @@ test('blocked users read it all; a customer without a national ranking has none 
   await publish('2026-10', november)
   const token = await makeLink('PT.LI')
   const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
-  expect(await app.call(quizNations.getQuizNations, {}, blocked.token)).toMatchObject({ month: '2026-10' })
-  expect(await app.call(quizNations.getQuizNation, { params: { token } }, blocked.token)).toMatchObject({
+  expect(await app.call(quizNationCalls.getQuizNations, {}, blocked.token)).toMatchObject({
+    month: '2026-10',
+  })
+  expect(await app.call(quizNationCalls.getQuizNation, { params: { token } }, blocked.token)).toMatchObject({
     region: 'PT.LI',
   })
   await tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(quizNations.getQuizNations, {})).toBe('not_found')
-  expect(await refused(quizNations.getQuizNation, { params: { token } })).toBe('not_found')
+  expect(await refused(quizNationCalls.getQuizNations, {})).toBe('not_found')
+  expect(await refused(quizNationCalls.getQuizNation, { params: { token } })).toBe('not_found')
   expect(
-    await refused(quizNations.nameNationTeam, {
+    await refused(quizNationCalls.nameNationTeam, {
       params: { token },
       body: { month: '2026-12', player_ids: [] },
     }),
   ).toBe('not_found')
-  expect(await app.refused(quizNations.listNationLinks, {}, manager.token)).toBe('not_found')
-  for (const endpoint of [quizNations.makeNationLink, quizNations.revokeNationLink])
+  expect(await app.refused(quizNationCalls.listNationLinks, {}, manager.token)).toBe('not_found')
+  for (const endpoint of [quizNationCalls.makeNationLink, quizNationCalls.revokeNationLink])
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, manager.token)).toBe('not_found')
 })
 

@@ -1,4 +1,4 @@
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createThrottle } from '../../platform/limits/throttle.ts'
@@ -9,10 +9,10 @@ import { getQuizNations } from './quiz-nations.service.ts'
 /** Routes of the nations in the national ranking: public, for captains, and for managers. */
 export function quizNationsRoutes(app: App): void {
   const throttle = createThrottle(app.database.pool, 'nation-link')
-  serve(app, quizNations.getQuizNations, getQuizNations)
-  serve(app, quizNations.getQuizNation, (call) => getQuizNation(call, throttle))
-  serve(app, quizNations.nameNationTeam, (call) => nameNationTeam(call, throttle))
-  serve(app, quizNations.listNationLinks, listNationLinks)
-  serve(app, quizNations.makeNationLink, makeNationLink)
-  serve(app, quizNations.revokeNationLink, revokeNationLink)
+  serve(app, quizNationCalls.getQuizNations, getQuizNations)
+  serve(app, quizNationCalls.getQuizNation, (call) => getQuizNation(call, throttle))
+  serve(app, quizNationCalls.nameNationTeam, (call) => nameNationTeam(call, throttle))
+  serve(app, quizNationCalls.listNationLinks, listNationLinks)
+  serve(app, quizNationCalls.makeNationLink, makeNationLink)
+  serve(app, quizNationCalls.revokeNationLink, revokeNationLink)
 }

@@ -1,4 +1,4 @@
-import type * as quizNations from '@tertulia/contract/quiz-nations'
+import type * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { QuizNations } from '@tertulia/contract/quiz-nations'
 import { rankNations } from '@tertulia/core/national-ranking/nations'
 import type { Call } from '../../platform/http/serve.ts'
@@ -6,7 +6,9 @@ import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import { listNationScores, type NationScoreRow } from './quiz-nations.views.ts'
 
 /** Returns the nations of the latest published month, and their previous ranks. */
-export async function getQuizNations({ db }: Call<typeof quizNations.getQuizNations>): Promise<QuizNations> {
+export async function getQuizNations({
+  db,
+}: Call<typeof quizNationCalls.getQuizNations>): Promise<QuizNations> {
   const months = (await listPublished(db)).slice(0, 2).map((published) => published.month)
   const [month = null, previousMonth = null] = months
   const scores = await listNationScores(db, months)

@@ -1,8 +1,8 @@
 import { getQuiz, listQuizzes, sealQuiz } from '@tertulia/contract/quiz-editor'
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { aProposal, publicationOf, readProposal, recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -33,18 +33,18 @@ async function aDesk() {
   await aQuiz(app, customerId, { date: tomorrow })
   await aSpecialQuiz(app, customerId, { date: tomorrow })
   const read = (token: string, kind: RemarkKind = 'daily', place: string | number = tomorrow) =>
-    app.call(quizRemarks.listQuizRemarks, { params: at(kind, place) }, token)
+    app.call(quizRemarkCalls.listQuizRemarks, { params: at(kind, place) }, token)
   return { customer_id: customerId, ana, rui, sara, read }
 }
 
 test('editors write remarks on questions, see to them, open them again, and delete their own open ones', async () => {
   const { ana, rui, read } = await aDesk()
   const { id } = await app.call(
-    quizRemarks.writeQuizRemark,
+    quizRemarkCalls.writeQuizRemark,
     writing('daily', tomorrow, ' Is\u200b that so? '),
     ana.token,
   )
-  await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow, 'All fine', null), rui.token)
+  await app.call(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow, 'All fine', null), rui.token)
   const { remarks, writable } = await read(rui.token)
   expect(writable).toBe(true)
   expect(remarks.map(({ position, text, author }) => [position, text, author.name])).toEqual([
@@ -55,65 +55,69 @@ test('editors write remarks on questions, see to them, open them again, and dele
   expect((await list()).quizzes[0]).toMatchObject({ date: tomorrow, open_remarks: 2 })
 
   const settling = (settled: boolean) => ({ params: { id }, body: { settled } })
-  expect(await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, rui.token)).toBe('forbidden')
-  await app.call(quizRemarks.settleQuizRemark, settling(true), rui.token)
+  expect(await app.refused(quizRemarkCalls.removeQuizRemark, { params: { id } }, rui.token)).toBe('forbidden')
+  await app.call(quizRemarkCalls.settleQuizRemark, settling(true), rui.token)
   expect((await read(ana.token)).remarks[1]).toMatchObject({ settled_at: now, settled_by: { name: 'Rui' } })
   expect((await list()).quizzes[0]?.open_remarks).toBe(1)
-  expect(await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, ana.token)).toBe('forbidden')
-  await app.call(quizRemarks.settleQuizRemark, settling(false), ana.token)
-  await app.call(quizRemarks.removeQuizRemark, { params: { id } }, ana.token)
+  expect(await app.refused(quizRemarkCalls.removeQuizRemark, { params: { id } }, ana.token)).toBe('forbidden')
+  await app.call(quizRemarkCalls.settleQuizRemark, settling(false), ana.token)
+  await app.call(quizRemarkCalls.removeQuizRemark, { params: { id } }, ana.token)
   expect((await read(ana.token)).remarks).toHaveLength(1)
-  expect(await app.refused(quizRemarks.settleQuizRemark, settling(true), ana.token)).toBe('not_found')
+  expect(await app.refused(quizRemarkCalls.settleQuizRemark, settling(true), ana.token)).toBe('not_found')
 })
 
 test('a remark that is sent twice is written once, until it has been seen to', async () => {
   const { ana, rui, read } = await aDesk()
   const send = (token: string, text?: string) =>
-    app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow, text), token)
+    app.call(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow, text), token)
   const [one, again] = await Promise.all([send(ana.token), send(ana.token)])
   expect(again).toEqual(one)
   await send(rui.token)
   await send(ana.token, 'Something else')
   expect((await read(ana.token)).remarks).toHaveLength(3)
   const settled = { params: { id: one.id }, body: { settled: true } }
-  await app.call(quizRemarks.settleQuizRemark, settled, rui.token)
+  await app.call(quizRemarkCalls.settleQuizRemark, settled, rui.token)
   expect(await send(ana.token)).not.toEqual(one)
 })
 
 test('only those who write this kind of quiz, at this club, read and write remarks', async () => {
   const { customer_id, ana, sara, read } = await aDesk()
-  const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
-  const special = await app.call(quizRemarks.writeQuizRemark, writing('special', tomorrow), sara.token)
+  const { id } = await app.call(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  const special = await app.call(quizRemarkCalls.writeQuizRemark, writing('special', tomorrow), sara.token)
   const player = await aUser(app, customer_id, { roles: { regular_player: true } })
   const stranger = (await aDesk()).ana
   const refusals = async (token: string, kind: RemarkKind, remarkId: number) => [
-    await app.refused(quizRemarks.listQuizRemarks, { params: at(kind, tomorrow) }, token),
-    await app.refused(quizRemarks.writeQuizRemark, writing(kind, tomorrow), token),
+    await app.refused(quizRemarkCalls.listQuizRemarks, { params: at(kind, tomorrow) }, token),
+    await app.refused(quizRemarkCalls.writeQuizRemark, writing(kind, tomorrow), token),
     await app.refused(
-      quizRemarks.settleQuizRemark,
+      quizRemarkCalls.settleQuizRemark,
       { params: { id: remarkId }, body: { settled: true } },
       token,
     ),
-    await app.refused(quizRemarks.removeQuizRemark, { params: { id: remarkId } }, token),
+    await app.refused(quizRemarkCalls.removeQuizRemark, { params: { id: remarkId } }, token),
   ]
   const forbidden = ['forbidden', 'forbidden', 'forbidden', 'forbidden']
   expect(await refusals(sara.token, 'daily', id)).toEqual(forbidden)
   expect(await refusals(ana.token, 'special', special.id)).toEqual(forbidden)
   expect(await refusals(player.token, 'daily', id)).toEqual(forbidden)
   const elsewhere = { params: { id }, body: { settled: true } }
-  expect(await app.refused(quizRemarks.settleQuizRemark, elsewhere, stranger.token)).toBe('not_found')
+  expect(await app.refused(quizRemarkCalls.settleQuizRemark, elsewhere, stranger.token)).toBe('not_found')
   expect((await read(stranger.token)).remarks).toEqual([])
 })
 
 test('remarks are read, but not written, once the day of the quiz has begun', async () => {
   const { ana, read } = await aDesk()
-  const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  const { id } = await app.call(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow), ana.token)
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
   expect(await read(ana.token)).toMatchObject({ writable: false, remarks: [{ id }] })
   const refused = [
-    await app.refused(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token),
-    await app.refused(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, ana.token),
-    await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, ana.token),
+    await app.refused(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow), ana.token),
+    await app.refused(
+      quizRemarkCalls.settleQuizRemark,
+      { params: { id }, body: { settled: true } },
+      ana.token,
+    ),
+    await app.refused(quizRemarkCalls.removeQuizRemark, { params: { id } }, ana.token),
   ]
   expect(refused).toEqual(['remarks_closed', 'remarks_closed', 'remarks_closed'])
   app.clock.set(now)
@@ -122,7 +126,7 @@ test('remarks are read, but not written, once the day of the quiz has begun', as
 test('a text of nothing, an unknown quiz and a place of another kind are refused', async () => {
   const { ana } = await aDesk()
   const write = (place: string | number, text?: string) =>
-    app.refused(quizRemarks.writeQuizRemark, writing('daily', place, text), ana.token)
+    app.refused(quizRemarkCalls.writeQuizRemark, writing('daily', place, text), ana.token)
   expect(await write(tomorrow, ' \u200b ')).toBe('invalid_input')
   expect(await write(later)).toBe('not_found')
   expect(await write(7)).toBe('not_found')
@@ -143,14 +147,14 @@ test('a proposal has remarks and scores that its proposer never sees, and the re
   const proposing = await aUser(app, customer_id, {
     roles: { special_quiz_editor: true, special_quiz_player: true },
   })
-  await app.call(quizRemarks.writeQuizRemark, writing('proposal', id, 'Too hard', 2), sara.token)
+  await app.call(quizRemarkCalls.writeQuizRemark, writing('proposal', id, 'Too hard', 2), sara.token)
   const score = (value: number | null, token: string) =>
-    app.call(specialQuizProposals.scoreProposal, { params: { id }, body: { score: value } }, token)
+    app.call(specialQuizProposalCalls.scoreProposal, { params: { id }, body: { score: value } }, token)
   await score(2, sara.token)
   await score(5, sara.token)
   expect(await score(4, proposing.token)).toEqual({ score: 4.5, score_count: 2, own_score: 4 })
   expect(await score(null, proposing.token)).toEqual({ score: 5, score_count: 1, own_score: null })
-  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, sara.token)
+  const { proposals } = await app.call(specialQuizProposalCalls.listProposals, {}, sara.token)
   expect(proposals).toMatchObject([{ id, score: 5, score_count: 1, open_remarks: 1 }])
 
   await app
@@ -159,19 +163,21 @@ test('a proposal has remarks and scores that its proposer never sees, and the re
       db.updateTable('special_quiz_proposals').set({ user_id: proposing.id }).where('id', '=', id).execute(),
     )
   expect(
-    await app.refused(quizRemarks.listQuizRemarks, { params: at('proposal', id) }, proposing.token),
+    await app.refused(quizRemarkCalls.listQuizRemarks, { params: at('proposal', id) }, proposing.token),
   ).toBe('forbidden')
   const scoring = { params: { id }, body: { score: 5 } }
-  expect(await app.refused(specialQuizProposals.scoreProposal, scoring, proposing.token)).toBe('forbidden')
+  expect(await app.refused(specialQuizProposalCalls.scoreProposal, scoring, proposing.token)).toBe(
+    'forbidden',
+  )
   expect(await readProposal(app, id, proposing.token)).toMatchObject({ score: null, score_count: 0 })
 
   const seen = await readProposal(app, id, sara.token)
-  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, later), sara.token)
+  await app.call(specialQuizProposalCalls.publishProposal, publicationOf(seen, later), sara.token)
   expect((await read(sara.token, 'special', later)).remarks).toMatchObject([
     { position: 2, text: 'Too hard' },
   ])
   expect(
-    await app.refused(quizRemarks.listQuizRemarks, { params: at('special', later) }, proposing.token),
+    await app.refused(quizRemarkCalls.listQuizRemarks, { params: at('special', later) }, proposing.token),
   ).toBe('forbidden')
 })
 
@@ -191,14 +197,14 @@ async function aSuggestedDesk() {
 test('a suggestion changes its question once accepted, and one for what it said before is refused', async () => {
   const { ana, rui, read, quiz, question, accept } = await aSuggestedDesk()
   const suggest = (part: SuggestedPart, newText: string) =>
-    app.call(quizRemarks.writeQuizRemark, suggesting(3, part, question[part], newText), ana.token)
+    app.call(quizRemarkCalls.writeQuizRemark, suggesting(3, part, question[part], newText), ana.token)
   const { id } = await suggest('text', ' Which  city\u200b? ')
   const late = await suggest('text', 'Which town?')
   const answer = await suggest('answer', 'Lisboa\n cidade')
   const before = await quiz()
 
-  await app.call(quizRemarks.acceptSuggestion, accept(id), rui.token)
-  await app.call(quizRemarks.acceptSuggestion, accept(answer.id), rui.token)
+  await app.call(quizRemarkCalls.acceptSuggestion, accept(id), rui.token)
+  await app.call(quizRemarkCalls.acceptSuggestion, accept(answer.id), rui.token)
   const after = await quiz()
   expect(after.version).toBe(before.version + 2)
   expect(after.last_edit?.editor.name).toBe('Rui')
@@ -212,12 +218,12 @@ test('a suggestion changes its question once accepted, and one for what it said 
     settled_by: { name: 'Rui' },
   })
 
-  expect(await app.refused(quizRemarks.acceptSuggestion, accept(late.id), rui.token)).toBe('quiz_changed')
-  expect(await app.refused(quizRemarks.acceptSuggestion, accept(id), rui.token)).toBe('not_found')
+  expect(await app.refused(quizRemarkCalls.acceptSuggestion, accept(late.id), rui.token)).toBe('quiz_changed')
+  expect(await app.refused(quizRemarkCalls.acceptSuggestion, accept(id), rui.token)).toBe('not_found')
   const reopening = { params: { id }, body: { settled: false } }
-  expect(await app.refused(quizRemarks.settleQuizRemark, reopening, rui.token)).toBe('forbidden')
+  expect(await app.refused(quizRemarkCalls.settleQuizRemark, reopening, rui.token)).toBe('forbidden')
   await app.call(
-    quizRemarks.settleQuizRemark,
+    quizRemarkCalls.settleQuizRemark,
     { params: { id: late.id }, body: { settled: true } },
     rui.token,
   )
@@ -231,24 +237,30 @@ test('a suggestion changes its question once accepted, and one for what it said 
 test('a suggestion needs a question of a quiz, what that says now, and another text', async () => {
   const { ana, sara, question } = await aSuggestedDesk()
   const refusal = (position: number, old: string, next: string, part: SuggestedPart = 'text') =>
-    app.refused(quizRemarks.writeQuizRemark, suggesting(position, part, old, next), ana.token)
+    app.refused(quizRemarkCalls.writeQuizRemark, suggesting(position, part, old, next), ana.token)
   expect(await refusal(3, 'Something else', 'Which city?')).toBe('quiz_changed')
   expect(await refusal(3, question.text, `${question.text} `)).toBe('invalid_input')
   expect(await refusal(3, question.answer, 'a'.repeat(501), 'answer')).toBe('invalid_input')
   expect(await refusal(19, question.text, 'Which city?')).toBe('not_found')
   const whole = { ...suggesting(3, 'text', question.text, 'Which?').body, position: null }
   expect(
-    await app.refused(quizRemarks.writeQuizRemark, { params: at('daily', tomorrow), body: whole }, ana.token),
+    await app.refused(
+      quizRemarkCalls.writeQuizRemark,
+      { params: at('daily', tomorrow), body: whole },
+      ana.token,
+    ),
   ).toBe('invalid_input')
 
   const { id } = await app.call(
-    quizRemarks.writeQuizRemark,
+    quizRemarkCalls.writeQuizRemark,
     suggesting(3, 'text', question.text, 'Which city?'),
     ana.token,
   )
-  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id } }, sara.token)).toBe('forbidden')
-  const plain = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
-  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id: plain.id } }, ana.token)).toBe(
+  expect(await app.refused(quizRemarkCalls.acceptSuggestion, { params: { id } }, sara.token)).toBe(
+    'forbidden',
+  )
+  const plain = await app.call(quizRemarkCalls.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  expect(await app.refused(quizRemarkCalls.acceptSuggestion, { params: { id: plain.id } }, ana.token)).toBe(
     'not_found',
   )
 })
@@ -256,11 +268,13 @@ test('a suggestion needs a question of a quiz, what that says now, and another t
 test('a sealed quiz takes no suggestion, and is not changed by an earlier one', async () => {
   const { ana, quiz, question } = await aSuggestedDesk()
   const suggestion = suggesting(3, 'text', question.text, 'Which city?')
-  const { id } = await app.call(quizRemarks.writeQuizRemark, suggestion, ana.token)
+  const { id } = await app.call(quizRemarkCalls.writeQuizRemark, suggestion, ana.token)
   const { version } = await quiz()
   await app.call(sealQuiz, { params: { date: tomorrow }, body: { version } }, ana.token)
-  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id } }, ana.token)).toBe('quiz_sealed')
-  expect(await app.refused(quizRemarks.writeQuizRemark, suggestion, ana.token)).toBe('quiz_sealed')
+  expect(await app.refused(quizRemarkCalls.acceptSuggestion, { params: { id } }, ana.token)).toBe(
+    'quiz_sealed',
+  )
+  expect(await app.refused(quizRemarkCalls.writeQuizRemark, suggestion, ana.token)).toBe('quiz_sealed')
   expect((await quiz()).questions[2]).toEqual(question)
 })
 
@@ -271,8 +285,8 @@ test('a suggestion for a special quiz changes it, too', async () => {
   const { text } = quiz.questions[0]!
   const suggestion = { part: 'text' as const, old_text: text, new_text: 'Which river?' }
   const writes = { params: at('special', tomorrow), body: { position: 1, text: 'Shorter', suggestion } }
-  const { id } = await app.call(quizRemarks.writeQuizRemark, writes, sara.token)
-  await app.call(quizRemarks.acceptSuggestion, { params: { id } }, sara.token)
+  const { id } = await app.call(quizRemarkCalls.writeQuizRemark, writes, sara.token)
+  await app.call(quizRemarkCalls.acceptSuggestion, { params: { id } }, sara.token)
   const after = await app.call(getSpecialQuiz, { params }, sara.token)
   const questions = quiz.questions.map((question) =>
     question.position === 1 ? { ...question, text: 'Which river?' } : question,

@@ -1,4 +1,4 @@
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -12,9 +12,9 @@ import {
 
 /** Routes of what editors say to each other about quizzes. */
 export function quizRemarksRoutes(app: App, changing: QuestionChanging): void {
-  serve(app, quizRemarks.listQuizRemarks, listQuizRemarks)
-  serve(app, quizRemarks.writeQuizRemark, writeQuizRemark)
-  serve(app, quizRemarks.settleQuizRemark, settleQuizRemark)
-  serve(app, quizRemarks.acceptSuggestion, (call) => acceptSuggestion(call, changing))
-  serve(app, quizRemarks.removeQuizRemark, removeQuizRemark)
+  serve(app, quizRemarkCalls.listQuizRemarks, listQuizRemarks)
+  serve(app, quizRemarkCalls.writeQuizRemark, writeQuizRemark)
+  serve(app, quizRemarkCalls.settleQuizRemark, settleQuizRemark)
+  serve(app, quizRemarkCalls.acceptSuggestion, (call) => acceptSuggestion(call, changing))
+  serve(app, quizRemarkCalls.removeQuizRemark, removeQuizRemark)
 }

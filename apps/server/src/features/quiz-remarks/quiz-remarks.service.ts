@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import type * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -29,13 +29,16 @@ import {
 
 /** What accepting a suggestion sets off in a higher tier. */
 export type QuestionChanging = {
-  changeQuestion: (call: Call<typeof quizRemarks.acceptSuggestion>, change: QuestionChange) => Promise<void>
+  changeQuestion: (
+    call: Call<typeof quizRemarkCalls.acceptSuggestion>,
+    change: QuestionChange,
+  ) => Promise<void>
 }
 
 /** Each part is cleaned as its form does it. */
 const cleanWritten: Record<SuggestedPart, (text: string) => string> = { text: cleanText, answer: cleanLine }
 
-type Caller = Pick<Call<typeof quizRemarks.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
+type Caller = Pick<Call<typeof quizRemarkCalls.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
 
 /** Who writes each kind, who plays it, and what the audit log says of a player who reads about it. */
 const kinds = {
@@ -45,8 +48,8 @@ const kinds = {
 
 /** Lists what editors say about a quiz or a proposal. (docs/rules/quiz-remarks.md) */
 export async function listQuizRemarks(
-  call: Call<typeof quizRemarks.listQuizRemarks>,
-): Promise<ReplyOf<typeof quizRemarks.listQuizRemarks>> {
+  call: Call<typeof quizRemarkCalls.listQuizRemarks>,
+): Promise<ReplyOf<typeof quizRemarkCalls.listQuizRemarks>> {
   const { db, user, params } = call
   const { kind, place } = params
   mustWrite(call, kind)
@@ -60,8 +63,8 @@ export async function listQuizRemarks(
 
 /** Writes a remark until the day of the quiz begins. */
 export async function writeQuizRemark(
-  call: Call<typeof quizRemarks.writeQuizRemark>,
-): Promise<ReplyOf<typeof quizRemarks.writeQuizRemark>> {
+  call: Call<typeof quizRemarkCalls.writeQuizRemark>,
+): Promise<ReplyOf<typeof quizRemarkCalls.writeQuizRemark>> {
   const { db, user, now, params, body } = call
   mustWrite(call, params.kind)
   const remarked = orNotFound(await findRemarked(db, params))
@@ -93,7 +96,7 @@ export async function writeQuizRemark(
 }
 
 /** Says that a remark has been seen to, or opens it again. */
-export async function settleQuizRemark(call: Call<typeof quizRemarks.settleQuizRemark>): Promise<void> {
+export async function settleQuizRemark(call: Call<typeof quizRemarkCalls.settleQuizRemark>): Promise<void> {
   const { db, user, now, body } = call
   const { id, accepted } = await openRemark(call, call.params.id)
   // What was accepted is in the question; there is nothing left to decide.
@@ -105,7 +108,7 @@ export async function settleQuizRemark(call: Call<typeof quizRemarks.settleQuizR
 
 /** Changes the question as a remark suggests; refuses `quiz_changed` when it has changed since. */
 export async function acceptSuggestion(
-  call: Call<typeof quizRemarks.acceptSuggestion>,
+  call: Call<typeof quizRemarkCalls.acceptSuggestion>,
   { changeQuestion }: QuestionChanging,
 ): Promise<void> {
   const { db, user, now } = call
@@ -127,7 +130,7 @@ export async function acceptSuggestion(
 }
 
 /** Deletes an open remark of the caller. */
-export async function removeQuizRemark(call: Call<typeof quizRemarks.removeQuizRemark>): Promise<void> {
+export async function removeQuizRemark(call: Call<typeof quizRemarkCalls.removeQuizRemark>): Promise<void> {
   const { db, user } = call
   const remark = await openRemark(call, call.params.id)
   if (remark.author_id !== user.id || remark.settled_at !== null) refuse('forbidden')

@@ -1,7 +1,7 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -46,7 +46,7 @@ async function closeAt(instant: string) {
   await closeDays(app)
 }
 
-const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
+const pastOf = (token: string) => app.call(quizCalls.getPastQuiz, { params }, token)
 
 test('a complete draft is submitted at the closing, judged and scored, however late the job runs', async () => {
   const { customer_id, one, two, complete, outcomes, drafts } = await aRound()
@@ -75,7 +75,7 @@ test('two complete drafts are a game, scored by the points that they gave', asyn
   await saveDrafts(app, two.token, { ...complete, texts: ['', '', '', '', '', '', '', 'Answer 8'] })
   await closeAt(midnight)
   const { sides } = await app.call(
-    league.getGame,
+    leagueCalls.getGame,
     { params: { date, user1: one.id }, query: { user2: two.id } },
     one.token,
   )
@@ -89,7 +89,7 @@ test('a submission stands, and one that arrives after closing is told that the o
   const { one, two, complete, customer_id } = await aRound()
   await submit(app, one.token, date, { right: [1] })
   await saveDrafts(app, two.token, complete)
-  const { questions } = await app.call(quizzes.getTodaysQuiz, {}, two.token)
+  const { questions } = await app.call(quizCalls.getTodaysQuiz, {}, two.token)
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
     text: 'late',
@@ -99,7 +99,7 @@ test('a submission stands, and one that arrives after closing is told that the o
   }))
   await closeAt(midnight)
   const late = { params, body: { submission_key: crypto.randomUUID(), answers } }
-  expect(await app.refused(quizzes.submitQuiz, late, two.token)).toBe('already_submitted')
+  expect(await app.refused(quizCalls.submitQuiz, late, two.token)).toBe('already_submitted')
   expect((await pastOf(one.token)).submitted_for_me_at).toBeNull()
   const rows = await app
     .forCustomer(customer_id)
@@ -185,7 +185,7 @@ test('a special quiz counts with all its answers, with the jokers put on them', 
   await saveDrafts(app, one.token, { ...draft, texts })
   await saveDrafts(app, two.token, { ...draft, texts: texts.slice(1) })
   await closeAt(midnight)
-  const past = (token: string) => app.call(specialQuizzes.getPastSpecialQuiz, { params }, token)
+  const past = (token: string) => app.call(specialQuizCalls.getPastSpecialQuiz, { params }, token)
   const { questions, ...whole } = await past(one.token)
   expect(whole).toMatchObject({ closed: true, submitted_for_me_at: midnight, winners: [{ id: one.id }] })
   expect(questions.slice(0, 3).map(({ mine }) => mine?.joker)).toEqual([false, true, false])
@@ -196,10 +196,10 @@ test('a special quiz counts with all its answers, with the jokers put on them', 
 
 test('on a day that closes later the draft is submitted at that closing, not before', async () => {
   const { one, two, admin, complete } = await aRound()
-  await app.call(dayChanges.lengthenDay, { params, body: { closes_at: noon, reason } }, admin.token)
+  await app.call(dayChangeCalls.lengthenDay, { params, body: { closes_at: noon, reason } }, admin.token)
   await saveDrafts(app, one.token, complete)
   await closeAt(midnight)
-  expect(await app.call(quizzes.getOpenQuiz, { params }, one.token)).toMatchObject({ state: 'open' })
+  expect(await app.call(quizCalls.getOpenQuiz, { params }, one.token)).toMatchObject({ state: 'open' })
   app.clock.set(`${next}T11:59:00.000Z`)
   await saveDrafts(app, two.token, complete)
   await closeAt(noon)
@@ -212,13 +212,13 @@ test('a day that is open again keeps what was submitted for a player; closed at 
   await closeAt(midnight)
   app.clock.set(`${next}T08:00:00.000Z`)
   const reopen = () =>
-    app.call(dayChanges.reopenDay, { params, body: { closes_at: noon, reason } }, admin.token)
+    app.call(dayChangeCalls.reopenDay, { params, body: { closes_at: noon, reason } }, admin.token)
   await reopen()
-  const mine = await app.call(quizzes.getOpenQuiz, { params }, one.token)
+  const mine = await app.call(quizCalls.getOpenQuiz, { params }, one.token)
   expect(mine.submission).toMatchObject({ submitted_at: midnight, for_player: true })
   await saveDrafts(app, two.token, complete)
-  const { changes } = await app.call(dayChanges.getChangeableDay, { params }, admin.token)
-  await app.call(dayChanges.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
+  const { changes } = await app.call(dayChangeCalls.getChangeableDay, { params }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
   expect((await outcomes())[1]).toBe('forfeit')
   await reopen()
   await closeAt(noon)
@@ -232,9 +232,9 @@ test('a submission made for a player is annulled and restored as what it is', as
   await saveDrafts(app, one.token, complete)
   await closeAt(midnight)
   const body = { player_id: one.id, quiz_kind: 'daily' as const, reason: 'They looked the answers up.' }
-  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params, body }, admin.token)
   expect(await pastOf(one.token)).toMatchObject({ played: false, submitted_for_me_at: null })
-  const { changes } = await app.call(dayChanges.getChangeableDay, { params }, admin.token)
-  await app.call(dayChanges.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
+  const { changes } = await app.call(dayChangeCalls.getChangeableDay, { params }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: changes[0]?.id ?? 0 } }, admin.token)
   expect(await pastOf(one.token)).toMatchObject({ played: true, submitted_for_me_at: midnight })
 })

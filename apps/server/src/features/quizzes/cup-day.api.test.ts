@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
@@ -13,7 +13,8 @@ const app = testApp(`${today}T10:00:00.000Z`)
 type Points = AnswerInput['league_points']
 const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 
-const gamesOf = async (token: string | undefined) => (await app.call(quizzes.getTodaysQuiz, {}, token)).games
+const gamesOf = async (token: string | undefined) =>
+  (await app.call(quizCalls.getTodaysQuiz, {}, token)).games
 
 /** Four players of a league on a versus day; the first meets the second in the cup, the third has a bye. */
 async function aCupDay() {
@@ -91,21 +92,21 @@ test('a player with a bye sees it, and gives no cup points', async () => {
     opponent: null,
     takes_points: false,
   })
-  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, budget, budget), third.token)).toBe(
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids, budget, budget), third.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(quizzes.submitQuiz, submission(question_ids, budget, []), third.token)
+  await app.call(quizCalls.submitQuiz, submission(question_ids, budget, []), third.token)
 })
 
 test('a cup day takes two whole budgets, one for each competition, and both are kept', async () => {
   const { customer_id, first, question_ids } = await aCupDay()
   const refusal = (league: Points[], cup: Points[]) =>
-    app.refused(quizzes.submitQuiz, submission(question_ids, league, cup), first.token)
+    app.refused(quizCalls.submitQuiz, submission(question_ids, league, cup), first.token)
   expect(await refusal(budget, [])).toBe('points_unassigned')
   expect(await refusal([], budget)).toBe('points_unassigned')
   expect(await refusal(budget, [3, 3, 1, 1, 2, 2, 2, 0])).toBe('points_over_budget')
   const reply = await app.call(
-    quizzes.submitQuiz,
+    quizCalls.submitQuiz,
     submission(question_ids, budget, budget.toReversed()),
     first.token,
   )
@@ -126,10 +127,10 @@ test('cup points are drafted beside the league’s; who is not in the cup gives 
     params: { date: today, question_id: question_ids[0] ?? 0 },
     body: { text: '', league_points: 1 as const, cup_points: 3 as const, joker: false },
   }
-  await app.call(quizzes.saveDraft, draft, first.token)
-  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, first.token)
+  await app.call(quizCalls.saveDraft, draft, first.token)
+  const { drafts } = await app.call(quizCalls.getTodaysQuiz, {}, first.token)
   expect(drafts).toMatchObject([{ league_points: 1, cup_points: 3 }])
-  expect(await app.refused(quizzes.saveDraft, draft, fourth.token)).toBe('points_not_wanted')
+  expect(await app.refused(quizCalls.saveDraft, draft, fourth.token)).toBe('points_not_wanted')
   expect(await gamesOf(fourth.token)).toMatchObject([{ competition: 'league' }])
 })
 
@@ -145,10 +146,10 @@ test('in a solo round the cup game alone takes points', async () => {
     { competition: 'league', round: 10, opponent: null, takes_points: false },
     { competition: 'cup', round: 1, opponent: { id: other?.id }, takes_points: true },
   ])
-  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, budget, budget), me?.token)).toBe(
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids, budget, budget), me?.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(quizzes.submitQuiz, submission(question_ids, [], budget), me?.token)
+  await app.call(quizCalls.submitQuiz, submission(question_ids, [], budget), me?.token)
 })
 
 test('a cup round of another day takes nothing today', async () => {

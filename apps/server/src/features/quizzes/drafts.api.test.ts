@@ -1,5 +1,5 @@
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,16 +42,16 @@ async function aVersusDay() {
 
 test('answers and points saved so far are restored on another device, the latest for each question', async () => {
   const { question_ids, token } = await aVersusDay()
-  await app.call(quizzes.saveDraft, draftOf(question_ids[2], { text: 'first' }), token)
-  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'one', league_points: 3 }), token)
+  await app.call(quizCalls.saveDraft, draftOf(question_ids[2], { text: 'first' }), token)
+  await app.call(quizCalls.saveDraft, draftOf(question_ids[0], { text: 'one', league_points: 3 }), token)
   app.clock.set(`${today}T10:00:01.500Z`)
   const saved = await app.call(
-    quizzes.saveDraft,
+    quizCalls.saveDraft,
     draftOf(question_ids[2], { text: '  second\u0000\u200b ', league_points: 0 }),
     token,
   )
   expect(saved).toEqual({ saved_at: `${today}T10:00:01.500Z`, version: 2 })
-  const { drafts, state } = await app.call(quizzes.getTodaysQuiz, {}, token)
+  const { drafts, state } = await app.call(quizCalls.getTodaysQuiz, {}, token)
   expect(state).toBe('open')
   expect(drafts).toEqual([
     {
@@ -100,7 +100,7 @@ test('a draft made on an older version is refused with the present one, and chan
     saved_at: `${today}T10:00:00.000Z`,
   }
   expect(late).toMatchObject({ status: 409, message: 'draft_changed', current })
-  expect((await app.call(quizzes.getTodaysQuiz, {}, token)).drafts).toEqual([current])
+  expect((await app.call(quizCalls.getTodaysQuiz, {}, token)).drafts).toEqual([current])
 })
 
 test('a draft made on the last version that there can be is saved, and so are those after it', async () => {
@@ -109,7 +109,7 @@ test('a draft made on the last version that there can be is saved, and so are th
   for (const text of ['first', 'second'])
     expect(await sendDraft(token, question_ids[0], { text, version: last })).toMatchObject({ version: last })
   expect(await sendDraft(token, question_ids[0], { text: 'third' })).toMatchObject({ version: last })
-  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
+  const { drafts } = await app.call(quizCalls.getTodaysQuiz, {}, token)
   expect(drafts).toMatchObject([{ text: 'third', version: last }])
 })
 
@@ -123,7 +123,7 @@ test('the same is held for special quizzes', async () => {
     message: 'draft_changed',
     current: { text: 'phone', joker: true, version: 1 },
   })
-  const open = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
+  const open = await app.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, token)
   expect(open).toMatchObject({ quiz: { drafts: [{ text: 'phone' }] } })
 })
 
@@ -133,7 +133,7 @@ test('of requests made on one version at the same moment one is saved, and all o
   const replies = await Promise.all(
     texts.map((text) => sendDraft(token, question_ids[0], { text, version: 0 })),
   )
-  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, token)
+  const { drafts } = await app.call(quizCalls.getTodaysQuiz, {}, token)
   expect(drafts).toMatchObject([{ version: 1 }])
   const kept = replies.filter(({ status }) => status === 200)
   expect(kept).toHaveLength(1)
@@ -163,23 +163,23 @@ test('drafts are saved as their versions say, in whatever order requests arrive 
 
 test('drafts of other players are not readable', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
-  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'mine' }), token)
+  await app.call(quizCalls.saveDraft, draftOf(question_ids[0], { text: 'mine' }), token)
   const other = await aUser(app, customer_id)
-  expect((await app.call(quizzes.getTodaysQuiz, {}, other.token)).drafts).toEqual([])
+  expect((await app.call(quizCalls.getTodaysQuiz, {}, other.token)).drafts).toEqual([])
 })
 
 test('points are not wanted where no game takes them, and given ones may exceed the budget while drafting', async () => {
   const { question_ids, token } = await anOpenQuiz()
   const refused = (draft: Draft, player: string) =>
-    app.refused(quizzes.saveDraft, draftOf(question_ids[0], draft), player)
+    app.refused(quizCalls.saveDraft, draftOf(question_ids[0], draft), player)
   expect(await refused({ league_points: 0 }, token)).toBe('points_not_wanted')
   expect(await refused({ cup_points: 1 }, token)).toBe('points_not_wanted')
   const versus = await aVersusDay()
   for (const questionId of versus.question_ids) {
-    await app.call(quizzes.saveDraft, draftOf(questionId, { league_points: 3 }), versus.token)
+    await app.call(quizCalls.saveDraft, draftOf(questionId, { league_points: 3 }), versus.token)
   }
   const cup = draftOf(versus.question_ids[0], { cup_points: 1 })
-  expect(await app.refused(quizzes.saveDraft, cup, versus.token)).toBe('points_not_wanted')
+  expect(await app.refused(quizCalls.saveDraft, cup, versus.token)).toBe('points_not_wanted')
 })
 
 test('drafts are kept on the day alone, for questions of its quiz', async () => {
@@ -187,7 +187,7 @@ test('drafts are kept on the day alone, for questions of its quiz', async () => 
   const past = await aQuiz(app, customer_id, { date: yesterday })
   const coming = await aQuiz(app, customer_id, { date: tomorrow })
   const refusal = (questionId: number | undefined, date: string) =>
-    app.refused(quizzes.saveDraft, draftOf(questionId, {}, date), token)
+    app.refused(quizCalls.saveDraft, draftOf(questionId, {}, date), token)
   expect(await refusal(past.question_ids[0], yesterday)).toBe('quiz_closed')
   expect(await refusal(coming.question_ids[0], tomorrow)).toBe('quiz_not_open')
   expect(await refusal(999_999, tomorrow)).toBe('quiz_not_open')
@@ -195,28 +195,28 @@ test('drafts are kept on the day alone, for questions of its quiz', async () => 
   expect(await refusal(question_ids[0], '2026-11-01')).toBe('not_found')
   expect(await refusal(question_ids[0], 'today')).toBe('invalid_input')
   const tooLong = draftOf(question_ids[0], { text: 'x'.repeat(501) })
-  expect(await app.refused(quizzes.saveDraft, tooLong, token)).toBe('invalid_input')
+  expect(await app.refused(quizCalls.saveDraft, tooLong, token)).toBe('invalid_input')
 })
 
 test('an incomplete quiz takes no drafts', async () => {
   const customerId = await aCustomer(app)
   const { question_ids } = await aQuiz(app, customerId, { date: today, question_count: 3 })
   const { token } = await aUser(app, customerId)
-  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0]), token)).toBe('quiz_not_open')
+  expect(await app.refused(quizCalls.saveDraft, draftOf(question_ids[0]), token)).toBe('quiz_not_open')
 })
 
 test('another customer’s questions are not found', async () => {
   const { question_ids } = await anOpenQuiz()
   const other = await anOpenQuiz()
-  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0]), other.token)).toBe('not_found')
+  expect(await app.refused(quizCalls.saveDraft, draftOf(question_ids[0]), other.token)).toBe('not_found')
 })
 
 test('a submission clears the drafts, and none is taken after it', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
-  await app.call(quizzes.saveDraft, draftOf(question_ids[0], { text: 'draft' }), token)
+  await app.call(quizCalls.saveDraft, draftOf(question_ids[0], { text: 'draft' }), token)
   const submitted = await submit(app, token, today, { texts: { 1: 'final' } })
   expect(submitted.drafts).toEqual([])
-  expect(await app.refused(quizzes.saveDraft, draftOf(question_ids[0], { text: 'late' }), token)).toBe(
+  expect(await app.refused(quizCalls.saveDraft, draftOf(question_ids[0], { text: 'late' }), token)).toBe(
     'already_submitted',
   )
   expect(await app.forCustomer(customer_id).read.selectFrom('drafts').selectAll().execute()).toEqual([])
@@ -240,11 +240,11 @@ test('drafts that arrive together with the submission never change it', async ()
       payload: draftOf(questionId, { text: 'draft' }).body,
     })
   const [, ...drafts] = await Promise.all([
-    app.call(quizzes.submitQuiz, { params: { date: today }, body }, token),
+    app.call(quizCalls.submitQuiz, { params: { date: today }, body }, token),
     ...question_ids.map(send),
   ])
   for (const { statusCode } of drafts) expect([200, 409]).toContain(statusCode)
-  const quiz = await app.call(quizzes.getTodaysQuiz, {}, token)
+  const quiz = await app.call(quizCalls.getTodaysQuiz, {}, token)
   expect(quiz.submission?.answers.map(({ text }) => text)).toEqual(Array(8).fill('final'))
   expect(quiz.drafts).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type * as quizzes from '@tertulia/contract/quizzes'
+import type * as quizCalls from '@tertulia/contract/quizzes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -10,8 +10,8 @@ import { checkTurn, type Turn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
 import { findDraft, upsertDraft } from './drafts.store.ts'
 
-type DraftCall = Call<typeof quizzes.saveDraft>
-type SavedDraft = ReplyOf<typeof quizzes.saveDraft>
+type DraftCall = Call<typeof quizCalls.saveDraft>
+type SavedDraft = ReplyOf<typeof quizCalls.saveDraft>
 
 /** Saves a player's draft for one question of today's quiz. (docs/rules/daily-quiz.md) */
 export const saveDraft = (call: DraftCall): Promise<SavedDraft> => saveDraftOf('daily', call)

@@ -1,7 +1,7 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as quizPlaces from '@tertulia/contract/quiz-places'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
@@ -34,7 +34,7 @@ const past = (date: string) => ({ params: { date } })
 
 test('a past quiz shows official answers, percentages of the corrected ones, what is pending, and mine', async () => {
   const { season, quiz, me, opponent } = await aPastDay()
-  const shown = await app.call(quizzes.getPastQuiz, past(yesterday), me.token)
+  const shown = await app.call(quizCalls.getPastQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({
     date: yesterday,
     host_name: 'Ana Host',
@@ -68,7 +68,7 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
 test('players who did not play see no answers, no game and no texts of others', async () => {
   const { customer_id } = await aPastDay()
   const { token } = await aUser(app, customer_id)
-  const shown = await app.call(quizzes.getPastQuiz, past(yesterday), token)
+  const shown = await app.call(quizCalls.getPastQuiz, past(yesterday), token)
   expect(shown).toMatchObject({ played: false, game: null })
   expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(8).fill(null))
   expect(JSON.stringify(shown)).not.toMatch(/perhaps|maybe|Porto/)
@@ -82,9 +82,9 @@ test('a quiz is not found before its day is over, when it never was complete, or
   await aQuiz(app, customerId, { date: before, question_count: 7 })
   await submit(app, token, today)
   for (const date of [today, tomorrow, before, yesterday]) {
-    expect(await app.refused(quizzes.getPastQuiz, past(date), token)).toBe('not_found')
+    expect(await app.refused(quizCalls.getPastQuiz, past(date), token)).toBe('not_found')
   }
-  expect(await app.refused(quizzes.getPastQuiz, past('2026-13-01'), token)).toBe('invalid_input')
+  expect(await app.refused(quizCalls.getPastQuiz, past('2026-13-01'), token)).toBe('invalid_input')
 })
 
 test('a past quiz names the days of the complete quizzes before and after it, up to today', async () => {
@@ -95,7 +95,7 @@ test('a past quiz names the days of the complete quizzes before and after it, up
   const other = await aCustomer(app)
   await aQuiz(app, other, { date: yesterday })
   const neighbours = async (date: string) => {
-    const { previous_date, next_date } = await app.call(quizzes.getPastQuiz, past(date), token)
+    const { previous_date, next_date } = await app.call(quizCalls.getPastQuiz, past(date), token)
     return [previous_date, next_date]
   }
   expect(await neighbours('2026-11-10')).toEqual([null, before])
@@ -106,7 +106,7 @@ test('a question that nobody answered has no percentage', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: yesterday })
   const { token } = await aUser(app, customerId)
-  const { questions, submissions, season } = await app.call(quizzes.getPastQuiz, past(yesterday), token)
+  const { questions, submissions, season } = await app.call(quizCalls.getPastQuiz, past(yesterday), token)
   expect({ submissions, season }).toEqual({ submissions: 0, season: null })
   expect(questions[0]).toMatchObject({ percentage: null, corrected: 0, pending: 0 })
 })
@@ -116,7 +116,7 @@ test('the archive has complete past quizzes, newest first, with how they went fo
   await aQuiz(app, customer_id, { date: before })
   await aQuiz(app, customer_id, { date: '2026-11-17', question_count: 2 })
   await aQuiz(app, customer_id, { date: today })
-  const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, me.token)
+  const list = await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, me.token)
   expect(list).toEqual({
     page: 1,
     page_count: 1,
@@ -156,30 +156,30 @@ test('the archive has complete past quizzes, newest first, with how they went fo
       },
     ],
   })
-  const others = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, third.token)
+  const others = await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, third.token)
   expect(others.quizzes[0]).toMatchObject({ my_right_answers: 0, my_pending_answers: 1 })
 })
 
 test('the archive comes ten a page; a page beyond the last is not found', async () => {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
-  expect(await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, token)).toMatchObject({
+  expect(await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, token)).toMatchObject({
     total: 0,
     quizzes: [],
   })
   for (let day = 1; day <= 11; day++) await aQuiz(app, customerId, { date: addDays(today, -day) })
-  const last = await app.call(quizzes.listPastQuizzes, { query: { page: 2 } }, token)
+  const last = await app.call(quizCalls.listPastQuizzes, { query: { page: 2 } }, token)
   expect(last).toMatchObject({ page: 2, page_count: 2, total: 11 })
   expect(last.quizzes.map(({ date }) => date)).toEqual([addDays(today, -11)])
-  expect(await app.refused(quizzes.listPastQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(quizzes.listPastQuizzes, { query: { page: -1 } }, token)).toBe('invalid_input')
+  expect(await app.refused(quizCalls.listPastQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(quizCalls.listPastQuizzes, { query: { page: -1 } }, token)).toBe('invalid_input')
 })
 
 test('another customer’s past is not found', async () => {
   await aPastDay()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(quizzes.getPastQuiz, past(yesterday), stranger.token)).toBe('not_found')
-  const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, stranger.token)
+  expect(await app.refused(quizCalls.getPastQuiz, past(yesterday), stranger.token)).toBe('not_found')
+  const list = await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, stranger.token)
   expect(list.total).toBe(0)
 })
 
@@ -195,7 +195,7 @@ async function aRankedDay() {
   }
   const idle = await aUser(app, customerId)
   const placeOf = async ({ token }: { token: string }) =>
-    (await app.call(quizPlaces.getQuizPlace, past(yesterday), token)).place
+    (await app.call(quizPlaceCalls.getQuizPlace, past(yesterday), token)).place
   return { customer_id: customerId, ids, players, idle, placeOf }
 }
 
@@ -233,13 +233,13 @@ test('there is no place while an answer waits, and none is told of an open or re
   const question = { question_id: ids[0] ?? 0, normalised: 'perhaps' }
   const judged = { ...question, verdict: 'wrong', seen_verdict: 'pending' } as const
   const params = { kind: 'daily', date: yesterday } as const
-  await app.call(corrections.judgeAnswers, { params, body: judged }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: judged }, reviewer.token)
   expect(await placeOf(idle)).toMatchObject({ right_answers: 0, rank: 4, players: 5 })
 
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
-  await app.call(dayChanges.reopenDay, { ...past(yesterday), body }, admin.token)
-  const refused = (date: string) => app.refused(quizPlaces.getQuizPlace, past(date), first?.token)
+  await app.call(dayChangeCalls.reopenDay, { ...past(yesterday), body }, admin.token)
+  const refused = (date: string) => app.refused(quizPlaceCalls.getQuizPlace, past(date), first?.token)
   expect(await refused(yesterday)).toBe('not_found')
   expect(await refused(today)).toBe('not_found')
   expect(await refused(tomorrow)).toBe('not_found')
@@ -252,5 +252,5 @@ test('a player whose role has ended reads the place of a quiz that they played',
   await tx((db) => db.updateTable('user_roles').set({ valid_until: before }).execute())
   expect(await placeOf(players[0]!)).toMatchObject({ rank: 1 })
   const idle = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(quizPlaces.getQuizPlace, past(yesterday), idle.token)).toBe('forbidden')
+  expect(await app.refused(quizPlaceCalls.getQuizPlace, past(yesterday), idle.token)).toBe('forbidden')
 })

@@ -1,5 +1,5 @@
-import * as quizPlaces from '@tertulia/contract/quiz-places'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isOver } from '@tertulia/core/calendar/open-days'
@@ -20,13 +20,13 @@ import {
  * Returns a quiz whose day is over, with official answers, percentages and the player's own results.
  * (docs/rules/daily-quiz.md)
  */
-export async function getPastQuiz(call: Call<typeof quizzes.getPastQuiz>): Promise<PastQuiz> {
+export async function getPastQuiz(call: Call<typeof quizCalls.getPastQuiz>): Promise<PastQuiz> {
   const { db, user, today, days, params } = call
   if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
-  const submittedBy = readsOwnPastOnly(user, quizzes.getPastQuiz) ? user.id : null
+  const submittedBy = readsOwnPastOnly(user, quizCalls.getPastQuiz) ? user.id : null
   const asked = { date: params.date, today, user_id: user.id, submittedBy }
   const { id, ...head } = orNotFound(await findPastQuiz(db, asked))
-  refuseUnlessOwn(user, quizzes.getPastQuiz, head.played)
+  refuseUnlessOwn(user, quizCalls.getPastQuiz, head.played)
   const rows = await listPastQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, ...row }) => {
     const { answered: _, ...counted } = presentCounts(row)
@@ -37,26 +37,26 @@ export async function getPastQuiz(call: Call<typeof quizzes.getPastQuiz>): Promi
 
 /** Lists a page of past quizzes, newest first. */
 export async function listPastQuizzes(
-  call: Call<typeof quizzes.listPastQuizzes>,
-): Promise<ReplyOf<typeof quizzes.listPastQuizzes>> {
+  call: Call<typeof quizCalls.listPastQuizzes>,
+): Promise<ReplyOf<typeof quizCalls.listPastQuizzes>> {
   const { db, user, today, query } = call
-  const asked = { today, user_id: user.id, ownOnly: readsOwnPastOnly(user, quizzes.listPastQuizzes) }
+  const asked = { today, user_id: user.id, ownOnly: readsOwnPastOnly(user, quizCalls.listPastQuizzes) }
   const { paging, offset } = paginate(query.page, await countPastQuizzes(db, asked))
   const rows = await listPastQuizRows(db, { ...asked, offset })
-  const foundQuizzes = rows.map((row) => {
+  const quizzes = rows.map((row) => {
     const { answered: _, corrected: __, ...counted } = presentCounts(row)
     return counted
   })
-  return { ...paging, quizzes: foundQuizzes }
+  return { ...paging, quizzes }
 }
 
 /** Returns the player's place in a quiz whose day is over. (docs/rules/daily-quiz.md) */
 export async function getQuizPlace(
-  call: Call<typeof quizPlaces.getQuizPlace>,
-): Promise<ReplyOf<typeof quizPlaces.getQuizPlace>> {
+  call: Call<typeof quizPlaceCalls.getQuizPlace>,
+): Promise<ReplyOf<typeof quizPlaceCalls.getQuizPlace>> {
   const { db, user, days, params } = call
   if (!isOver(params.date, days)) refuse('not_found')
   const place = await findQuizPlace(db, { date: params.date, user_id: user.id })
-  refuseUnlessOwn(user, quizPlaces.getQuizPlace, place !== null)
+  refuseUnlessOwn(user, quizPlaceCalls.getQuizPlace, place !== null)
   return { place }
 }

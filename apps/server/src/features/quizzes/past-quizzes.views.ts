@@ -1,4 +1,4 @@
-import type * as quizzes from '@tertulia/contract/quizzes'
+import type * as quizCalls from '@tertulia/contract/quizzes'
 import type { QuizPlace } from '@tertulia/contract/quiz-places'
 import type { PastQuestion, PastQuiz, QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
@@ -104,7 +104,7 @@ export async function countPastQuizzes(db: Db, asked: AskedPastQuizzes): Promise
 }
 
 type PastQuizRow = Counts &
-  Omit<ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number], 'percentage' | 'pending'>
+  Omit<ReplyOf<typeof quizCalls.listPastQuizzes>['quizzes'][number], 'percentage' | 'pending'>
 
 /** Lists a page of the complete quizzes before a date, or only of those that the user submitted, newest first. */
 export async function listPastQuizRows(

@@ -1,6 +1,6 @@
-import * as quizPlaces from '@tertulia/contract/quiz-places'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { saveDraft, saveSpecialDraft } from './drafts.service.ts'
@@ -15,15 +15,15 @@ import {
 
 /** Routes for playing the daily and the special quiz, and for past daily ones. */
 export function quizzesRoutes(app: App, corrections: Judging): void {
-  serve(app, quizzes.getTodaysQuiz, getTodaysQuiz)
-  serve(app, quizzes.getOpenQuiz, getOpenQuiz)
-  serve(app, quizzes.saveDraft, saveDraft)
-  serve(app, quizzes.submitQuiz, (call) => submitQuiz(call, corrections))
-  serve(app, specialQuizzes.getTodaysSpecialQuiz, getTodaysSpecialQuiz)
-  serve(app, specialQuizzes.getOpenSpecialQuiz, getOpenSpecialQuiz)
-  serve(app, specialQuizzes.saveSpecialDraft, saveSpecialDraft)
-  serve(app, specialQuizzes.submitSpecialQuiz, (call) => submitSpecialQuiz(call, corrections))
-  serve(app, quizzes.getPastQuiz, getPastQuiz)
-  serve(app, quizPlaces.getQuizPlace, getQuizPlace)
-  serve(app, quizzes.listPastQuizzes, listPastQuizzes)
+  serve(app, quizCalls.getTodaysQuiz, getTodaysQuiz)
+  serve(app, quizCalls.getOpenQuiz, getOpenQuiz)
+  serve(app, quizCalls.saveDraft, saveDraft)
+  serve(app, quizCalls.submitQuiz, (call) => submitQuiz(call, corrections))
+  serve(app, specialQuizCalls.getTodaysSpecialQuiz, getTodaysSpecialQuiz)
+  serve(app, specialQuizCalls.getOpenSpecialQuiz, getOpenSpecialQuiz)
+  serve(app, specialQuizCalls.saveSpecialDraft, saveSpecialDraft)
+  serve(app, specialQuizCalls.submitSpecialQuiz, (call) => submitSpecialQuiz(call, corrections))
+  serve(app, quizCalls.getPastQuiz, getPastQuiz)
+  serve(app, quizPlaceCalls.getQuizPlace, getQuizPlace)
+  serve(app, quizCalls.listPastQuizzes, listPastQuizzes)
 }

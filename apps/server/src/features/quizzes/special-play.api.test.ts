@@ -1,6 +1,6 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -15,7 +15,7 @@ const app = testApp(`${today}T10:00:00.000Z`)
 const specialPlayer: { roles: Roles } = { roles: { special_quiz_player: true } }
 
 const quizFor = async (token: string) =>
-  (await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)).quiz
+  (await app.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, token)).quiz
 
 async function anOpenSpecialQuiz() {
   const customerId = await aCustomer(app)
@@ -51,7 +51,7 @@ test('an open special quiz shows subject, description, author and twelve stateme
   const author = await aUser(app, customerId, { name: 'Ana', surname: 'Autora' })
   await aSpecialQuiz(app, customerId, { date: today, subject: 'Rivers', author_id: author.id })
   const { token } = await aUser(app, customerId, specialPlayer)
-  const reply = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
+  const reply = await app.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, token)
   expect(reply.today).toBe(today)
   expect(reply.quiz).toMatchObject({
     date: today,
@@ -68,9 +68,13 @@ test('an open special quiz shows subject, description, author and twelve stateme
   expect(reply.quiz?.questions).toHaveLength(12)
   expect(reply.quiz?.questions[0]).toMatchObject({ position: 1, theme: null, subtheme: null })
   expect(JSON.stringify(reply)).not.toMatch(/Answer \d/)
-  const { quiz } = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, author.token)
+  const { quiz } = await app.call(
+    specialQuizCalls.getTodaysSpecialQuiz,
+    { query: { today: '' } },
+    author.token,
+  )
   expect(quiz).toMatchObject({ own: true, state: 'open' })
-  expect(await app.refused(specialQuizzes.getTodaysSpecialQuiz, {}, token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizCalls.getTodaysSpecialQuiz, {}, token)).toBe('invalid_input')
 })
 
 test('a day without a special quiz, with an incomplete one, or with a daily quiz alone has none', async () => {
@@ -84,10 +88,10 @@ test('a day without a special quiz, with an incomplete one, or with a daily quiz
     question_count: 11,
   })
   expect(await quizFor(token)).toBeNull()
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
     'quiz_not_open',
   )
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), token)).toBe(
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), token)).toBe(
     'quiz_not_open',
   )
 })
@@ -97,14 +101,14 @@ test('special-quiz players and regular players play it; the daily quiz is not fo
   const daily = await aQuiz(app, customer_id, { date: today })
   const regular = await aUser(app, customer_id)
   for (const player of [token, regular.token]) {
-    await app.call(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0], { text: 'draft' }), player)
-    const submitted = await app.call(specialQuizzes.submitSpecialQuiz, submission(question_ids), player)
+    await app.call(specialQuizCalls.saveSpecialDraft, draftOf(question_ids[0], { text: 'draft' }), player)
+    const submitted = await app.call(specialQuizCalls.submitSpecialQuiz, submission(question_ids), player)
     expect(submitted).toMatchObject({ state: 'submitted', subject: 'Rivers', drafts: [] })
     expect(submitted.submission?.answers[0]?.answer).toBe('Answer 1')
   }
-  expect(await app.refused(quizzes.submitQuiz, submission(daily.question_ids), token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.submitQuiz, submission(daily.question_ids), token)).toBe('forbidden')
   const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), editor.token)).toBe(
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), editor.token)).toBe(
     'forbidden',
   )
 })
@@ -115,19 +119,19 @@ test('a player of the league plays both quizzes of a day, each with its own answ
   const token = players[0]?.token ?? ''
   const daily = await aQuiz(app, customerId, { date: today })
   const special = await aSpecialQuiz(app, customerId, { date: today })
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(daily.question_ids[0]), token)).toBe(
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, draftOf(daily.question_ids[0]), token)).toBe(
     'not_found',
   )
-  expect(await app.refused(quizzes.saveDraft, draftOf(special.question_ids[0]), token)).toBe('not_found')
+  expect(await app.refused(quizCalls.saveDraft, draftOf(special.question_ids[0]), token)).toBe('not_found')
   const leaguePoints = 3 as const
   const withPoints = draftOf(special.question_ids[0], { league_points: leaguePoints })
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, withPoints, token)).toBe('points_not_wanted')
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, withPoints, token)).toBe('points_not_wanted')
   const points = submission(special.question_ids, () => ({ cup_points: 1 }))
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, points, token)).toBe('points_not_wanted')
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, points, token)).toBe('points_not_wanted')
   await submitSpecial(app, token, today, { right: [1], jokers: [1] })
   const budget = [0, 1, 1, 1, 2, 2, 2, 3] as const
   const dailyAnswers = submission(daily.question_ids, (index) => ({ league_points: budget[index] ?? null }))
-  expect((await app.call(quizzes.submitQuiz, dailyAnswers, token)).submission?.answers).toHaveLength(8)
+  expect((await app.call(quizCalls.submitQuiz, dailyAnswers, token)).submission?.answers).toHaveLength(8)
   expect((await quizFor(token))?.submission?.answers[0]).toMatchObject({
     text: 'Answer 1',
     verdict: 'right',
@@ -139,12 +143,12 @@ test('drafts keep text and joker; a sixth joker is refused until one is taken ba
   const { question_ids, token } = await anOpenSpecialQuiz()
   const save = (place: number, joker: boolean) => draftOf(question_ids[place], { text: 'x', joker })
   for (let place = 0; place < 5; place++)
-    await app.call(specialQuizzes.saveSpecialDraft, save(place, true), token)
-  await app.call(specialQuizzes.saveSpecialDraft, save(4, true), token)
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, save(5, true), token)).toBe('too_many_jokers')
-  await app.call(specialQuizzes.saveSpecialDraft, save(5, false), token)
-  await app.call(specialQuizzes.saveSpecialDraft, save(0, false), token)
-  await app.call(specialQuizzes.saveSpecialDraft, save(5, true), token)
+    await app.call(specialQuizCalls.saveSpecialDraft, save(place, true), token)
+  await app.call(specialQuizCalls.saveSpecialDraft, save(4, true), token)
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, save(5, true), token)).toBe('too_many_jokers')
+  await app.call(specialQuizCalls.saveSpecialDraft, save(5, false), token)
+  await app.call(specialQuizCalls.saveSpecialDraft, save(0, false), token)
+  await app.call(specialQuizCalls.saveSpecialDraft, save(5, true), token)
   const drafts = (await quizFor(token))?.drafts ?? []
   expect(drafts.map(({ joker }) => joker)).toEqual([false, true, true, true, true, true])
 })
@@ -153,15 +157,15 @@ test('jokers of another special quiz or another player are not counted', async (
   const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
   const other = await aUser(app, customer_id)
   for (const questionId of question_ids.slice(0, 5)) {
-    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), other.token)
+    await app.call(specialQuizCalls.saveSpecialDraft, draftOf(questionId, { joker: true }), other.token)
   }
   const next = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   for (const questionId of question_ids.slice(0, 5)) {
-    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), token)
+    await app.call(specialQuizCalls.saveSpecialDraft, draftOf(questionId, { joker: true }), token)
   }
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
   await app.call(
-    specialQuizzes.saveSpecialDraft,
+    specialQuizCalls.saveSpecialDraft,
     draftOf(next.question_ids[0], { joker: true }, tomorrow),
     token,
   )
@@ -170,10 +174,10 @@ test('jokers of another special quiz or another player are not counted', async (
 
 test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz takes none', async () => {
   const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, withJokers(question_ids, 6), token)).toBe(
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, withJokers(question_ids, 6), token)).toBe(
     'too_many_jokers',
   )
-  const reply = await app.call(specialQuizzes.submitSpecialQuiz, withJokers(question_ids, 5), token)
+  const reply = await app.call(specialQuizCalls.submitSpecialQuiz, withJokers(question_ids, 5), token)
   expect(reply.submission?.answers.filter(({ joker }) => joker)).toHaveLength(5)
   const stored = await app
     .forCustomer(customer_id)
@@ -184,11 +188,11 @@ test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz
   expect(stored.map(({ joker }) => joker)).toEqual(question_ids.map((_, index) => index < 5))
   const daily = await aQuiz(app, customer_id, { date: today })
   const regular = await aUser(app, customer_id)
-  expect(await app.refused(quizzes.submitQuiz, withJokers(daily.question_ids, 1), regular.token)).toBe(
+  expect(await app.refused(quizCalls.submitQuiz, withJokers(daily.question_ids, 1), regular.token)).toBe(
     'jokers_not_wanted',
   )
   const draft = draftOf(daily.question_ids[0], { joker: true })
-  expect(await app.refused(quizzes.saveDraft, draft, regular.token)).toBe('jokers_not_wanted')
+  expect(await app.refused(quizCalls.saveDraft, draft, regular.token)).toBe('jokers_not_wanted')
 })
 
 test('the credited author cannot play it', async () => {
@@ -198,10 +202,10 @@ test('the credited author cannot play it', async () => {
     date: today,
     author_id: author.id,
   })
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), author.token)).toBe(
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, draftOf(question_ids[0]), author.token)).toBe(
     'own_quiz',
   )
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), author.token)).toBe(
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), author.token)).toBe(
     'own_quiz',
   )
   expect(await app.forCustomer(customerId).read.selectFrom('submissions').selectAll().execute()).toEqual([])
@@ -210,16 +214,16 @@ test('the credited author cannot play it', async () => {
 test('the same key is answered alike, also after closing; another submission is refused', async () => {
   const { question_ids, token } = await anOpenSpecialQuiz()
   const input = withJokers(question_ids, 2)
-  const first = await app.call(specialQuizzes.submitSpecialQuiz, input, token)
-  expect(await app.call(specialQuizzes.submitSpecialQuiz, input, token)).toEqual(first)
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), token)).toBe(
+  const first = await app.call(specialQuizCalls.submitSpecialQuiz, input, token)
+  expect(await app.call(specialQuizCalls.submitSpecialQuiz, input, token)).toEqual(first)
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), token)).toBe(
     'already_submitted',
   )
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, draftOf(question_ids[0]), token)).toBe(
     'already_submitted',
   )
   app.clock.set(`${tomorrow}T00:00:00.000Z`)
-  expect(await app.call(specialQuizzes.submitSpecialQuiz, input, token)).toMatchObject({
+  expect(await app.call(specialQuizCalls.submitSpecialQuiz, input, token)).toMatchObject({
     state: 'submitted',
     date: today,
   })
@@ -252,13 +256,13 @@ test('nothing is taken before the day begins or after it is over', async () => {
   const past = await aSpecialQuiz(app, customer_id, { date: yesterday })
   const coming = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const submitting = ({ question_ids }: { question_ids: number[] }, date: string) =>
-    app.refused(specialQuizzes.submitSpecialQuiz, { ...submission(question_ids), params: { date } }, token)
+    app.refused(specialQuizCalls.submitSpecialQuiz, { ...submission(question_ids), params: { date } }, token)
   expect(await submitting(past, yesterday)).toBe('quiz_closed')
   expect(await submitting(coming, tomorrow)).toBe('quiz_not_open')
   expect(await submitting({ question_ids: [1] }, '2026-11-01')).toBe('not_found')
   expect(await submitting(past, today)).toBe('invalid_input')
   const drafting = (questionId: number | undefined, date: string) =>
-    app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionId, {}, date), token)
+    app.refused(specialQuizCalls.saveSpecialDraft, draftOf(questionId, {}, date), token)
   expect(await drafting(past.question_ids[0], yesterday)).toBe('quiz_closed')
   expect(await drafting(coming.question_ids[0], tomorrow)).toBe('quiz_not_open')
   expect(await drafting(past.question_ids[0], today)).toBe('not_found')
@@ -269,10 +273,10 @@ test('another customer’s special quiz is not there', async () => {
   const { question_ids, customer_id } = await anOpenSpecialQuiz()
   const stranger = await aUser(app, await aCustomer(app), specialPlayer)
   expect(await quizFor(stranger.token)).toBeNull()
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(question_ids), stranger.token)).toBe(
-    'not_found',
-  )
-  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(question_ids[0]), stranger.token)).toBe(
+  expect(
+    await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), stranger.token),
+  ).toBe('not_found')
+  expect(await app.refused(specialQuizCalls.saveSpecialDraft, draftOf(question_ids[0]), stranger.token)).toBe(
     'not_found',
   )
   expect(await app.forCustomer(customer_id).read.selectFrom('submissions').selectAll().execute()).toEqual([])
@@ -283,7 +287,7 @@ test('a special quiz is not the daily quiz of its date, neither today nor in the
   const { token } = await aUser(app, customerId)
   for (const date of [yesterday, today]) await aSpecialQuiz(app, customerId, { date })
   await submitSpecial(app, token, yesterday, { right: [1] })
-  expect(await app.call(quizzes.getTodaysQuiz, {}, token)).toMatchObject({ state: 'none', questions: [] })
-  expect(await app.refused(quizzes.getPastQuiz, { params: { date: yesterday } }, token)).toBe('not_found')
-  expect((await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, token)).total).toBe(0)
+  expect(await app.call(quizCalls.getTodaysQuiz, {}, token)).toMatchObject({ state: 'none', questions: [] })
+  expect(await app.refused(quizCalls.getPastQuiz, { params: { date: yesterday } }, token)).toBe('not_found')
+  expect((await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, token)).total).toBe(0)
 })

@@ -1,8 +1,8 @@
-import * as home from '@tertulia/contract/home'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as homeCalls from '@tertulia/contract/home'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, aQuizForm } from '../../../test/factories/quizzes.ts'
@@ -58,7 +58,7 @@ async function storedRows(customerId: number) {
 test('all answers are taken at once and answered with the official ones', async () => {
   const { customer_id, question_ids, token, id } = await anOpenQuiz()
   const input = submission(question_ids, { texts: ['  ANSWER\u200b 1 ', 'Os Lusíadas'] })
-  const reply = await app.call(quizzes.submitQuiz, input, token)
+  const reply = await app.call(quizCalls.submitQuiz, input, token)
   expect(reply).toMatchObject({ state: 'submitted', date: today, drafts: [] })
   expect(reply.submission?.answers[0]).toMatchObject({
     text: 'ANSWER 1',
@@ -66,7 +66,7 @@ test('all answers are taken at once and answered with the official ones', async 
     verdict: 'right',
   })
   const { submission_key } = input.body
-  const shown = await app.call(quizzes.getTodaysQuiz, {}, token)
+  const shown = await app.call(quizCalls.getTodaysQuiz, {}, token)
   expect(reply).toEqual({ ...shown, submission_key })
   const { submissions, answers } = await storedRows(customer_id)
   expect(submissions).toMatchObject([
@@ -78,15 +78,18 @@ test('all answers are taken at once and answered with the official ones', async 
 test('the same key is answered alike however often it comes, also after closing; another key is refused', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
   const input = submission(question_ids, { texts: ['first'] })
-  const first = await app.call(quizzes.submitQuiz, input, token)
+  const first = await app.call(quizCalls.submitQuiz, input, token)
   const changed = submission(question_ids, { texts: ['second'] })
-  expect(await app.call(quizzes.submitQuiz, input, token)).toEqual(first)
-  expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
+  expect(await app.call(quizCalls.submitQuiz, input, token)).toEqual(first)
+  expect(await app.refused(quizCalls.submitQuiz, changed, token)).toBe('already_submitted')
   const sameKey = { ...changed, body: { ...changed.body, submission_key: input.body.submission_key } }
-  expect(await app.call(quizzes.submitQuiz, sameKey, token)).toEqual(first)
+  expect(await app.call(quizCalls.submitQuiz, sameKey, token)).toEqual(first)
   app.clock.set(`${tomorrow}T00:00:00.000Z`)
-  expect(await app.call(quizzes.submitQuiz, input, token)).toMatchObject({ state: 'submitted', date: today })
-  expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
+  expect(await app.call(quizCalls.submitQuiz, input, token)).toMatchObject({
+    state: 'submitted',
+    date: today,
+  })
+  expect(await app.refused(quizCalls.submitQuiz, changed, token)).toBe('already_submitted')
   app.clock.set(`${today}T10:00:00.000Z`)
   expect((await storedRows(customer_id)).answers[0]?.text).toBe('first')
 })
@@ -125,26 +128,26 @@ test('every question is answered exactly once, blank or not', async () => {
     [...question_ids, second],
     [elsewhere, second, ...rest],
   ]) {
-    expect(await app.refused(quizzes.submitQuiz, submission(ids), token)).toBe('invalid_input')
+    expect(await app.refused(quizCalls.submitQuiz, submission(ids), token)).toBe('invalid_input')
   }
   const { params, body } = submission(question_ids)
   const noKey = { params, body: { ...body, submission_key: 'mine' } }
-  expect(await app.refused(quizzes.submitQuiz, noKey, token)).toBe('invalid_input')
+  expect(await app.refused(quizCalls.submitQuiz, noKey, token)).toBe('invalid_input')
   expect((await storedRows(customer_id)).submissions).toEqual([])
-  await app.call(quizzes.submitQuiz, submission(question_ids), token)
+  await app.call(quizCalls.submitQuiz, submission(question_ids), token)
 })
 
 test('nothing is taken before the day begins or after it is over; drafts stay', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
   const draft = { text: 'unsent', league_points: null, cup_points: null, joker: false }
   await app.call(
-    quizzes.saveDraft,
+    quizCalls.saveDraft,
     { params: { date: today, question_id: question_ids[0] ?? 0 }, body: draft },
     token,
   )
   const refusedAt = async (now: string) => {
     app.clock.set(now)
-    const code = await app.refused(quizzes.submitQuiz, submission(question_ids), token)
+    const code = await app.refused(quizCalls.submitQuiz, submission(question_ids), token)
     app.clock.set(`${today}T10:00:00.000Z`)
     return code
   }
@@ -163,9 +166,9 @@ test.each([
   const [early, late] = [await aUser(app, customerId), await aUser(app, customerId)]
   const input = { ...submission(question_ids), params: { date } }
   app.clock.set(last)
-  expect(await app.call(quizzes.submitQuiz, input, early.token)).toMatchObject({ closes_at: over })
+  expect(await app.call(quizCalls.submitQuiz, input, early.token)).toMatchObject({ closes_at: over })
   app.clock.set(over)
-  expect(await app.refused(quizzes.submitQuiz, input, late.token)).toBe('quiz_closed')
+  expect(await app.refused(quizCalls.submitQuiz, input, late.token)).toBe('quiz_closed')
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
@@ -173,11 +176,11 @@ test('a day without a quiz is not found, an incomplete one is not open, a coming
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
   const on = (date: string) => ({ ...submission([1]), params: { date } })
-  expect(await app.refused(quizzes.submitQuiz, on(today), token)).toBe('not_found')
-  expect(await app.refused(quizzes.submitQuiz, on(yesterday), token)).toBe('not_found')
-  expect(await app.refused(quizzes.submitQuiz, on(tomorrow), token)).toBe('quiz_not_open')
+  expect(await app.refused(quizCalls.submitQuiz, on(today), token)).toBe('not_found')
+  expect(await app.refused(quizCalls.submitQuiz, on(yesterday), token)).toBe('not_found')
+  expect(await app.refused(quizCalls.submitQuiz, on(tomorrow), token)).toBe('quiz_not_open')
   const { question_ids } = await aQuiz(app, customerId, { date: today, question_count: 7 })
-  expect(await app.refused(quizzes.submitQuiz, submission(question_ids), token)).toBe('quiz_not_open')
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids), token)).toBe('quiz_not_open')
 })
 
 test('a versus game needs the whole budget of points, and they are saved', async () => {
@@ -186,20 +189,20 @@ test('a versus game needs the whole budget of points, and they are saved', async
   const { question_ids } = await aQuiz(app, customerId, { date: today })
   const token = players[0]?.token ?? ''
   const refusal = (league: Points[], cup: Points[] = []) =>
-    app.refused(quizzes.submitQuiz, submission(question_ids, { league, cup }), token)
+    app.refused(quizCalls.submitQuiz, submission(question_ids, { league, cup }), token)
   expect(await refusal([])).toBe('points_unassigned')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2])).toBe('points_unassigned')
   expect(await refusal([3, 1, 1, 1, 2, 2, 2, 3])).toBe('points_over_budget')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2, 3], [0])).toBe('points_not_wanted')
   const given: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
-  const reply = await app.call(quizzes.submitQuiz, submission(question_ids, { league: given }), token)
+  const reply = await app.call(quizCalls.submitQuiz, submission(question_ids, { league: given }), token)
   expect(reply.submission?.answers.map(({ league_points }) => league_points)).toEqual(given)
 })
 
 test('a player without a versus game today gives no points', async () => {
   const { question_ids, token } = await anOpenQuiz()
   const league: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
-  expect(await app.refused(quizzes.submitQuiz, submission(question_ids, { league }), token)).toBe(
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids, { league }), token)).toBe(
     'points_not_wanted',
   )
 })
@@ -214,7 +217,7 @@ test('an editor who empties a quiz during a submission is either first or refuse
       url: `/api/admin/quizzes/${today}`,
       headers: { authorization: `Bearer ${editor.token}` },
       payload: { ...form, version: quiz.version } satisfies Parameters<
-        typeof app.call<typeof quizEditor.saveQuiz>
+        typeof app.call<typeof quizEditorCalls.saveQuiz>
       >[1]['body'],
     }),
     ...players.map((player) => send(player, submission(question_ids))),
@@ -228,7 +231,7 @@ test('an editor who empties a quiz during a submission is either first or refuse
 test('another customer’s quiz cannot be submitted', async () => {
   const { question_ids, customer_id } = await anOpenQuiz()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(quizzes.submitQuiz, submission(question_ids), stranger.token)).toBe('not_found')
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids), stranger.token)).toBe('not_found')
   expect((await storedRows(customer_id)).submissions).toEqual([])
 })
 
@@ -236,15 +239,15 @@ test('an admin who does not play cannot read, draft or submit a quiz, and one wh
   const { customer_id, question_ids } = await anOpenQuiz()
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const input = submission(question_ids)
-  expect(await app.refused(quizzes.submitQuiz, input, admin.token)).toBe('forbidden')
-  expect(await app.refused(quizzes.getTodaysQuiz, {}, admin.token)).toBe('forbidden')
-  expect(await app.refused(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, admin.token)).toBe(
-    'forbidden',
-  )
-  expect(await app.refused(home.getHome, {}, admin.token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.submitQuiz, input, admin.token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.getTodaysQuiz, {}, admin.token)).toBe('forbidden')
+  expect(
+    await app.refused(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, admin.token),
+  ).toBe('forbidden')
+  expect(await app.refused(homeCalls.getHome, {}, admin.token)).toBe('forbidden')
   const params = { date: today, question_id: question_ids[0] ?? 0 }
   const body = { text: 'x', league_points: null, cup_points: null, joker: false }
-  expect(await app.refused(quizzes.saveDraft, { params, body }, admin.token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.saveDraft, { params, body }, admin.token)).toBe('forbidden')
   const both = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
-  expect(await app.call(quizzes.submitQuiz, input, both.token)).toMatchObject({ state: 'submitted' })
+  expect(await app.call(quizCalls.submitQuiz, input, both.token)).toMatchObject({ state: 'submitted' })
 })

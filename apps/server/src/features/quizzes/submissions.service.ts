@@ -1,7 +1,7 @@
-import type * as quizzes from '@tertulia/contract/quizzes'
+import type * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { Instant } from '@tertulia/core/calendar/calendar'
@@ -15,7 +15,7 @@ import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.
 import { insertSubmission } from './submissions.store.ts'
 import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 
-type SubmitCall = Call<typeof quizzes.submitQuiz> | Call<typeof specialQuizzes.submitSpecialQuiz>
+type SubmitCall = Call<typeof quizCalls.submitQuiz> | Call<typeof specialQuizCalls.submitSpecialQuiz>
 
 /** Gives new answers their automatic verdicts. */
 export type Judging = {
@@ -34,18 +34,18 @@ export type Judging = {
  * is accepted even after the day. (docs/rules/daily-quiz.md)
  */
 export async function submitQuiz(
-  call: Call<typeof quizzes.submitQuiz>,
+  call: Call<typeof quizCalls.submitQuiz>,
   corrections: Judging,
-): Promise<ReplyOf<typeof quizzes.submitQuiz>> {
+): Promise<ReplyOf<typeof quizCalls.submitQuiz>> {
   await submitOf('daily', call, corrections)
   return { ...(await showQuizOf(call, call.params.date)), ...keyOf(call) }
 }
 
 /** Does the same for a special quiz. (docs/rules/special-quizzes.md) */
 export async function submitSpecialQuiz(
-  call: Call<typeof specialQuizzes.submitSpecialQuiz>,
+  call: Call<typeof specialQuizCalls.submitSpecialQuiz>,
   corrections: Judging,
-): Promise<ReplyOf<typeof specialQuizzes.submitSpecialQuiz>> {
+): Promise<ReplyOf<typeof specialQuizCalls.submitSpecialQuiz>> {
   await submitOf('special', call, corrections)
   return { ...orNotFound(await findSpecialQuizOf(call, call.params.date)), ...keyOf(call) }
 }

@@ -1,5 +1,5 @@
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -11,7 +11,7 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-const quizFor = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
+const quizFor = (token: string) => app.call(quizCalls.getTodaysQuiz, {}, token)
 
 test('an open quiz shows statements and themes in order, the closing time, and no answer', async () => {
   const customerId = await aCustomer(app)
@@ -107,7 +107,7 @@ test('the opponent’s card has the answers of closed days by theme, with the ch
     { theme: 'history', answered: 2, right: 0, percentage: 0, chance: chance(0, 1, 1 / 2) },
   ])
   const profile = await app.call(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params: { id: opponent?.id ?? 0 }, query: {} },
     me?.token,
   )

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as quizzes from '@tertulia/contract/quizzes'
+import type * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
-import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
@@ -24,13 +24,13 @@ export type Playing = {
 }
 
 /** Returns today's quiz, as its player may see it. (docs/rules/daily-quiz.md) */
-export const getTodaysQuiz = (call: Call<typeof quizzes.getTodaysQuiz>): Promise<TodaysQuiz> =>
+export const getTodaysQuiz = (call: Call<typeof quizCalls.getTodaysQuiz>): Promise<TodaysQuiz> =>
   showQuizOf(call, call.today)
 
 /** Returns today's special quiz, if there is one. (docs/rules/special-quizzes.md) */
 export async function getTodaysSpecialQuiz(
-  call: Call<typeof specialQuizzes.getTodaysSpecialQuiz>,
-): Promise<ReplyOf<typeof specialQuizzes.getTodaysSpecialQuiz>> {
+  call: Call<typeof specialQuizCalls.getTodaysSpecialQuiz>,
+): Promise<ReplyOf<typeof specialQuizCalls.getTodaysSpecialQuiz>> {
   const { db, user, today, days, now } = call
   return {
     quiz: await findSpecialQuizOf(call, today),
@@ -41,14 +41,14 @@ export async function getTodaysSpecialQuiz(
 }
 
 /** Returns the quiz of a day that is kept open, as its player may see it. (docs/rules/day-changes.md) */
-export async function getOpenQuiz(call: Call<typeof quizzes.getOpenQuiz>): Promise<TodaysQuiz> {
+export async function getOpenQuiz(call: Call<typeof quizCalls.getOpenQuiz>): Promise<TodaysQuiz> {
   const quiz = await showQuizOf(call, keptOpenDate(call))
   return quiz.state === 'none' ? refuse('not_found') : quiz
 }
 
 /** Returns the special quiz of a day that is kept open, as its player may see it. (docs/rules/day-changes.md) */
 export async function getOpenSpecialQuiz(
-  call: Call<typeof specialQuizzes.getOpenSpecialQuiz>,
+  call: Call<typeof specialQuizCalls.getOpenSpecialQuiz>,
 ): Promise<TodaysSpecialQuiz> {
   return orNotFound(await findSpecialQuizOf(call, keptOpenDate(call)))
 }

@@ -1,5 +1,5 @@
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import type * as rankingImports from '@tertulia/contract/ranking-imports'
+import type * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import { monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -18,7 +18,7 @@ import { insertImportedMonths, insertImportedPlayers, lockCreatedPlayers } from 
 import { areMonthsInUse, listImportedMonths } from './ranking-imports.views.ts'
 import { checkResults, countResults, rankingSource, type CheckedResult } from './ranking-report.ts'
 
-type Applying = Call<typeof rankingImports.applyRankingImport>
+type Applying = Call<typeof rankingImportCalls.applyRankingImport>
 
 /**
  * Creates the new months of a file with their players and publishes them, all in one transaction, as a manager would
@@ -107,7 +107,7 @@ async function createMonths({ db, now }: Applying, { added, months, players }: N
 
 /** Discards a file, or takes back its months and players while nothing hangs on them. */
 export async function removeRankingImport(
-  call: Call<typeof rankingImports.removeRankingImport>,
+  call: Call<typeof rankingImportCalls.removeRankingImport>,
 ): Promise<Record<string, never>> {
   const { db, params } = call
   await lockFile(db, 'ranking_import', params.id)

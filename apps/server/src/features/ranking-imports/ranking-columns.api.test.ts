@@ -1,4 +1,4 @@
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import { expect, test } from 'vitest'
 import { aRankingDesk } from '../../../test/factories/ranking-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -12,7 +12,7 @@ test('a file of another system is read once a manager has said what its columns 
   const same = [{ column: 'event' as const, value: 'EQC' }]
   const columns = ['month', 'name', 'result'] as const
   const body = { heading: 0, columns: [...columns], date_order: 'day_first' as const, meanings: [], same }
-  await app.call(rankingImports.saveRankingImportColumns, { params: { id }, body }, token)
+  await app.call(rankingImportCalls.saveRankingImportColumns, { params: { id }, body }, token)
   expect(await report(id)).toMatchObject({
     table: { questions: [], is_order_certain: true, example: { written: '05/10/2025', read: '2025-10-05' } },
     counts: { problem: 0, new: 2 },

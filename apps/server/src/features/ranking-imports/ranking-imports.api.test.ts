@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
 import {
@@ -105,7 +105,7 @@ test('an event is supervised where a line of it says so, and not without the col
   ])
   await apply(right, 3)
   await apply(await bring('mês;prova;nome;resultado\n2025-11;eqc;Ana;7'), 1)
-  const read = (month: string) => app.call(monthEvents.getMonthEvents, { params: { month } }, token)
+  const read = (month: string) => app.call(monthEventCalls.getMonthEvents, { params: { month } }, token)
   const marks = async (month: string) =>
     (await read(month)).events.map(({ type, supervised }) => [type, supervised])
   expect(await marks('2025-10')).toEqual([
@@ -229,7 +229,7 @@ test('of two applications at the same time one is done, also of two files with t
   const apply = async (id: number) => {
     const response = await app.http.inject({
       method: 'POST',
-      url: pathOf(rankingImports.applyRankingImport, { params: { id } }),
+      url: pathOf(rankingImportCalls.applyRankingImport, { params: { id } }),
       headers: { authorization: `Bearer ${token}` },
       payload: { new: 4 },
     })
@@ -248,9 +248,9 @@ test('only managers and admins of the club itself may use files, and not where t
   const other = await aRankingDesk(app)
   const params = { id }
   const calls = [
-    [rankingImports.getRankingImport, { params, query: { page: 1 } }],
-    [rankingImports.applyRankingImport, { params, body: { new: 4 } }],
-    [rankingImports.removeRankingImport, { params }],
+    [rankingImportCalls.getRankingImport, { params, query: { page: 1 } }],
+    [rankingImportCalls.applyRankingImport, { params, body: { new: 4 } }],
+    [rankingImportCalls.removeRankingImport, { params }],
   ] as const
   for (const [endpoint, input] of calls) {
     expect(await app.refused(endpoint, input, other.token)).toBe('not_found')
@@ -262,13 +262,13 @@ test('only managers and admins of the club itself may use files, and not where t
   }
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const query = { page: 1 }
-  expect((await app.call(rankingImports.listRankingImports, { query }, admin.token)).imports).toMatchObject([
-    { id },
-  ])
+  expect(
+    (await app.call(rankingImportCalls.listRankingImports, { query }, admin.token)).imports,
+  ).toMatchObject([{ id }])
   await applied(aResultsFile('2025-11,eqc,Ana,Sá,,,40,17'), 1)
   const { read } = app.forCustomer(customer_id)
   await read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await app.refused(rankingImports.listRankingImports, { query }, admin.token)).toBe('not_found')
+  expect(await app.refused(rankingImportCalls.listRankingImports, { query }, admin.token)).toBe('not_found')
 })
 
 test('files that are never imported are deleted after 60 days, applied ones stay', async () => {
@@ -278,11 +278,13 @@ test('files that are never imported are deleted after 60 days, applied ones stay
   const { read } = app.forCustomer(customer_id)
   await deleteOldRows(read, '2027-01-19T09:59:59.000Z')
   const list = async () =>
-    (await app.call(rankingImports.listRankingImports, { query: { page: 1 } }, token)).imports
+    (await app.call(rankingImportCalls.listRankingImports, { query: { page: 1 } }, token)).imports
   expect(await list()).toHaveLength(2)
   await deleteOldRows(read, '2027-01-19T10:00:00.001Z')
   expect(await list()).toMatchObject([{ id: done }])
-  expect(await app.call(nationalRanking.getNationalRanking, { query: { page: 1 } }, token)).toMatchObject({
+  expect(
+    await app.call(nationalRankingCalls.getNationalRanking, { query: { page: 1 } }, token),
+  ).toMatchObject({
     ranking: { month: '2025-11' },
   })
 })

@@ -1,4 +1,4 @@
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { applyRankingImport, removeRankingImport } from './apply-import.service.ts'
@@ -11,10 +11,10 @@ import {
 
 /** Routes of files of months that come from another system. */
 export function rankingImportsRoutes(app: App): void {
-  serve(app, rankingImports.uploadRankingImport, uploadRankingImport)
-  serve(app, rankingImports.saveRankingImportColumns, saveRankingImportColumns)
-  serve(app, rankingImports.listRankingImports, listRankingImports)
-  serve(app, rankingImports.getRankingImport, getRankingImport)
-  serve(app, rankingImports.applyRankingImport, applyRankingImport)
-  serve(app, rankingImports.removeRankingImport, removeRankingImport)
+  serve(app, rankingImportCalls.uploadRankingImport, uploadRankingImport)
+  serve(app, rankingImportCalls.saveRankingImportColumns, saveRankingImportColumns)
+  serve(app, rankingImportCalls.listRankingImports, listRankingImports)
+  serve(app, rankingImportCalls.getRankingImport, getRankingImport)
+  serve(app, rankingImportCalls.applyRankingImport, applyRankingImport)
+  serve(app, rankingImportCalls.removeRankingImport, removeRankingImport)
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import type * as rankingImports from '@tertulia/contract/ranking-imports'
+import type * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { RankingReport } from '@tertulia/contract/ranking-imports'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
@@ -12,7 +12,7 @@ import { checkResults, countResults, presentResults, resultsFiles } from './rank
 
 /** Saves a file of months that can be read; no result is created. */
 export const uploadRankingImport = async (
-  call: Call<typeof rankingImports.uploadRankingImport>,
+  call: Call<typeof rankingImportCalls.uploadRankingImport>,
 ): Promise<ImportedFile> =>
   saveFile(call, 'ranking_import', (content, mappings) =>
     resultsFiles.mustBeReadable(content, clubFacts(call), mappings),
@@ -20,7 +20,7 @@ export const uploadRankingImport = async (
 
 /** Saves what the columns of a file contain. */
 export async function saveRankingImportColumns(
-  call: Call<typeof rankingImports.saveRankingImportColumns>,
+  call: Call<typeof rankingImportCalls.saveRankingImportColumns>,
 ): Promise<Record<string, never>> {
   await saveColumns(call, 'ranking_import', (content, mappings) =>
     resultsFiles.read(content, clubFacts(call), mappings),
@@ -31,7 +31,7 @@ export async function saveRankingImportColumns(
 const clubFacts = ({
   today,
   customer,
-}: Pick<Call<typeof rankingImports.getRankingImport>, 'today' | 'customer'>) => ({
+}: Pick<Call<typeof rankingImportCalls.getRankingImport>, 'today' | 'customer'>) => ({
   region_set: customer.region_set,
   this_month: monthOf(today),
 })
@@ -40,8 +40,8 @@ const clubFacts = ({
 export const listRankingImports = async ({
   db,
   query,
-}: Call<typeof rankingImports.listRankingImports>): Promise<
-  ReplyOf<typeof rankingImports.listRankingImports>
+}: Call<typeof rankingImportCalls.listRankingImports>): Promise<
+  ReplyOf<typeof rankingImportCalls.listRankingImports>
 > => listFiles(db, 'ranking_import', query.page)
 
 /** Reports what a file would do to the ranking as it is now, or the months it brought. */
@@ -51,7 +51,7 @@ export async function getRankingImport({
   customer,
   params: { id },
   query,
-}: Call<typeof rankingImports.getRankingImport>): Promise<RankingReport> {
+}: Call<typeof rankingImportCalls.getRankingImport>): Promise<RankingReport> {
   const { content, mapping, ...file } = await getFile(db, 'ranking_import', id)
   if (content === null) {
     const created = await countCreated(db, id)

@@ -1,4 +1,4 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
 import { aRankingDesk, aResultsFile, twoMonths } from '../../../test/factories/ranking-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -31,13 +31,13 @@ test('an import is not undone once a later month is published, or a month or pla
       const [player] = await players()
       const { name, surname, version } = player!
       const body = { name, surname, club: 'Novo', region: null, user_id: null, version }
-      return app.call(rankingPlayers.saveRankingPlayer, { params: { id: player!.id }, body }, token)
+      return app.call(rankingPlayerCalls.saveRankingPlayer, { params: { id: player!.id }, body }, token)
     },
     async ({ create, players }) => create('2026-01', ['eqc', [(await players())[0]?.id ?? 0, 4]]),
     async ({ token, players }) => {
       const [stays, goes] = await players()
       const body = { other_id: goes!.id, chosen: [], double_results: 1, version: 1, other_version: 1 }
-      return app.call(rankingPlayers.mergeRankingPlayers, { params: { id: stays!.id }, body }, token)
+      return app.call(rankingPlayerCalls.mergeRankingPlayers, { params: { id: stays!.id }, body }, token)
     },
     async ({ applied }) => applied(aResultsFile('2026-01,eqc,Ana,Sá,,,1,17'), 1),
   ]
@@ -55,7 +55,7 @@ test('a player who was merged away is known by number as the one who stays', asy
   await applied(twoMonths, 4)
   const [ana, , rui] = await players()
   const body = { other_id: rui!.id, chosen: [], double_results: 1, version: 1, other_version: 1 }
-  await app.call(rankingPlayers.mergeRankingPlayers, { params: { id: ana!.id }, body }, token)
+  await app.call(rankingPlayerCalls.mergeRankingPlayers, { params: { id: ana!.id }, body }, token)
   const { results } = await report(await bring(aResultsFile('2025-12,eqc,Rui,Reis,,,1,18')))
   expect(results).toMatchObject([{ outcome: 'new', player_id: ana!.id }])
 })

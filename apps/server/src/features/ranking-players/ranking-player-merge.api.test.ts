@@ -1,6 +1,6 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { ChosenResult } from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
@@ -27,7 +27,7 @@ async function aRankingWithTwice() {
   const { token, customer_id } = ranking
   const preview = (chosen: ChosenResult[] = [], by = token, otherId = anna) =>
     app.call(
-      rankingPlayers.previewRankingPlayerMerge,
+      rankingPlayerCalls.previewRankingPlayerMerge,
       { params: { id: ana }, body: { other_id: otherId, chosen } },
       by,
     )
@@ -94,7 +94,7 @@ test('after a merge every event has one result, published rankings are ranked an
     ])
     .execute()
   const chosen = [{ month: '2026-09', type: 'eqc' as const }]
-  expect(await app.call(rankingPlayers.mergeRankingPlayers, input({ chosen }), token)).toMatchObject({
+  expect(await app.call(rankingPlayerCalls.mergeRankingPlayers, input({ chosen }), token)).toMatchObject({
     id: ana,
     name: 'Ana',
     club: 'Clube A',
@@ -122,7 +122,7 @@ test('after a merge every event has one result, published rankings are ranked an
     { month: '2026-09', position: 1, player_id: ana },
     { month: '2026-10', position: 1, player_id: ana },
   ])
-  expect(await app.refused(rankingPlayers.getRankingPlayer, { params: { id: anna } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.getRankingPlayer, { params: { id: anna } }, token)).toBe(
     'not_found',
   )
   const [entry] = await read.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -134,9 +134,9 @@ test('after a merge every event has one result, published rankings are ranked an
 
 test('a ranking published after a merge is the one of a single player from the beginning', async () => {
   const { token, publish, input, ranked } = await aRankingWithTwice()
-  await app.call(rankingPlayers.mergeRankingPlayers, input(), token)
+  await app.call(rankingPlayerCalls.mergeRankingPlayers, input(), token)
   const before = await ranked()
-  await app.call(monthRankings.removeMonthRanking, { params: { month: '2026-09' } }, token)
+  await app.call(monthRankingCalls.removeMonthRanking, { params: { month: '2026-09' } }, token)
   await publish('2026-09')
   expect(await ranked()).toEqual(before)
 })
@@ -148,12 +148,15 @@ test('players of two different accounts are not merged, and the preview says so'
     await read.updateTable('ranking_players').set({ user_id: userId }).where('id', '=', id).execute()
   }
   expect((await preview()).linked_apart).toBe(true)
-  expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), token)).toBe('players_linked_apart')
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), token)).toBe(
+    'players_linked_apart',
+  )
 })
 
 test('what a manager has not seen is not merged: another version, another double result, or the same player', async () => {
   const { token, ana, rui, input, read } = await aRankingWithTwice()
-  const refusal = (changes: object) => app.refused(rankingPlayers.mergeRankingPlayers, input(changes), token)
+  const refusal = (changes: object) =>
+    app.refused(rankingPlayerCalls.mergeRankingPlayers, input(changes), token)
   expect(await refusal({ other_version: 2 })).toBe('ranking_player_changed')
   expect(await refusal({ double_results: 0 })).toBe('ranking_player_changed')
   expect(await refusal({ other_id: ana })).toBe('invalid_input')
@@ -167,8 +170,8 @@ test('what a manager has not seen is not merged: another version, another double
       events: [{ type: 'eqc' as const, results: [{ player_id: rui, result: 1 }] }],
     },
   }
-  await app.call(rankingPlayers.mergeRankingPlayers, input(), token)
-  expect(await app.refused(monthEvents.saveMonthEvents, stale, token)).toBe('events_changed')
+  await app.call(rankingPlayerCalls.mergeRankingPlayers, input(), token)
+  expect(await app.refused(monthEventCalls.saveMonthEvents, stale, token)).toBe('events_changed')
 })
 
 test('an admin merges players, too; another role, another club and a club without a ranking do not', async () => {
@@ -176,15 +179,15 @@ test('an admin merges players, too; another role, another club and a club withou
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   expect((await preview([], admin.token)).moved_results).toBe(1)
   const player = await aUser(app, customer_id, { roles: { regular_player: true, quiz_editor: true } })
-  expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), player.token)).toBe('forbidden')
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), player.token)).toBe('forbidden')
   const stranger = await aNationalRanking(app)
-  expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), stranger.token)).toBe('not_found')
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), stranger.token)).toBe('not_found')
   const theirs = await stranger.aPlayer({ name: 'Theirs' })
-  expect(await app.refused(rankingPlayers.mergeRankingPlayers, input({ other_id: theirs }), token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input({ other_id: theirs }), token)).toBe(
     'not_found',
   )
   await read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await app.refused(rankingPlayers.mergeRankingPlayers, input(), token)).toBe('not_found')
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), token)).toBe('not_found')
 })
 
 test('of two managers who merge the same players at once, each into the other, one is told that they are gone', async () => {
@@ -215,9 +218,9 @@ test('results that arrive during a merge wait, and are refused for the player wh
   }
   const begun = await tx(async (db) => {
     await db.selectFrom('ranking_players').select('id').where('id', '=', anna).forUpdate().execute()
-    const merging = app.call(rankingPlayers.mergeRankingPlayers, input(), token)
+    const merging = app.call(rankingPlayerCalls.mergeRankingPlayers, input(), token)
     await expect.poll(() => countWaiting(read)).toBe(1)
-    const creating = app.refused(monthEvents.createMonthEvents, { body }, token)
+    const creating = app.refused(monthEventCalls.createMonthEvents, { body }, token)
     await expect.poll(() => countWaiting(read)).toBe(2)
     return { merging, creating }
   })

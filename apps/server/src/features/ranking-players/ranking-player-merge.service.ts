@@ -1,4 +1,4 @@
-import type * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type {
   ChosenResult,
   MovedRanking,
@@ -30,7 +30,7 @@ export type Reranking = { rerankMonths(db: Db, months: readonly Month[]): Promis
 
 /** Previews what merging two ranking players would change, without saving anything. */
 export async function previewRankingPlayerMerge(
-  { db, params, body }: Call<typeof rankingPlayers.previewRankingPlayerMerge>,
+  { db, params, body }: Call<typeof rankingPlayerCalls.previewRankingPlayerMerge>,
   ranking: Reranking,
 ): Promise<RankingPlayerMerge> {
   const merged = readMerged(params.id, body.other_id)
@@ -55,7 +55,7 @@ export async function previewRankingPlayerMerge(
 
 /** Merges a ranking player into another, for good. (docs/rules/ranking-players.md) */
 export async function mergeRankingPlayers(
-  call: Call<typeof rankingPlayers.mergeRankingPlayers>,
+  call: Call<typeof rankingPlayerCalls.mergeRankingPlayers>,
   ranking: Reranking,
 ): Promise<RankingPlayer> {
   const { db, params, body } = call

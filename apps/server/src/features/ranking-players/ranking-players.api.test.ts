@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as accountCalls from '@tertulia/contract/account'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -23,10 +23,10 @@ async function aManager(customer?: number) {
   const customerId = customer ?? (await aCustomer(app))
   const { id, token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const make = (changes: Partial<RankingPlayerInput> = {}) =>
-    app.call(rankingPlayers.createRankingPlayer, { body: { ...aPlayer(changes), twin: true } }, token)
+    app.call(rankingPlayerCalls.createRankingPlayer, { body: { ...aPlayer(changes), twin: true } }, token)
   const listed = async (search?: string, page = 1) => {
     const query = { page, ...(search !== undefined && { search }) }
-    return app.call(rankingPlayers.listRankingPlayers, { query }, token)
+    return app.call(rankingPlayerCalls.listRankingPlayers, { query }, token)
   }
   return { customer_id: customerId, id, token, make, listed }
 }
@@ -35,14 +35,20 @@ test('a second player of a name is created when the manager says that it is some
   const { customer_id, token, make, listed } = await aManager()
   await make({ name: 'João', surname: 'Sá' })
   const body = aPlayer({ name: ' joao ', surname: 'SÁ', club: 'Norte' })
-  expect(await app.refused(rankingPlayers.createRankingPlayer, { body }, token)).toBe('ranking_player_named')
+  expect(await app.refused(rankingPlayerCalls.createRankingPlayer, { body }, token)).toBe(
+    'ranking_player_named',
+  )
   expect((await listed()).total).toBe(1)
-  await app.call(rankingPlayers.createRankingPlayer, { body: { ...body, twin: true } }, token)
+  await app.call(rankingPlayerCalls.createRankingPlayer, { body: { ...body, twin: true } }, token)
   expect((await listed()).total).toBe(2)
-  await app.call(rankingPlayers.createRankingPlayer, { body: aPlayer({ name: 'João', surname: '' }) }, token)
+  await app.call(
+    rankingPlayerCalls.createRankingPlayer,
+    { body: aPlayer({ name: 'João', surname: '' }) },
+    token,
+  )
   const other = await aManager(await aCustomer(app))
   expect(other.customer_id).not.toBe(customer_id)
-  await app.call(rankingPlayers.createRankingPlayer, { body }, other.token)
+  await app.call(rankingPlayerCalls.createRankingPlayer, { body }, other.token)
 })
 
 test('a player is saved as typed, without invisible characters, and only by a manager', async () => {
@@ -64,15 +70,17 @@ test('a player is saved as typed, without invisible characters, and only by a ma
     version: 1,
   }
   expect(made).toEqual(stored)
-  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id: made.id } }, token)).toEqual(stored)
+  expect(await app.call(rankingPlayerCalls.getRankingPlayer, { params: { id: made.id } }, token)).toEqual(
+    stored,
+  )
   const saving = { params: { id: made.id }, body: { ...aPlayer({ surname: '' }), version: 1 } }
-  expect(await app.call(rankingPlayers.saveRankingPlayer, saving, token)).toMatchObject({
+  expect(await app.call(rankingPlayerCalls.saveRankingPlayer, saving, token)).toMatchObject({
     name: 'Ana',
     club: null,
     version: 2,
   })
-  await app.call(rankingPlayers.removeRankingPlayer, { params: { id: made.id } }, token)
-  expect(await app.refused(rankingPlayers.getRankingPlayer, { params: { id: made.id } }, token)).toBe(
+  await app.call(rankingPlayerCalls.removeRankingPlayer, { params: { id: made.id } }, token)
+  expect(await app.refused(rankingPlayerCalls.getRankingPlayer, { params: { id: made.id } }, token)).toBe(
     'not_found',
   )
   const audit = await app
@@ -105,10 +113,10 @@ test('25 players make a page, and beyond the last there is nothing', async () =>
   for (let index = 10; index <= 35; index++) await make({ surname: `N${index}` })
   expect(await listed()).toMatchObject({ page: 1, page_count: 2, total: 26 })
   expect((await listed(undefined, 2)).players.map(({ surname }) => surname)).toEqual(['N35'])
-  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 3 } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.listRankingPlayers, { query: { page: 3 } }, token)).toBe(
     'not_found',
   )
-  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 0 } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.listRankingPlayers, { query: { page: 0 } }, token)).toBe(
     'invalid_input',
   )
 })
@@ -124,12 +132,12 @@ test('a player without a name, or of a region that the club does not have, is re
   ]
   for (const [changes, code] of wrong) {
     const body = aPlayer(changes)
-    expect([changes, await app.refused(rankingPlayers.createRankingPlayer, { body }, token)]).toEqual([
+    expect([changes, await app.refused(rankingPlayerCalls.createRankingPlayer, { body }, token)]).toEqual([
       changes,
       code,
     ])
     const saving = { params: { id }, body: { ...body, version: 1 } }
-    expect([changes, await app.refused(rankingPlayers.saveRankingPlayer, saving, token)]).toEqual([
+    expect([changes, await app.refused(rankingPlayerCalls.saveRankingPlayer, saving, token)]).toEqual([
       changes,
       code,
     ])
@@ -154,11 +162,11 @@ test('an account belongs to one player at most, also when two managers link it a
   expect(made?.json()).toMatchObject({ user: { id: user.id, name: 'Rui', surname: 'Dó' } })
   expect(refused?.json()).toMatchObject({ message: 'user_linked', details: [{ field: 'user_id' }] })
   const linking = { params: { id: other.id }, body: { ...aPlayer({ user_id: user.id }), version: 1 } }
-  expect(await app.refused(rankingPlayers.saveRankingPlayer, linking, token)).toBe('user_linked')
+  expect(await app.refused(rankingPlayerCalls.saveRankingPlayer, linking, token)).toBe('user_linked')
   const linkedId = made?.json<{ id: number }>().id ?? 0
   const unlinking = { params: { id: linkedId }, body: { ...aPlayer(), version: 1 } }
-  expect((await app.call(rankingPlayers.saveRankingPlayer, unlinking, token)).user).toBeNull()
-  expect((await app.call(rankingPlayers.saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
+  expect((await app.call(rankingPlayerCalls.saveRankingPlayer, unlinking, token)).user).toBeNull()
+  expect((await app.call(rankingPlayerCalls.saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
 })
 
 test('managers who swap the accounts of two players at once are told, without a deadlock', async () => {
@@ -167,7 +175,7 @@ test('managers who swap the accounts of two players at once are told, without a 
   const linked = await Promise.all(people.map(({ id }) => make({ user_id: id })))
   const exchange = ({ id }: { id: number }, index: number) => {
     const body = { ...aPlayer({ user_id: people[1 - index]?.id ?? null }), version: 1 }
-    return app.refused(rankingPlayers.saveRankingPlayer, { params: { id }, body }, token)
+    return app.refused(rankingPlayerCalls.saveRankingPlayer, { params: { id }, body }, token)
   }
   const { tx, read } = app.forCustomer(customer_id)
   const { exchanges } = await tx(async (db) => {
@@ -193,12 +201,12 @@ test('users to be linked are found by name, with only their names and linked pla
   const rui = await aUser(app, customer_id, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
   await aUser(app, await aCustomer(app), { name: 'Rui', surname: 'Conceição' })
   const search = (text: string) =>
-    app.call(rankingPlayers.searchLinkableUsers, { query: { search: text } }, token)
+    app.call(rankingPlayerCalls.searchLinkableUsers, { query: { search: text } }, token)
   const person = { id: rui.id, name: 'Rui', surname: 'Conceição' }
   expect(await search('conceicao')).toEqual({ people: [{ ...person, player_id: null }] })
   const { id } = await make({ user_id: rui.id })
   expect(await search('RUI')).toEqual({ people: [{ ...person, player_id: id }] })
-  expect(await app.refused(rankingPlayers.searchLinkableUsers, { query: { search: '' } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.searchLinkableUsers, { query: { search: '' } }, token)).toBe(
     'invalid_input',
   )
 })
@@ -207,19 +215,21 @@ test('saving over an unseen change is refused', async () => {
   const { token, make } = await aManager()
   const { id } = await make()
   const saving = { params: { id }, body: { ...aPlayer({ club: 'New' }), version: 1 } }
-  await app.call(rankingPlayers.saveRankingPlayer, saving, token)
-  expect(await app.refused(rankingPlayers.saveRankingPlayer, saving, token)).toBe('ranking_player_changed')
+  await app.call(rankingPlayerCalls.saveRankingPlayer, saving, token)
+  expect(await app.refused(rankingPlayerCalls.saveRankingPlayer, saving, token)).toBe(
+    'ranking_player_changed',
+  )
 })
 
 test('a player with results stays', async () => {
   const { token, make } = await aManager()
   const { id } = await make()
   const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 0 }] }]
-  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
-  expect(await app.refused(rankingPlayers.removeRankingPlayer, { params: { id } }, token)).toBe(
+  await app.call(monthEventCalls.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  expect(await app.refused(rankingPlayerCalls.removeRankingPlayer, { params: { id } }, token)).toBe(
     'player_has_results',
   )
-  expect((await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).results).toBe(1)
+  expect((await app.call(rankingPlayerCalls.getRankingPlayer, { params: { id } }, token)).results).toBe(1)
 })
 
 test('deleting an account exports the results first, and leaves a former player with them', async () => {
@@ -227,14 +237,14 @@ test('deleting an account exports the results first, and leaves a former player 
   const { token, make } = await aManager(person.customer_id)
   const { id } = await make({ name: 'Zacarias', club: 'Z', region: 'PT.LI', user_id: person.id })
   const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 7 }] }]
-  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
-  const document = await app.call(account.exportAccount, {}, person.token)
+  await app.call(monthEventCalls.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  const document = await app.call(accountCalls.exportAccount, {}, person.token)
   expect(document.ranking_players).toMatchObject([{ name: 'Zacarias', club: 'Z', region: 'PT.LI' }])
   expect(document.event_results).toEqual([
     { month: '2026-10', type: 'hot_100', result: 7, supervised: false },
   ])
-  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
-  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).toMatchObject({
+  await app.call(accountCalls.deleteAccount, { body: { password: ownPassword } }, person.token)
+  expect(await app.call(rankingPlayerCalls.getRankingPlayer, { params: { id } }, token)).toMatchObject({
     name: 'Antigo jogador',
     surname: '',
     club: null,
@@ -244,7 +254,11 @@ test('deleting an account exports the results first, and leaves a former player 
     version: 2,
   })
   expect(
-    await app.refused(rankingPlayers.createRankingPlayer, { body: aPlayer({ user_id: person.id }) }, token),
+    await app.refused(
+      rankingPlayerCalls.createRankingPlayer,
+      { body: aPlayer({ user_id: person.id }) },
+      token,
+    ),
   ).toBe('not_found')
 })
 
@@ -256,20 +270,22 @@ test('players of another customer are not found, nor are any where there is no n
   const saving = { params, body: { ...aPlayer(), version: 1 } }
   const everything = (by: string) =>
     Promise.all([
-      app.refused(rankingPlayers.getRankingPlayer, { params }, by),
-      app.refused(rankingPlayers.saveRankingPlayer, saving, by),
-      app.refused(rankingPlayers.removeRankingPlayer, { params }, by),
+      app.refused(rankingPlayerCalls.getRankingPlayer, { params }, by),
+      app.refused(rankingPlayerCalls.saveRankingPlayer, saving, by),
+      app.refused(rankingPlayerCalls.removeRankingPlayer, { params }, by),
     ])
   const notFound = ['not_found', 'not_found', 'not_found']
   expect(await everything(stranger.token)).toEqual(notFound)
   expect((await stranger.listed()).players).toEqual([])
   await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
   expect(await everything(token)).toEqual(notFound)
-  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 1 } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.listRankingPlayers, { query: { page: 1 } }, token)).toBe(
     'not_found',
   )
-  expect(await app.refused(rankingPlayers.createRankingPlayer, { body: aPlayer() }, token)).toBe('not_found')
-  expect(await app.refused(rankingPlayers.searchLinkableUsers, { query: { search: 'a' } }, token)).toBe(
+  expect(await app.refused(rankingPlayerCalls.createRankingPlayer, { body: aPlayer() }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(rankingPlayerCalls.searchLinkableUsers, { query: { search: 'a' } }, token)).toBe(
     'not_found',
   )
 })

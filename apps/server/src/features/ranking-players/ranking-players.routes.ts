@@ -1,4 +1,4 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -17,12 +17,12 @@ import {
 
 /** Routes of the national ranking's players, which managers edit. */
 export function rankingPlayersRoutes(app: App, ranking: Reranking): void {
-  serve(app, rankingPlayers.listRankingPlayers, listRankingPlayers)
-  serve(app, rankingPlayers.getRankingPlayer, getRankingPlayer)
-  serve(app, rankingPlayers.createRankingPlayer, createRankingPlayer)
-  serve(app, rankingPlayers.saveRankingPlayer, saveRankingPlayer)
-  serve(app, rankingPlayers.removeRankingPlayer, removeRankingPlayer)
-  serve(app, rankingPlayers.previewRankingPlayerMerge, (call) => previewRankingPlayerMerge(call, ranking))
-  serve(app, rankingPlayers.mergeRankingPlayers, (call) => mergeRankingPlayers(call, ranking))
-  serve(app, rankingPlayers.searchLinkableUsers, searchLinkableUsers)
+  serve(app, rankingPlayerCalls.listRankingPlayers, listRankingPlayers)
+  serve(app, rankingPlayerCalls.getRankingPlayer, getRankingPlayer)
+  serve(app, rankingPlayerCalls.createRankingPlayer, createRankingPlayer)
+  serve(app, rankingPlayerCalls.saveRankingPlayer, saveRankingPlayer)
+  serve(app, rankingPlayerCalls.removeRankingPlayer, removeRankingPlayer)
+  serve(app, rankingPlayerCalls.previewRankingPlayerMerge, (call) => previewRankingPlayerMerge(call, ranking))
+  serve(app, rankingPlayerCalls.mergeRankingPlayers, (call) => mergeRankingPlayers(call, ranking))
+  serve(app, rankingPlayerCalls.searchLinkableUsers, searchLinkableUsers)
 }

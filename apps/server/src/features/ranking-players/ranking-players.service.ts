@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { regionCodes } from '@tertulia/core/regions/regions'
@@ -27,8 +27,8 @@ const usersShown = 10
 
 /** Lists a page of the players of the national ranking, by name. (docs/rules/ranking-players.md) */
 export async function listRankingPlayers(
-  call: Call<typeof rankingPlayers.listRankingPlayers>,
-): Promise<ReplyOf<typeof rankingPlayers.listRankingPlayers>> {
+  call: Call<typeof rankingPlayerCalls.listRankingPlayers>,
+): Promise<ReplyOf<typeof rankingPlayerCalls.listRankingPlayers>> {
   const { db, query } = call
   const search = cleanLine(query.search ?? '')
   const { paging, offset } = paginate(query.page, await countRankingPlayers(db, search), teamPageSize)
@@ -37,14 +37,14 @@ export async function listRankingPlayers(
 
 /** Returns a ranking player for the form. */
 export async function getRankingPlayer(
-  call: Call<typeof rankingPlayers.getRankingPlayer>,
+  call: Call<typeof rankingPlayerCalls.getRankingPlayer>,
 ): Promise<RankingPlayer> {
   return orNotFound(await findRankingPlayer(call.db, call.params.id))
 }
 
 /** Adds a player to the national ranking; one of another's name only when that is known. (docs/rules/ranking-players.md) */
 export async function createRankingPlayer(
-  call: Call<typeof rankingPlayers.createRankingPlayer>,
+  call: Call<typeof rankingPlayerCalls.createRankingPlayer>,
 ): Promise<RankingPlayer> {
   const { db, user, now } = call
   const { twin = false, ...input } = call.body
@@ -58,7 +58,7 @@ export async function createRankingPlayer(
 
 /** Changes a ranking player over the version that the manager saw. */
 export async function saveRankingPlayer(
-  call: Call<typeof rankingPlayers.saveRankingPlayer>,
+  call: Call<typeof rankingPlayerCalls.saveRankingPlayer>,
 ): Promise<RankingPlayer> {
   const { db, user, now, params } = call
   const { version, ...input } = call.body
@@ -74,7 +74,7 @@ export async function saveRankingPlayer(
 
 /** Deletes a ranking player without results. */
 export async function removeRankingPlayer(
-  call: Call<typeof rankingPlayers.removeRankingPlayer>,
+  call: Call<typeof rankingPlayerCalls.removeRankingPlayer>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound(await lockRankingPlayer(db, params.id))
@@ -85,8 +85,8 @@ export async function removeRankingPlayer(
 
 /** Finds users that a ranking player can be linked to, by name only. */
 export async function searchLinkableUsers(
-  call: Call<typeof rankingPlayers.searchLinkableUsers>,
-): Promise<ReplyOf<typeof rankingPlayers.searchLinkableUsers>> {
+  call: Call<typeof rankingPlayerCalls.searchLinkableUsers>,
+): Promise<ReplyOf<typeof rankingPlayerCalls.searchLinkableUsers>> {
   const { db, query } = call
   const people = await listPeopleNamed(db, query.search, usersShown)
   const ids = people.map(({ id }) => id)
@@ -98,7 +98,7 @@ function refuseLinked(): never {
   refuse('user_linked', [{ field: 'user_id', problem: 'linked' }])
 }
 
-type Input = Pick<Call<typeof rankingPlayers.createRankingPlayer>, 'db' | 'customer'>
+type Input = Pick<Call<typeof rankingPlayerCalls.createRankingPlayer>, 'db' | 'customer'>
 
 /**
  * Validates a ranking player: with a name and, if given, a region of the customer and an existing account, which is

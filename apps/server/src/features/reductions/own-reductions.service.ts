@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/reductions'
+import type * as reductionCalls from '@tertulia/contract/reductions'
 import type { OwnReduction } from '@tertulia/contract/reductions'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -9,7 +9,9 @@ import { insertRequest, removeRequest } from './reductions.store.ts'
 import { findLatestReduction, findPercent, findReduction, hasReduction } from './reductions.views.ts'
 
 /** Saves a player's request for a reduced price, one at a time. */
-export async function requestReduction(call: Call<typeof contract.requestReduction>): Promise<OwnReduction> {
+export async function requestReduction(
+  call: Call<typeof reductionCalls.requestReduction>,
+): Promise<OwnReduction> {
   const { db, user, now, today, body } = call
   const reason = cleanReductionText(body.reason)
   const role = subscribedRole(user.roles)
@@ -29,7 +31,7 @@ export async function withdrawReductionRequest({
   user,
   today,
   params,
-}: Call<typeof contract.withdrawReductionRequest>): Promise<Record<string, never>> {
+}: Call<typeof reductionCalls.withdrawReductionRequest>): Promise<Record<string, never>> {
   if (await removeRequest(db, { id: params.id, user_id: user.id })) return {}
   const found = await findReduction(db, params.id, today)
   return refuse(found?.player.id === user.id ? 'reduction_changed' : 'not_found')

@@ -1,8 +1,8 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as notifications from '@tertulia/contract/notifications'
-import * as payments from '@tertulia/contract/payments'
-import * as contract from '@tertulia/contract/reductions'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as reductionCalls from '@tertulia/contract/reductions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
@@ -25,13 +25,13 @@ async function aClub(percent: number | null = 30) {
 }
 
 async function savePercent(token: string, percent: number | null) {
-  const { version } = await app.call(customerSettings.getCustomerSettings, {}, token)
+  const { version } = await app.call(customerSettingCalls.getCustomerSettings, {}, token)
   const body = { version, reduction_percent: percent }
-  return app.call(customerSettings.saveReduction, { body }, token)
+  return app.call(customerSettingCalls.saveReduction, { body }, token)
 }
 
 const request = (token: string, text = reason) =>
-  app.call(contract.requestReduction, { body: { reason: text } }, token)
+  app.call(reductionCalls.requestReduction, { body: { reason: text } }, token)
 
 const approval = (id: number, lastDay = '2026-12-31') => ({
   params: { id },
@@ -43,15 +43,15 @@ const withWords = (id: number, text = words) => ({ params: { id }, body: { reaso
 async function anApproved(lastDay = '2026-12-31') {
   const club = await aClub()
   const { id } = await request(club.player.token)
-  await app.call(contract.approveReduction, approval(id, lastDay), club.owner.token)
+  await app.call(reductionCalls.approveReduction, approval(id, lastDay), club.owner.token)
   return { ...club, id }
 }
 
-const list = (token: string, state: contract.ReductionState | 'all' = 'requested') =>
-  app.call(contract.listReductions, { query: { state, page: 1 } }, token)
+const list = (token: string, state: reductionCalls.ReductionState | 'all' = 'requested') =>
+  app.call(reductionCalls.listReductions, { query: { state, page: 1 } }, token)
 
 const pricesOf = async (token: string) => {
-  const { plans } = await app.call(subscriptions.getSubscription, {}, token)
+  const { plans } = await app.call(subscriptionCalls.getSubscription, {}, token)
   return plans.map(({ price_cents: price, full_price_cents: full }) => [price, full])
 }
 
@@ -72,7 +72,7 @@ test('an approved player sees both prices and pays the reduced one, through the 
   expect(await pricesOf(player.token)).toEqual(reduced)
   app.clock.set('2027-01-01T00:00:00.000Z')
   expect(await pricesOf(player.token)).toEqual(fullPrices)
-  const { payments: own, reduction } = await app.call(subscriptions.getSubscription, {}, player.token)
+  const { payments: own, reduction } = await app.call(subscriptionCalls.getSubscription, {}, player.token)
   expect(own).toMatchObject([{ id: begun.id, state: 'open', price_cents: 769 }])
   expect(reduction).toMatchObject({ percent: 30, latest: { state: 'expired' } })
   expect(await begin(app, player.token, { months: 3 })).toMatchObject({ price_cents: 1099 })
@@ -93,23 +93,23 @@ test('one request waits at a time, with its reason for the owner and admins only
   const own = await request(player.token, `  ${reason}\n`)
   expect(own).not.toHaveProperty('reason')
   const again = { body: { reason } }
-  expect(await app.refused(contract.requestReduction, again, player.token)).toBe('reduction_exists')
+  expect(await app.refused(reductionCalls.requestReduction, again, player.token)).toBe('reduction_exists')
   for (const { token } of [owner, admin]) {
     expect((await list(token)).reductions).toMatchObject([
       { id: own.id, state: 'requested', reason, player: { name: 'Ana' } },
     ])
     const { waiting } = await app.call(
-      notifications.getCurrentNotifications,
+      notificationCalls.getCurrentNotifications,
       { query: { current: '' } },
       token,
     )
     expect(waiting).toMatchObject([{ kind: 'reductions', count: 1 }])
   }
-  const { reduction } = await app.call(subscriptions.getSubscription, {}, player.token)
+  const { reduction } = await app.call(subscriptionCalls.getSubscription, {}, player.token)
   expect(reduction).toMatchObject({ percent: 30, latest: { state: 'requested' } })
   expect(JSON.stringify(reduction)).not.toContain('student')
   const all = { query: { state: 'all' as const, page: 1 } }
-  expect(await app.refused(contract.listReductions, all, player.token)).toBe('forbidden')
+  expect(await app.refused(reductionCalls.listReductions, all, player.token)).toBe('forbidden')
 })
 
 test('two taps at once are one request', async () => {
@@ -123,12 +123,16 @@ test('two people at once decide once, and the player is mailed in their language
   const { customer_id, owner, admin, player } = await aClub()
   const { id } = await request(player.token)
   const outcomes = await Promise.allSettled([
-    app.call(contract.approveReduction, approval(id), owner.token),
-    app.call(contract.refuseReduction, withWords(id), admin.token),
+    app.call(reductionCalls.approveReduction, approval(id), owner.token),
+    app.call(reductionCalls.refuseReduction, withWords(id), admin.token),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await app.refused(contract.refuseReduction, withWords(id), admin.token)).toBe('reduction_changed')
-  expect(await app.refused(contract.approveReduction, approval(id), owner.token)).toBe('reduction_changed')
+  expect(await app.refused(reductionCalls.refuseReduction, withWords(id), admin.token)).toBe(
+    'reduction_changed',
+  )
+  expect(await app.refused(reductionCalls.approveReduction, approval(id), owner.token)).toBe(
+    'reduction_changed',
+  )
   const { mails } = await storedOf(app, customer_id, player.id)
   expect(mails.filter(({ subject }) => subject.includes('O teu preço reduzido'))).toHaveLength(1)
 })
@@ -136,7 +140,7 @@ test('two people at once decide once, and the player is mailed in their language
 test('a refusal says why, is recorded, and lets the player ask again', async () => {
   const { customer_id, owner, player } = await aClub()
   const { id } = await request(player.token)
-  const refused = await app.call(contract.refuseReduction, withWords(id), owner.token)
+  const refused = await app.call(reductionCalls.refuseReduction, withWords(id), owner.token)
   expect(refused).toMatchObject({ state: 'refused', team_words: words, decided_by: { name: 'Olga' } })
   expect(await pricesOf(player.token)).toEqual(fullPrices)
   const { mails } = await storedOf(app, customer_id, player.id)
@@ -148,14 +152,14 @@ test('a refusal says why, is recorded, and lets the player ask again', async () 
 test('an approval is ended early with words; a payment that has begun keeps its price', async () => {
   const { customer_id, owner, admin, player, id } = await anApproved()
   const asking = { body: { reason } }
-  expect(await app.refused(contract.requestReduction, asking, player.token)).toBe('reduction_exists')
+  expect(await app.refused(reductionCalls.requestReduction, asking, player.token)).toBe('reduction_exists')
   const { id: paymentId } = await begin(app, player.token, { months: 12 })
-  const ended = await app.call(contract.endReduction, withWords(id), admin.token)
+  const ended = await app.call(reductionCalls.endReduction, withWords(id), admin.token)
   expect(ended).toMatchObject({ state: 'ended', team_words: words })
-  expect(await app.refused(contract.endReduction, withWords(id), owner.token)).toBe('reduction_changed')
+  expect(await app.refused(reductionCalls.endReduction, withWords(id), owner.token)).toBe('reduction_changed')
   expect(await pricesOf(player.token)).toEqual(fullPrices)
   const params = { id: paymentId }
-  expect(await app.call(payments.confirmPayment, { params }, owner.token)).toMatchObject({
+  expect(await app.call(paymentCalls.confirmPayment, { params }, owner.token)).toMatchObject({
     state: 'completed',
     price_cents: 2513,
   })
@@ -166,7 +170,7 @@ test('an approval is ended early with words; a payment that has begun keeps its 
 test('an approval whose last day is over is not ended', async () => {
   const { owner, id } = await anApproved('2026-11-20')
   app.clock.set('2026-11-21T10:00:00.000Z')
-  expect(await app.refused(contract.endReduction, withWords(id), owner.token)).toBe('reduction_changed')
+  expect(await app.refused(reductionCalls.endReduction, withWords(id), owner.token)).toBe('reduction_changed')
   expect((await list(owner.token, 'expired')).reductions).toMatchObject([{ id }])
   expect((await list(owner.token, 'approved')).total).toBe(0)
   app.clock.set(now)
@@ -178,47 +182,47 @@ test('the club switches it off: nobody asks, nobody pays less, and what waits ca
   const { id } = await request(other.token)
   await savePercent(owner.token, null)
   expect(await pricesOf(player.token)).toEqual(fullPrices)
-  expect(await app.call(subscriptions.getSubscription, {}, player.token)).not.toHaveProperty('reduction')
+  expect(await app.call(subscriptionCalls.getSubscription, {}, player.token)).not.toHaveProperty('reduction')
   const third = await aPayer(app, customer_id)
   const asking = { body: { reason } }
-  expect(await app.refused(contract.requestReduction, asking, third.token)).toBe('reductions_off')
-  expect(await app.refused(contract.approveReduction, approval(id), owner.token)).toBe('reductions_off')
-  await app.call(contract.refuseReduction, withWords(id), owner.token)
+  expect(await app.refused(reductionCalls.requestReduction, asking, third.token)).toBe('reductions_off')
+  expect(await app.refused(reductionCalls.approveReduction, approval(id), owner.token)).toBe('reductions_off')
+  await app.call(reductionCalls.refuseReduction, withWords(id), owner.token)
 })
 
 test('who has nothing to pay does not ask, and nobody decides about their own', async () => {
   const { customer_id, owner } = await aClub()
   const asking = { body: { reason } }
   const refusedFor = async (roles: object) =>
-    app.refused(contract.requestReduction, asking, (await aUser(app, customer_id, { roles })).token)
+    app.refused(reductionCalls.requestReduction, asking, (await aUser(app, customer_id, { roles })).token)
   expect(await refusedFor({ quiz_editor: true })).toBe('not_a_player')
   expect(await refusedFor({ regular_player: true })).toBe('no_end_to_extend')
   const both = await aUser(app, customer_id, { roles: { admin: true, regular_player: '2026-12-05' } })
   const { id } = await request(both.token)
-  expect(await app.refused(contract.approveReduction, approval(id), both.token)).toBe('own_cause')
+  expect(await app.refused(reductionCalls.approveReduction, approval(id), both.token)).toBe('own_cause')
   const { waiting } = await app.call(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     both.token,
   )
   expect(waiting).toEqual([])
-  await app.call(contract.approveReduction, approval(id), owner.token)
+  await app.call(reductionCalls.approveReduction, approval(id), owner.token)
 })
 
 test('what is no request or no decision is refused', async () => {
   const { owner, player } = await aClub()
   const asking = (text: string) =>
-    app.refused(contract.requestReduction, { body: { reason: text } }, player.token)
+    app.refused(reductionCalls.requestReduction, { body: { reason: text } }, player.token)
   expect(await asking('too short')).toBe('invalid_input')
   expect(await asking(`short${' '.repeat(20)}`)).toBe('invalid_input')
   const { id } = await request(player.token)
   const yesterday = approval(id, '2026-11-19')
-  expect(await app.refused(contract.approveReduction, yesterday, owner.token)).toBe('invalid_input')
+  expect(await app.refused(reductionCalls.approveReduction, yesterday, owner.token)).toBe('invalid_input')
   const stranger = (await aClub()).owner
-  expect(await app.refused(contract.approveReduction, approval(id), stranger.token)).toBe('not_found')
+  expect(await app.refused(reductionCalls.approveReduction, approval(id), stranger.token)).toBe('not_found')
   for (const percent of [9, 91, 33.3]) {
     const body = { version: 1, reduction_percent: percent }
-    expect(await app.refused(customerSettings.saveReduction, { body }, owner.token)).toBe('invalid_input')
+    expect(await app.refused(customerSettingCalls.saveReduction, { body }, owner.token)).toBe('invalid_input')
   }
 })
 
@@ -228,23 +232,25 @@ test('a player withdraws their own request until it is decided, and may ask agai
   const withdraw = (one: number) => ({ params: { id: one } })
   const other = (await aClub()).player
   for (const { token } of [owner, other])
-    expect(await app.refused(contract.withdrawReductionRequest, withdraw(id), token)).toBe('not_found')
-  await app.call(contract.withdrawReductionRequest, withdraw(id), player.token)
+    expect(await app.refused(reductionCalls.withdrawReductionRequest, withdraw(id), token)).toBe('not_found')
+  await app.call(reductionCalls.withdrawReductionRequest, withdraw(id), player.token)
   expect((await list(owner.token, 'all')).reductions).toEqual([])
-  expect(await app.refused(contract.withdrawReductionRequest, withdraw(id), player.token)).toBe('not_found')
-  expect(await app.refused(contract.approveReduction, approval(id), owner.token)).toBe('not_found')
+  expect(await app.refused(reductionCalls.withdrawReductionRequest, withdraw(id), player.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(reductionCalls.approveReduction, approval(id), owner.token)).toBe('not_found')
   const again = await request(player.token)
-  await app.call(contract.approveReduction, approval(again.id), owner.token)
-  const late = await app.refused(contract.withdrawReductionRequest, withdraw(again.id), player.token)
+  await app.call(reductionCalls.approveReduction, approval(again.id), owner.token)
+  const late = await app.refused(reductionCalls.withdrawReductionRequest, withdraw(again.id), player.token)
   expect(late).toBe('reduction_changed')
-  const { reduction } = await app.call(subscriptions.getSubscription, {}, player.token)
+  const { reduction } = await app.call(subscriptionCalls.getSubscription, {}, player.token)
   expect(reduction?.latest).toMatchObject({ id: again.id, state: 'approved' })
 })
 
 test('whoever asks without end is stopped, in all processes together', async () => {
   const { player } = await aClub()
   await request(player.token)
-  const again = () => app.refused(contract.requestReduction, { body: { reason } }, player.token)
+  const again = () => app.refused(reductionCalls.requestReduction, { body: { reason } }, player.token)
   for (let time = 1; time < 5; time++) expect(await again()).toBe('reduction_exists')
   expect(await again()).toBe('too_many_requests')
 })
@@ -253,7 +259,7 @@ test('reasons and words are deleted 90 days after the decision, and the approval
   const { customer_id, owner, player } = await anApproved('2027-12-31')
   const other = await aPayer(app, customer_id)
   const { id } = await request(other.token)
-  await app.call(contract.refuseReduction, withWords(id), owner.token)
+  await app.call(reductionCalls.refuseReduction, withWords(id), owner.token)
   const third = await aPayer(app, customer_id)
   await request(third.token)
   const { read } = app.forCustomer(customer_id)

@@ -1,4 +1,4 @@
-import * as reductions from '@tertulia/contract/reductions'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { requestReduction, withdrawReductionRequest } from './own-reductions.service.ts'
@@ -7,10 +7,10 @@ import { approveReduction, endReduction, listReductions, refuseReduction } from 
 /** Routes of reduced prices. */
 export function reductionsRoutes(app: App): void {
   const { addresses } = app
-  serve(app, reductions.requestReduction, requestReduction)
-  serve(app, reductions.withdrawReductionRequest, withdrawReductionRequest)
-  serve(app, reductions.listReductions, listReductions)
-  serve(app, reductions.approveReduction, (call) => approveReduction(call, addresses))
-  serve(app, reductions.refuseReduction, (call) => refuseReduction(call, addresses))
-  serve(app, reductions.endReduction, (call) => endReduction(call, addresses))
+  serve(app, reductionCalls.requestReduction, requestReduction)
+  serve(app, reductionCalls.withdrawReductionRequest, withdrawReductionRequest)
+  serve(app, reductionCalls.listReductions, listReductions)
+  serve(app, reductionCalls.approveReduction, (call) => approveReduction(call, addresses))
+  serve(app, reductionCalls.refuseReduction, (call) => refuseReduction(call, addresses))
+  serve(app, reductionCalls.endReduction, (call) => endReduction(call, addresses))
 }

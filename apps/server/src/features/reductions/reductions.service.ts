@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as contract from '@tertulia/contract/reductions'
+import type * as reductionCalls from '@tertulia/contract/reductions'
 import type { Reduction } from '@tertulia/contract/reductions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -19,7 +19,7 @@ export async function listReductions({
   db,
   query,
   today,
-}: Call<typeof contract.listReductions>): Promise<ReplyOf<typeof contract.listReductions>> {
+}: Call<typeof reductionCalls.listReductions>): Promise<ReplyOf<typeof reductionCalls.listReductions>> {
   const wanted = { state: query.state, today }
   const { paging, offset } = paginate(query.page, await countReductions(db, wanted), teamPageSize)
   return {
@@ -29,7 +29,7 @@ export async function listReductions({
   }
 }
 
-type Deciding = Pick<Call<typeof contract.refuseReduction>, 'db' | 'user' | 'now' | 'today' | 'params'>
+type Deciding = Pick<Call<typeof reductionCalls.refuseReduction>, 'db' | 'user' | 'now' | 'today' | 'params'>
 
 /** Locks somebody else's reduction in the state in which the caller saw it; of two people at once one decides. */
 async function lockReduction(
@@ -64,7 +64,7 @@ async function tell(
 
 /** Approves a request until a last day. */
 export async function approveReduction(
-  call: Call<typeof contract.approveReduction>,
+  call: Call<typeof reductionCalls.approveReduction>,
   addresses: Addresses,
 ): Promise<Reduction> {
   const { db, user, now, today, body } = call
@@ -79,7 +79,7 @@ export async function approveReduction(
 
 /** Refuses a request with words for its player. */
 export async function refuseReduction(
-  call: Call<typeof contract.refuseReduction>,
+  call: Call<typeof reductionCalls.refuseReduction>,
   addresses: Addresses,
 ): Promise<Reduction> {
   const { db, user, now, body } = call
@@ -91,7 +91,7 @@ export async function refuseReduction(
 
 /** Ends an approved reduction before its last day, with words for its player. */
 export async function endReduction(
-  call: Call<typeof contract.endReduction>,
+  call: Call<typeof reductionCalls.endReduction>,
   addresses: Addresses,
 ): Promise<Reduction> {
   const { db, user, now, body } = call

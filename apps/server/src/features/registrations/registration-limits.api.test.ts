@@ -1,4 +1,4 @@
-import * as registrations from '@tertulia/contract/registrations'
+import * as registrationCalls from '@tertulia/contract/registrations'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
@@ -19,8 +19,8 @@ async function registerMany(hostname: string, names: readonly string[]): Promise
   const statuses: number[] = []
   for (const [index, name] of names.entries()) {
     const { statusCode } = await app.http.inject({
-      method: registrations.register.method,
-      url: pathOf(registrations.register, {}),
+      method: registrationCalls.register.method,
+      url: pathOf(registrationCalls.register, {}),
       headers: { origin: `http://${hostname}`, 'x-forwarded-for': `203.0.113.${index}` },
       payload: {
         name,

@@ -1,5 +1,5 @@
-import * as registrations from '@tertulia/contract/registrations'
-import * as session from '@tertulia/contract/session'
+import * as registrationCalls from '@tertulia/contract/registrations'
+import * as sessionCalls from '@tertulia/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 test('a new user has an account without roles, and can sign in to see that it is waiting', async () => {
   const { customer_id, call } = await aVisitedCustomer(app)
   expect(
-    await call(registrations.register, {
+    await call(registrationCalls.register, {
       body: { ...ana, email: ' Ana@Example.test ', name: '  Ana   Rita ' },
     }),
   ).toEqual({})
@@ -55,7 +55,7 @@ test('a new user has an account without roles, and can sign in to see that it is
   expect(user?.password_hash).toMatch(/^\$argon2id\$/)
   expect(await rolesOf(customer_id)).toEqual([])
   const { email, password } = ana
-  expect(await call(session.signIn, { body: { email, password } })).toMatchObject({
+  expect(await call(sessionCalls.signIn, { body: { email, password } })).toMatchObject({
     user: { roles: null, valid_roles: {} },
   })
 })
@@ -63,8 +63,8 @@ test('a new user has an account without roles, and can sign in to see that it is
 test('birthdate and region may be left out or be null', async () => {
   const { customer_id, call } = await aVisitedCustomer(app)
   const { birthdate: _birthdate, region: _region, ...required } = ana
-  await call(registrations.register, { body: required })
-  await call(registrations.register, {
+  await call(registrationCalls.register, { body: required })
+  await call(registrationCalls.register, {
     body: { ...ana, email: 'bea@example.test', birthdate: null, region: null },
   })
   expect(await usersOf(customer_id)).toMatchObject(Array(2).fill({ birthdate: null, region: null }))
@@ -81,7 +81,7 @@ test.each([
   ['image', 'x.png'],
 ])('nothing but the listed fields is accepted: %s is not', async (field, value) => {
   const { customer_id, refused } = await aVisitedCustomer(app)
-  expect(await refused(registrations.register, { body: { ...ana, [field]: value } })).toBe(
+  expect(await refused(registrationCalls.register, { body: { ...ana, [field]: value } })).toBe(
     `invalid_input ${field}`,
   )
   expect(await usersOf(customer_id)).toEqual([])
@@ -109,7 +109,7 @@ test.each([
   ['language', 'fr', 'invalid_input language'],
 ])('%s %j is refused', async (field, value, expected) => {
   const { customer_id, refused } = await aVisitedCustomer(app)
-  const code = await refused(registrations.register, { body: { ...ana, [field]: value } })
+  const code = await refused(registrationCalls.register, { body: { ...ana, [field]: value } })
   expect(code.startsWith(expected.split(' ').slice(0, 2).join(' '))).toBe(true)
   expect(await usersOf(customer_id)).toEqual([])
 })
@@ -118,7 +118,7 @@ test('registration needs name, surname, e-mail, password and language', async ()
   const { refused } = await aVisitedCustomer(app)
   for (const field of ['name', 'surname', 'email', 'password', 'language']) {
     const body = Object.fromEntries(Object.entries(ana).filter(([name]) => name !== field))
-    expect(await refused(registrations.register, { body })).toBe(`invalid_input ${field}`)
+    expect(await refused(registrationCalls.register, { body })).toBe(`invalid_input ${field}`)
   }
 })
 
@@ -127,18 +127,18 @@ test('the region is one of the customer’s set', async () => {
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ region_set: 'countries' }).execute())
-  expect(await refused(registrations.register, { body: ana })).toBe('region_unknown region')
-  await call(registrations.register, { body: { ...ana, region: 'FR' } })
+  expect(await refused(registrationCalls.register, { body: ana })).toBe('region_unknown region')
+  await call(registrationCalls.register, { body: { ...ana, region: 'FR' } })
 })
 
 test('an address has one account at a customer, whatever its case, and may have one at another', async () => {
   const here = await aVisitedCustomer(app)
   const there = await aVisitedCustomer(app)
-  await here.call(registrations.register, { body: ana })
-  expect(await here.refused(registrations.register, { body: { ...ana, email: 'ANA@example.TEST' } })).toBe(
-    'email_taken email',
-  )
-  await there.call(registrations.register, { body: ana })
+  await here.call(registrationCalls.register, { body: ana })
+  expect(
+    await here.refused(registrationCalls.register, { body: { ...ana, email: 'ANA@example.TEST' } }),
+  ).toBe('email_taken email')
+  await there.call(registrationCalls.register, { body: ana })
   expect(await usersOf(there.customer_id)).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test('of many registrations of one address at the same time exactly one wins, an
   const outcomes = await Promise.all(
     attempts.map(async (input) => {
       try {
-        await call(registrations.register, input)
+        await call(registrationCalls.register, input)
         return 'registered'
       } catch {
         return 'refused'
@@ -157,7 +157,7 @@ test('of many registrations of one address at the same time exactly one wins, an
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1)
-  expect(await refused(registrations.register, attempts[0] ?? {})).toBe('email_taken email')
+  expect(await refused(registrationCalls.register, attempts[0] ?? {})).toBe('email_taken email')
   expect(await usersOf(customer_id)).toHaveLength(2)
   expect(await mailsOf(customer_id)).toHaveLength(1)
 })
@@ -178,7 +178,7 @@ test('only admins are notified, each in their own language', async () => {
   })
   await aUser(app, customer_id, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
   await aUser(app, customer_id, { roles: { quiz_editor: true }, email: 'd@example.test' })
-  await call(registrations.register, { body: ana })
+  await call(registrationCalls.register, { body: ana })
   const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
   const link = `http://${hostname}/admin/users?state=pending&user=${registered?.id}`
   expect(await mailsOf(customer_id)).toMatchObject([
@@ -211,7 +211,7 @@ test('an invited user is linked to the invitation of the address', async () => {
       .values(emails.map((email) => ({ ...invitation, email })))
       .execute(),
   )
-  await call(registrations.register, { body: { ...ana, email: 'Ana@example.test' } })
+  await call(registrationCalls.register, { body: { ...ana, email: 'Ana@example.test' } })
   const rows = await app
     .forCustomer(customer_id)
     .read.selectFrom('invitations')
@@ -227,11 +227,11 @@ test('an invited user is linked to the invitation of the address', async () => {
 
 test('one address tries to register twenty times an hour at most', async () => {
   const { refused, call } = await aVisitedCustomer(app)
-  await call(registrations.register, { body: ana })
+  await call(registrationCalls.register, { body: ana })
   for (let attempt = 2; attempt <= 20; attempt++) {
-    expect(await refused(registrations.register, { body: ana })).toBe('email_taken email')
+    expect(await refused(registrationCalls.register, { body: ana })).toBe('email_taken email')
   }
-  expect(await refused(registrations.register, { body: { ...ana, email: 'other@example.test' } })).toBe(
+  expect(await refused(registrationCalls.register, { body: { ...ana, email: 'other@example.test' } })).toBe(
     'too_many_requests',
   )
 })

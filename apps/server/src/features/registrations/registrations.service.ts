@@ -1,4 +1,4 @@
-import type * as registrations from '@tertulia/contract/registrations'
+import type * as registrationCalls from '@tertulia/contract/registrations'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
@@ -14,7 +14,7 @@ import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { tellOfRegistrations } from './registration-news.service.ts'
 import { holdRegistrations } from './registrations.store.ts'
 
-type Registering = Call<typeof registrations.register>
+type Registering = Call<typeof registrationCalls.register>
 type Ports = Pick<App, 'database' | 'addresses'> & { networks: Throttle; clubs: Throttle }
 
 /** Creates an account that waits for approval; the admins are told at most once an hour. (docs/rules/accounts.md) */

@@ -1,7 +1,7 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -34,29 +34,29 @@ async function anotherDevice({ hostname }: { hostname: string }) {
 }
 
 test.each<[string, Ending]>([
-  ['signing out', asAdmin(session.signOut, {})],
+  ['signing out', asAdmin(sessionCalls.signOut, {})],
   [
     'signing out elsewhere on another device',
-    async (club) => app.call(account.endOtherSessions, {}, await anotherDevice(club)),
+    async (club) => app.call(accountCalls.endOtherSessions, {}, await anotherDevice(club)),
   ],
   [
     'ending that one device on another',
     async (club) => {
       const token = await anotherDevice(club)
-      const { sessions } = await app.call(account.getAccount, {}, token)
+      const { sessions } = await app.call(accountCalls.getAccount, {}, token)
       const id = sessions.find(({ current }) => !current)?.id ?? 0
-      return app.call(account.endSession, { params: { id } }, token)
+      return app.call(accountCalls.endSession, { params: { id } }, token)
     },
   ],
   [
     'another password',
-    asAdmin(account.changePassword, {
+    asAdmin(accountCalls.changePassword, {
       body: { current_password: ownPassword, password: 'a better horse' },
     }),
   ],
   [
     'another address',
-    asAdmin(account.saveProfile, {
+    asAdmin(accountCalls.saveProfile, {
       body: {
         name: 'Alice',
         surname: 'Dias',
@@ -82,7 +82,7 @@ test.each<[string, Ending]>([
     'a block',
     async ({ customer_id, admin }) => {
       const other = await aUser(app, customer_id, { roles: { admin: true } })
-      return app.call(users.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
+      return app.call(userCalls.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
     },
   ],
   [
@@ -90,7 +90,7 @@ test.each<[string, Ending]>([
     async ({ customer_id, admin }) => {
       const other = await aUser(app, customer_id, { roles: { admin: true } })
       const body = { roles: { regular_player: true }, seen: { admin: true } } as const
-      return app.call(users.saveUserRoles, { params: { id: admin.id }, body }, other.token)
+      return app.call(userCalls.saveUserRoles, { params: { id: admin.id }, body }, other.token)
     },
   ],
 ])('acting as somebody is over after %s', async (_way, end) => {
@@ -98,9 +98,9 @@ test.each<[string, Ending]>([
   const person = { name: 'Alice', surname: 'Dias', email: 'alice@example.test', password: ownPassword }
   const admin = await aUser(app, customer_id, { ...person, roles: { admin: true } })
   const player = await aUser(app, customer_id)
-  const acting = await app.call(users.impersonateUser, { params: { id: player.id } }, admin.token)
-  await app.call(account.getAccount, {}, acting.access_token)
+  const acting = await app.call(userCalls.impersonateUser, { params: { id: player.id } }, admin.token)
+  await app.call(accountCalls.getAccount, {}, acting.access_token)
   await end({ customer_id, admin, hostname })
-  expect(await app.refused(account.getAccount, {}, acting.access_token)).toBe('not_signed_in')
-  await app.call(account.getAccount, {}, player.token)
+  expect(await app.refused(accountCalls.getAccount, {}, acting.access_token)).toBe('not_signed_in')
+  await app.call(accountCalls.getAccount, {}, player.token)
 })

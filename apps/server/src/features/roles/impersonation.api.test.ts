@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as session from '@tertulia/contract/session'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as users from '@tertulia/contract/users'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as userCalls from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -26,20 +26,21 @@ async function aClub() {
       .select(['user_id', 'impersonator_id', 'subject_id', 'action'])
       .orderBy('id')
       .execute()
-  const actAs = ({ id }: { id: number }) => app.call(users.impersonateUser, { params: { id } }, admin.token)
+  const actAs = ({ id }: { id: number }) =>
+    app.call(userCalls.impersonateUser, { params: { id } }, admin.token)
   return { customer_id: customerId, admin, member, audit, actAs }
 }
 
 test('an admin impersonates a user for a day, shown in the session, and the admin’s own session stays', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const player = await member({ regular_player: true })
-  const foundSession = await actAs(player)
-  expect(foundSession).toMatchObject({
+  const session = await actAs(player)
+  expect(session).toMatchObject({
     expires_at: '2026-11-21T10:00:00.000Z',
     user: { id: player.id, impersonator: { id: admin.id, name: 'Alice' } },
   })
-  expect((await app.call(session.renewSession, {}, admin.token)).user.impersonator).toBeNull()
-  expect((await app.call(session.renewSession, {}, player.token)).user.impersonator).toBeNull()
+  expect((await app.call(sessionCalls.renewSession, {}, admin.token)).user.impersonator).toBeNull()
+  expect((await app.call(sessionCalls.renewSession, {}, player.token)).user.impersonator).toBeNull()
   expect(await audit()).toEqual([
     { user_id: admin.id, impersonator_id: null, subject_id: player.id, action: 'start_impersonation' },
   ])
@@ -47,22 +48,22 @@ test('an admin impersonates a user for a day, shown in the session, and the admi
 
 test('restoring the session gives the same token and never another end', async () => {
   const { member, actAs } = await aClub()
-  const foundSession = await actAs(await member({ regular_player: true }))
+  const session = await actAs(await member({ regular_player: true }))
   app.clock.set('2026-11-21T09:59:59.000Z')
-  expect(await app.call(session.renewSession, {}, foundSession.access_token)).toEqual(foundSession)
+  expect(await app.call(sessionCalls.renewSession, {}, session.access_token)).toEqual(session)
   app.clock.set('2026-11-21T10:00:00.000Z')
-  expect(await app.refused(session.renewSession, {}, foundSession.access_token)).toBe('not_signed_in')
+  expect(await app.refused(sessionCalls.renewSession, {}, session.access_token)).toBe('not_signed_in')
   app.clock.set(start)
 })
 
 test('signing out ends the impersonation and no other session, and is written down', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const player = await member({ regular_player: true })
-  const foundSession = await actAs(player)
-  await app.call(session.signOut, {}, foundSession.access_token)
-  expect(await app.refused(session.renewSession, {}, foundSession.access_token)).toBe('not_signed_in')
-  await app.call(session.renewSession, {}, admin.token)
-  await app.call(session.renewSession, {}, player.token)
+  const session = await actAs(player)
+  await app.call(sessionCalls.signOut, {}, session.access_token)
+  expect(await app.refused(sessionCalls.renewSession, {}, session.access_token)).toBe('not_signed_in')
+  await app.call(sessionCalls.renewSession, {}, admin.token)
+  await app.call(sessionCalls.renewSession, {}, player.token)
   expect((await audit()).at(-1)).toEqual({
     user_id: admin.id,
     impersonator_id: null,
@@ -73,21 +74,23 @@ test('signing out ends the impersonation and no other session, and is written do
 
 test('an admin cannot impersonate themselves or another admin, blocked or not, but a former one', async () => {
   const { admin, member } = await aClub()
-  const refusal = (id: number) => app.refused(users.impersonateUser, { params: { id } }, admin.token)
+  const refusal = (id: number) => app.refused(userCalls.impersonateUser, { params: { id } }, admin.token)
   expect(await refusal(admin.id)).toBe('not_impersonable')
   expect(await refusal((await member({ admin: true })).id)).toBe('not_impersonable')
   expect(await refusal((await member({ admin: true, blocked: true })).id)).toBe('not_impersonable')
   const former = await member({ admin: '2026-11-19', regular_player: true })
-  await app.call(users.impersonateUser, { params: { id: former.id } }, admin.token)
+  await app.call(userCalls.impersonateUser, { params: { id: former.id } }, admin.token)
 })
 
 test('an admin impersonating a waiting or blocked user has only that user’s permissions', async () => {
   const { member, actAs } = await aClub()
   const pending = await actAs(await member(null))
   expect(pending.user.roles).toBeNull()
-  expect(await app.refused(users.listUsers, { query: { page: 1 } }, pending.access_token)).toBe('forbidden')
+  expect(await app.refused(userCalls.listUsers, { query: { page: 1 } }, pending.access_token)).toBe(
+    'forbidden',
+  )
   const blocked = await actAs(await member({ regular_player: true, blocked: true }))
-  expect(await app.refused(users.listUsers, { query: { page: 1 } }, blocked.access_token)).toBe('blocked')
+  expect(await app.refused(userCalls.listUsers, { query: { page: 1 } }, blocked.access_token)).toBe('blocked')
 })
 
 test('only admins of the club may, and not from within an impersonation', async () => {
@@ -95,12 +98,12 @@ test('only admins of the club may, and not from within an impersonation', async 
   const player = await member({ regular_player: true })
   const editor = await member({ quiz_editor: true })
   const params = { id: player.id }
-  expect(await app.refused(users.impersonateUser, { params }, editor.token)).toBe('forbidden')
+  expect(await app.refused(userCalls.impersonateUser, { params }, editor.token)).toBe('forbidden')
   const stranger = (await aClub()).admin
-  expect(await app.refused(users.impersonateUser, { params }, stranger.token)).toBe('not_found')
-  const foundSession = await actAs(player)
+  expect(await app.refused(userCalls.impersonateUser, { params }, stranger.token)).toBe('not_found')
+  const session = await actAs(player)
   expect(
-    await app.refused(users.impersonateUser, { params: { id: editor.id } }, foundSession.access_token),
+    await app.refused(userCalls.impersonateUser, { params: { id: editor.id } }, session.access_token),
   ).toBe('forbidden')
 })
 
@@ -108,10 +111,10 @@ test('changes during impersonation are logged under both names; reads and refusa
   const { admin, member, actAs, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
   const { access_token } = await actAs(editor)
-  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, access_token)
+  await app.call(specialQuizProposalCalls.saveProposalDraft, { body: someSpecialContent() }, access_token)
   const quiz = { date: 'never', host_name: null, host_email: null, questions: [] }
-  expect(await app.refused(quizEditor.createQuiz, { body: quiz }, access_token)).toBe('invalid_input')
-  await app.call(session.renewSession, {}, access_token)
+  expect(await app.refused(quizEditorCalls.createQuiz, { body: quiz }, access_token)).toBe('invalid_input')
+  await app.call(sessionCalls.renewSession, {}, access_token)
   expect((await audit()).slice(1)).toEqual([
     {
       user_id: editor.id,
@@ -120,7 +123,7 @@ test('changes during impersonation are logged under both names; reads and refusa
       action: 'PUT /special-quiz-proposals/draft',
     },
   ])
-  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, editor.token)
+  await app.call(specialQuizProposalCalls.saveProposalDraft, { body: someSpecialContent() }, editor.token)
   expect(await audit()).toHaveLength(2)
 })
 
@@ -129,7 +132,7 @@ test('a coming quiz that is read in a player’s name is written down under both
   const editor = await member({ quiz_editor: true, regular_player: true })
   await aQuiz(app, customer_id, { date: '2026-11-21' })
   const { access_token } = await actAs(editor)
-  await app.call(quizEditor.getQuiz, { params: { date: '2026-11-21' } }, access_token)
+  await app.call(quizEditorCalls.getQuiz, { params: { date: '2026-11-21' } }, access_token)
   expect((await audit()).at(-1)).toEqual({
     user_id: editor.id,
     impersonator_id: admin.id,
@@ -147,14 +150,14 @@ test('it is over when the admin is no admin any more, is blocked, or the other b
     const seen = { admin: true } as const
     if (end === 'lost') {
       const body = { roles: { host: true }, seen } as const
-      await app.call(users.saveUserRoles, { params: { id: admin.id }, body }, other.token)
+      await app.call(userCalls.saveUserRoles, { params: { id: admin.id }, body }, other.token)
     } else if (end === 'blocked') {
-      await app.call(users.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
+      await app.call(userCalls.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
     } else {
       const body = { roles: { admin: true }, seen: { regular_player: true } } as const
-      await app.call(users.saveUserRoles, { params: { id: player.id }, body }, other.token)
+      await app.call(userCalls.saveUserRoles, { params: { id: player.id }, body }, other.token)
     }
-    expect(await app.refused(session.renewSession, {}, access_token), end).toBe('not_signed_in')
+    expect(await app.refused(sessionCalls.renewSession, {}, access_token), end).toBe('not_signed_in')
   }
 })
 
@@ -162,8 +165,8 @@ test('blocking the person ends it', async () => {
   const { admin, member, actAs } = await aClub()
   const player = await member({ regular_player: true })
   const { access_token } = await actAs(player)
-  await app.call(users.blockUser, { params: { id: player.id }, body: { until: true } }, admin.token)
-  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
+  await app.call(userCalls.blockUser, { params: { id: player.id }, body: { until: true } }, admin.token)
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
 })
 
 test('as a pending person one cannot approve oneself', async () => {
@@ -171,7 +174,7 @@ test('as a pending person one cannot approve oneself', async () => {
   const pending = await member(null)
   const { access_token } = await actAs(pending)
   const input = { params: { id: pending.id }, body: { roles: { admin: true } } }
-  expect(await app.refused(users.approveUser, input, access_token)).toBe('forbidden')
+  expect(await app.refused(userCalls.approveUser, input, access_token)).toBe('forbidden')
 })
 
 test('an admin who is blocked at that moment cannot impersonate', async () => {
@@ -181,7 +184,7 @@ test('an admin who is blocked at that moment cannot impersonate', async () => {
   let answer: Promise<string> | undefined
   await tx(async (db) => {
     await lockAdmins(db)
-    answer = app.refused(users.impersonateUser, { params: { id: player.id } }, admin.token)
+    answer = app.refused(userCalls.impersonateUser, { params: { id: player.id } }, admin.token)
     await expect.poll(() => countWaiting(read)).toBe(1)
     await saveRole(db, { user_id: admin.id, role: 'blocked', end: true })
   })

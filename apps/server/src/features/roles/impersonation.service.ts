@@ -1,5 +1,5 @@
 import type { Session } from '@tertulia/contract/session'
-import type * as users from '@tertulia/contract/users'
+import type * as userCalls from '@tertulia/contract/users'
 import { mayImpersonate, rolesOn } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { findRoles, lockAdmins, lockUser } from './roles.store.ts'
  * Opens a session in which the admin acts as another user; refuses the admin's own account and other admins.
  * (docs/rules/roles.md)
  */
-export async function impersonateUser(call: Call<typeof users.impersonateUser>): Promise<Session> {
+export async function impersonateUser(call: Call<typeof userCalls.impersonateUser>): Promise<Session> {
   const { db, user, now, today, params } = call
   const { id: userId } = params
   // The admin's own roles are checked again, because another admin may be removing them right now.

@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { impersonateUser } from './impersonation.service.ts'
@@ -7,11 +7,11 @@ import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'
 
 /** Routes with which admins decide what a user may do: approval, permissions, blocking, impersonation. */
 export function rolesRoutes(app: App): void {
-  serve(app, users.approveUser, (call) => approveUser(call, app.addresses))
-  serve(app, users.approveUsers, (call) => approveUsers(call, app))
-  serve(app, users.refuseUser, (call) => refuseUser(call, app.addresses))
-  serve(app, users.saveUserRoles, saveUserRoles)
-  serve(app, users.blockUser, blockUser)
-  serve(app, users.unblockUser, unblockUser)
-  serve(app, users.impersonateUser, impersonateUser)
+  serve(app, userCalls.approveUser, (call) => approveUser(call, app.addresses))
+  serve(app, userCalls.approveUsers, (call) => approveUsers(call, app))
+  serve(app, userCalls.refuseUser, (call) => refuseUser(call, app.addresses))
+  serve(app, userCalls.saveUserRoles, saveUserRoles)
+  serve(app, userCalls.blockUser, blockUser)
+  serve(app, userCalls.unblockUser, unblockUser)
+  serve(app, userCalls.impersonateUser, impersonateUser)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as users from '@tertulia/contract/users'
-import * as session from '@tertulia/contract/session'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as userCalls from '@tertulia/contract/users'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -36,9 +36,9 @@ async function aRegistration(language: Language = 'pt') {
 
 test('the proposed free month is granted, and the user is told in their language', async () => {
   const { admin, pending, params, mails, entries, audit } = await aRegistration()
-  expect((await app.call(users.getUser, { params }, admin.token)).trial_end).toBe(trialEnd)
+  expect((await app.call(userCalls.getUser, { params }, admin.token)).trial_end).toBe(trialEnd)
   const body = { roles: { regular_player: trialEnd } }
-  const approved = await app.call(users.approveUser, { params, body }, admin.token)
+  const approved = await app.call(userCalls.approveUser, { params, body }, admin.token)
   expect(approved).toMatchObject({ roles: { regular_player: trialEnd }, state: 'active' })
   expect(await entries()).toEqual([
     {
@@ -59,14 +59,14 @@ test('the proposed free month is granted, and the user is told in their language
   expect(await audit()).toEqual([
     { user_id: admin.id, subject_id: pending.id, action: `approve_user regular_player=${trialEnd}` },
   ])
-  const { user } = await app.call(session.renewSession, {}, pending.token)
+  const { user } = await app.call(sessionCalls.renewSession, {}, pending.token)
   expect(user.valid_roles).toEqual({ regular_player: true })
 })
 
 test('another date, no end, and roles that are no player’s are given as they are', async () => {
   const { admin, params, mails, entries } = await aRegistration('en')
   const roles = { special_quiz_player: '2026-12-31', quiz_editor: true as const }
-  const approved = await app.call(users.approveUser, { params, body: { roles } }, admin.token)
+  const approved = await app.call(userCalls.approveUser, { params, body: { roles } }, admin.token)
   expect(approved.roles).toEqual(roles)
   expect(await entries()).toMatchObject([
     { role: 'special_quiz_player', kind: 'correction', valid_until: '2026-12-31' },
@@ -80,7 +80,7 @@ test('another date, no end, and roles that are no player’s are given as they a
 test('an approval needs a role and cannot set a block', async () => {
   const { admin, params, mails } = await aRegistration()
   for (const roles of [{}, { blocked: true }, { regular_player: 'soon' }, { king: true }]) {
-    expect(await app.refused(users.approveUser, { params, body: { roles } }, admin.token)).toBe(
+    expect(await app.refused(userCalls.approveUser, { params, body: { roles } }, admin.token)).toBe(
       'invalid_input',
     )
   }
@@ -110,27 +110,27 @@ test('if two admins approve at once, one does, and one mail is sent', async () =
 test('a refusal is mailed with its reason, and the registration is deleted', async () => {
   const { customer_id, admin, pending, params, mails, audit } = await aRegistration()
   const body = { reason: ' Already a member\nunder another address ' }
-  await app.call(users.refuseUser, { params, body }, admin.token)
+  await app.call(userCalls.refuseUser, { params, body }, admin.token)
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: 'paula@example.test' })
   expect(mail?.text).toContain('> Already a member\n> under another address')
   expect(await audit()).toEqual([
     { user_id: admin.id, subject_id: null, action: `refuse_user ${pending.id}` },
   ])
-  expect(await app.refused(users.getUser, { params }, admin.token)).toBe('not_found')
-  expect(await app.refused(session.renewSession, {}, pending.token)).toBe('not_signed_in')
-  expect(await app.refused(users.refuseUser, { params, body }, admin.token)).toBe('not_found')
+  expect(await app.refused(userCalls.getUser, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(sessionCalls.renewSession, {}, pending.token)).toBe('not_signed_in')
+  expect(await app.refused(userCalls.refuseUser, { params, body }, admin.token)).toBe('not_found')
   const again = await aUser(app, customer_id, { email: 'paula@example.test', roles: null })
   expect(again.id).not.toBe(pending.id)
 })
 
 test('an approved user cannot be refused or approved again', async () => {
   const { admin, params, mails } = await aRegistration()
-  await app.call(users.approveUser, { params, body: { roles: { host: true } } }, admin.token)
+  await app.call(userCalls.approveUser, { params, body: { roles: { host: true } } }, admin.token)
   const body = { reason: 'Too late' }
-  expect(await app.refused(users.refuseUser, { params, body }, admin.token)).toBe('user_not_pending')
+  expect(await app.refused(userCalls.refuseUser, { params, body }, admin.token)).toBe('user_not_pending')
   const roles = { regular_player: true }
-  expect(await app.refused(users.approveUser, { params, body: { roles } }, admin.token)).toBe(
+  expect(await app.refused(userCalls.approveUser, { params, body: { roles } }, admin.token)).toBe(
     'user_not_pending',
   )
   expect(await mails()).toHaveLength(1)
@@ -139,7 +139,7 @@ test('an approved user cannot be refused or approved again', async () => {
 test('a refusal needs a reason that says something', async () => {
   const { admin, params, mails } = await aRegistration()
   for (const reason of ['', '  \n ', 'x'.repeat(1001), 'nul\u0000']) {
-    expect(await app.refused(users.refuseUser, { params, body: { reason } }, admin.token)).toBe(
+    expect(await app.refused(userCalls.refuseUser, { params, body: { reason } }, admin.token)).toBe(
       'invalid_input',
     )
   }
@@ -151,9 +151,9 @@ test('only an admin of the club decides', async () => {
   const player = await aUser(app, customer_id, { roles: { regular_player: true, customer: true } })
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   const body = { roles: { regular_player: true } }
-  expect(await app.refused(users.approveUser, { params, body }, player.token)).toBe('forbidden')
-  expect(await app.refused(users.approveUser, { params, body }, stranger.token)).toBe('not_found')
-  expect(await app.refused(users.refuseUser, { params, body: { reason: 'x' } }, stranger.token)).toBe(
+  expect(await app.refused(userCalls.approveUser, { params, body }, player.token)).toBe('forbidden')
+  expect(await app.refused(userCalls.approveUser, { params, body }, stranger.token)).toBe('not_found')
+  expect(await app.refused(userCalls.refuseUser, { params, body: { reason: 'x' } }, stranger.token)).toBe(
     'not_found',
   )
 })
@@ -165,9 +165,11 @@ test('a user who has played and lost the last role cannot be refused, but can be
   const change = { user_id: id, role: 'regular_player', created_by: null, today, now } as const
   await app.forCustomer(customer_id).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
   const body = { reason: 'Unknown' }
-  expect(await app.refused(users.refuseUser, { params: { id }, body }, admin.token)).toBe('user_not_pending')
+  expect(await app.refused(userCalls.refuseUser, { params: { id }, body }, admin.token)).toBe(
+    'user_not_pending',
+  )
   const roles = { regular_player: trialEnd }
-  const again = await app.call(users.approveUser, { params: { id }, body: { roles } }, admin.token)
+  const again = await app.call(userCalls.approveUser, { params: { id }, body: { roles } }, admin.token)
   expect(again.roles).toEqual(roles)
 })
 
@@ -177,15 +179,15 @@ test('a user who has written a quiz and lost the last role cannot be refused, be
   await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', editor.id).execute()
   const body = { reason: 'ﬀ' }
   const refused = { params: { id: editor.id }, body }
-  expect(await app.refused(users.refuseUser, refused, admin.token)).toBe('user_not_pending')
+  expect(await app.refused(userCalls.refuseUser, refused, admin.token)).toBe('user_not_pending')
 })
 
 test('a registration that is linked to a player of the national ranking can be turned down; the player stays', async () => {
   const { admin, pending, params } = await aRegistration()
   const player = { name: 'Paula', surname: 'Pires', club: null, region: null, user_id: pending.id }
-  const { id } = await app.call(rankingPlayers.createRankingPlayer, { body: player }, admin.token)
-  await app.call(users.refuseUser, { params, body: { reason: 'Unknown' } }, admin.token)
-  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, admin.token)).toMatchObject({
+  const { id } = await app.call(rankingPlayerCalls.createRankingPlayer, { body: player }, admin.token)
+  await app.call(userCalls.refuseUser, { params, body: { reason: 'Unknown' } }, admin.token)
+  expect(await app.call(rankingPlayerCalls.getRankingPlayer, { params: { id } }, admin.token)).toMatchObject({
     user: null,
     surname: 'Pires',
   })

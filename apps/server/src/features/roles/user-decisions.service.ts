@@ -1,4 +1,4 @@
-import type * as users from '@tertulia/contract/users'
+import type * as userCalls from '@tertulia/contract/users'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -24,15 +24,15 @@ import { presentUser, trialEnd, trialMonths } from '../users/user-details.views.
 import { deleteRegistration, findRoles, lockRegistration } from './roles.store.ts'
 
 type Approving = Pick<
-  Call<typeof users.approveUser>,
+  Call<typeof userCalls.approveUser>,
   'db' | 'user' | 'customer' | 'now' | 'today' | 'params' | 'body'
 >
 
 /** Approves several registrations as proposed, each in a transaction of its own, so that none stops another. */
 export async function approveUsers(
-  call: Call<typeof users.approveUsers>,
+  call: Call<typeof userCalls.approveUsers>,
   { database, addresses }: App,
-): Promise<ReplyOf<typeof users.approveUsers>> {
+): Promise<ReplyOf<typeof userCalls.approveUsers>> {
   const { tx } = database.forCustomer(call.customer.id)
   const roles = { regular_player: trialEnd(call.today) }
   const failed = await decideEach(call.body.ids, (id) =>
@@ -65,7 +65,10 @@ export async function approveUser(call: Approving, addresses: Addresses): Promis
 }
 
 /** Refuses a registration and deletes it, so that its address may register again. (docs/rules/roles.md) */
-export async function refuseUser(call: Call<typeof users.refuseUser>, addresses: Addresses): Promise<void> {
+export async function refuseUser(
+  call: Call<typeof userCalls.refuseUser>,
+  addresses: Addresses,
+): Promise<void> {
   const { db, user, now, params, body } = call
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])

@@ -1,5 +1,5 @@
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -31,13 +31,13 @@ test('permissions take effect at the next request, and the ledger explains those
     roles: { regular_player: true, quiz_editor: '2026-12-31' } as const,
     seen: { regular_player: '2026-12-05', host: true } as const,
   }
-  const saved = await app.call(users.saveUserRoles, { params: { id: player.id }, body }, admin.token)
+  const saved = await app.call(userCalls.saveUserRoles, { params: { id: player.id }, body }, admin.token)
   expect(saved.roles).toEqual(body.roles)
   expect(await entries(player.id)).toEqual([
     { kind: 'correction', valid_until: '2026-12-05', no_end: false },
     { kind: 'correction', valid_until: null, no_end: true },
   ])
-  const { user } = await app.call(session.renewSession, {}, player.token)
+  const { user } = await app.call(sessionCalls.renewSession, {}, player.token)
   expect(user.valid_roles).toEqual({ regular_player: true, quiz_editor: true })
   expect(await audit()).toEqual([
     {
@@ -52,9 +52,9 @@ test('a day that is over ends a permission at once', async () => {
   const { admin, member } = await aClub()
   const player = await member({ regular_player: true })
   const body = { roles: { regular_player: '2026-11-19' }, seen: { regular_player: true } } as const
-  const saved = await app.call(users.saveUserRoles, { params: { id: player.id }, body }, admin.token)
+  const saved = await app.call(userCalls.saveUserRoles, { params: { id: player.id }, body }, admin.token)
   expect(saved.state).toBe('expired')
-  const { user } = await app.call(session.renewSession, {}, player.token)
+  const { user } = await app.call(sessionCalls.renewSession, {}, player.token)
   expect(user.valid_roles).toEqual({})
 })
 
@@ -63,7 +63,7 @@ test('saving the same again writes nothing down', async () => {
   const player = await member({ regular_player: true })
   const roles = { regular_player: true } as const
   const input = { params: { id: player.id }, body: { roles, seen: roles } }
-  await app.call(users.saveUserRoles, input, admin.token)
+  await app.call(userCalls.saveUserRoles, input, admin.token)
   expect(await audit()).toEqual([])
   expect(await entries(player.id)).toHaveLength(1)
 })
@@ -74,11 +74,11 @@ test('permissions can be replaced only by an admin who has seen the current ones
   const params = { id: player.id }
   for (const seen of [{}, { regular_player: true }, { regular_player: '2026-12-05', host: true }]) {
     const body = { roles: { host: true }, seen }
-    expect(await app.refused(users.saveUserRoles, { params, body }, admin.token)).toBe('user_changed')
+    expect(await app.refused(userCalls.saveUserRoles, { params, body }, admin.token)).toBe('user_changed')
   }
   const pending = await member(null)
   const body = { roles: { host: true }, seen: {} }
-  expect(await app.refused(users.saveUserRoles, { params: { id: pending.id }, body }, admin.token)).toBe(
+  expect(await app.refused(userCalls.saveUserRoles, { params: { id: pending.id }, body }, admin.token)).toBe(
     'user_changed',
   )
 })
@@ -89,7 +89,7 @@ test('a user cannot be left without any permission, or be blocked in passing', a
   const seen = { regular_player: true }
   for (const roles of [{}, { blocked: true }]) {
     const input = { params: { id }, body: { roles, seen } }
-    expect(await app.refused(users.saveUserRoles, input, admin.token)).toBe('invalid_input')
+    expect(await app.refused(userCalls.saveUserRoles, input, admin.token)).toBe('invalid_input')
   }
 })
 
@@ -101,13 +101,13 @@ test('the last admin can neither lose the role nor be blocked', async () => {
   const seen = { admin: true } as const
   for (const roles of [{ regular_player: true }, { admin: '2027-12-31' }]) {
     const input = { params, body: { roles, seen } }
-    expect(await app.refused(users.saveUserRoles, input, admin.token)).toBe('last_admin')
+    expect(await app.refused(userCalls.saveUserRoles, input, admin.token)).toBe('last_admin')
   }
-  expect(await app.refused(users.blockUser, { params, body: { until: true } }, admin.token)).toBe(
+  expect(await app.refused(userCalls.blockUser, { params, body: { until: true } }, admin.token)).toBe(
     'last_admin',
   )
   const body = { roles: { admin: true, quiz_editor: true }, seen } as const
-  expect((await app.call(users.saveUserRoles, { params, body }, admin.token)).roles).toEqual(body.roles)
+  expect((await app.call(userCalls.saveUserRoles, { params, body }, admin.token)).roles).toEqual(body.roles)
 })
 
 test('two admins who remove each other’s role at once leave one', async () => {
@@ -123,7 +123,7 @@ test('two admins who remove each other’s role at once leave one', async () => 
   const answers = await Promise.all([take(admin, other), take(other, admin)])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const sessions = await Promise.all(
-    [admin, other].map(({ token }) => app.call(session.renewSession, {}, token)),
+    [admin, other].map(({ token }) => app.call(sessionCalls.renewSession, {}, token)),
   )
   expect(sessions.filter(({ user }) => user.valid_roles.admin)).toHaveLength(1)
 })
@@ -152,15 +152,15 @@ test('a block ends every session, is seen after signing in, and can be lifted', 
   const { admin, member, audit } = await aClub()
   const player = await member({ regular_player: true })
   const params = { id: player.id }
-  const blocked = await app.call(users.blockUser, { params, body: { until: '2026-11-25' } }, admin.token)
+  const blocked = await app.call(userCalls.blockUser, { params, body: { until: '2026-11-25' } }, admin.token)
   expect(blocked).toMatchObject({
     state: 'blocked',
     roles: { regular_player: true, blocked: '2026-11-25' },
   })
-  expect(await app.refused(session.renewSession, {}, player.token)).toBe('not_signed_in')
-  const freed = await app.call(users.unblockUser, { params }, admin.token)
+  expect(await app.refused(sessionCalls.renewSession, {}, player.token)).toBe('not_signed_in')
+  const freed = await app.call(userCalls.unblockUser, { params }, admin.token)
   expect(freed).toMatchObject({ state: 'active', roles: { regular_player: true } })
-  await app.call(users.unblockUser, { params }, admin.token)
+  await app.call(userCalls.unblockUser, { params }, admin.token)
   expect((await audit()).map(({ action }) => action)).toEqual(['block_user 2026-11-25', 'unblock_user'])
 })
 
@@ -168,15 +168,15 @@ test('a block through a day that is over is refused, through today it is not', a
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true })
   const input = (until: string) => ({ params: { id }, body: { until } })
-  expect(await app.refused(users.blockUser, input('2026-11-19'), admin.token)).toBe('invalid_input')
-  expect((await app.call(users.blockUser, input('2026-11-20'), admin.token)).state).toBe('blocked')
+  expect(await app.refused(userCalls.blockUser, input('2026-11-19'), admin.token)).toBe('invalid_input')
+  expect((await app.call(userCalls.blockUser, input('2026-11-20'), admin.token)).state).toBe('blocked')
 })
 
 test('permissions of a blocked user can change without lifting the block', async () => {
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true, blocked: true })
   const body = { roles: { host: true }, seen: { regular_player: true } } as const
-  const saved = await app.call(users.saveUserRoles, { params: { id }, body }, admin.token)
+  const saved = await app.call(userCalls.saveUserRoles, { params: { id }, body }, admin.token)
   expect(saved.roles).toEqual({ host: true, blocked: true })
 })
 
@@ -190,8 +190,8 @@ test('only an admin of the club changes anybody', async () => {
     [player.token, 'forbidden'],
     [stranger.token, 'not_found'],
   ] as const) {
-    expect(await app.refused(users.saveUserRoles, { params, body }, token)).toBe(code)
-    expect(await app.refused(users.blockUser, { params, body: { until: true } }, token)).toBe(code)
-    expect(await app.refused(users.unblockUser, { params }, token)).toBe(code)
+    expect(await app.refused(userCalls.saveUserRoles, { params, body }, token)).toBe(code)
+    expect(await app.refused(userCalls.blockUser, { params, body: { until: true } }, token)).toBe(code)
+    expect(await app.refused(userCalls.unblockUser, { params }, token)).toBe(code)
   }
 })

@@ -1,4 +1,4 @@
-import type * as users from '@tertulia/contract/users'
+import type * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
@@ -19,7 +19,7 @@ import { findRoles, listOtherAdmins, lockAdmins, lockUser } from './roles.store.
 const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 
 /** Changes a user's permissions; refuses a change that would leave the club without an admin. (docs/rules/roles.md) */
-export async function saveUserRoles(call: Call<typeof users.saveUserRoles>): Promise<ClubUser> {
+export async function saveUserRoles(call: Call<typeof userCalls.saveUserRoles>): Promise<ClubUser> {
   const { params, body } = call
   const before = await lockRoles(call)
   const { blocked, ...seen } = before ?? {}
@@ -33,7 +33,7 @@ export async function saveUserRoles(call: Call<typeof users.saveUserRoles>): Pro
 }
 
 /** Blocks a user and signs them out everywhere; refuses the last admin. (docs/rules/roles.md) */
-export async function blockUser(call: Call<typeof users.blockUser>): Promise<ClubUser> {
+export async function blockUser(call: Call<typeof userCalls.blockUser>): Promise<ClubUser> {
   const { db, today, params, body } = call
   if (body.until !== true && body.until < today) {
     refuse('invalid_input', [{ field: 'until', problem: 'past' }])
@@ -47,7 +47,7 @@ export async function blockUser(call: Call<typeof users.blockUser>): Promise<Clu
 }
 
 /** Unblocks a user; does nothing when the user is not blocked. (docs/rules/roles.md) */
-export async function unblockUser(call: Call<typeof users.unblockUser>): Promise<ClubUser> {
+export async function unblockUser(call: Call<typeof userCalls.unblockUser>): Promise<ClubUser> {
   const { db, params } = call
   const before = await lockRoles(call)
   if (before?.blocked !== undefined) {
@@ -76,9 +76,9 @@ export async function writeRoles(
 }
 
 type Changing =
-  | Call<typeof users.saveUserRoles>
-  | Call<typeof users.blockUser>
-  | Call<typeof users.unblockUser>
+  | Call<typeof userCalls.saveUserRoles>
+  | Call<typeof userCalls.blockUser>
+  | Call<typeof userCalls.unblockUser>
 
 async function lockRoles({ db, params }: Changing): Promise<Roles | null> {
   await lockAdmins(db)

@@ -1,6 +1,6 @@
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import * as corrections from '@tertulia/contract/corrections'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -45,7 +45,7 @@ async function judge({ reviewer }: Club, { date, question_ids }: MadeQuiz) {
     verdict: 'right' as const,
     seen_verdict: 'pending' as const,
   }
-  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
 }
 
 async function leaguePoints({ customer_id, players }: Club, date: string) {
@@ -91,7 +91,7 @@ test('players give points by the budget of the season that they play', async () 
   await aQuiz(app, club.customer_id, { date: '2026-11-03' })
   await changeRules(club.customer_id, { ...rules, points_budget: [2, 2, 2, 2] })
   app.clock.set('2026-11-03T12:00:00.000Z')
-  const quiz = await app.call(quizzes.getTodaysQuiz, {}, club.players[0]?.token)
+  const quiz = await app.call(quizCalls.getTodaysQuiz, {}, club.players[0]?.token)
   expect(quiz.rule_set.points_budget).toEqual([1, 3, 3, 1])
   await submit(app, club.players[0]?.token ?? '', '2026-11-03', { points: [0, 1, 1, 1, 2, 2, 2, 3] })
   const unfit = submit(app, club.players[1]?.token ?? '', '2026-11-03', { points: [0, 0, 1, 1, 2, 2, 3, 3] })

@@ -1,4 +1,4 @@
-import type * as roundMoves from '@tertulia/contract/round-moves'
+import type * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoundMove } from '@tertulia/core/league/round-moves'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { lockSeason } from './seasons.views.ts'
 /** Has everybody concerned told of moved rounds. */
 export type MovesTelling = { postponeMoves(db: Db, told: ToldMove): Promise<void> }
 
-type Making = Pick<Call<typeof roundMoves.undoRoundMove>, 'db' | 'now'>
+type Making = Pick<Call<typeof roundMoveCalls.undoRoundMove>, 'db' | 'now'>
 
 type Moves = {
   season: number

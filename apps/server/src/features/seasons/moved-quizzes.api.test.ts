@@ -1,6 +1,6 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as roundMoves from '@tertulia/contract/round-moves'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMovePreview } from '@tertulia/contract/round-moves'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function aWrittenSeason({ written = dates.slice(3) } = {}) {
   const roundDates = async () =>
     (await read.selectFrom('rounds').select('date').orderBy('round').execute()).map(({ date }) => date)
   const preview = (round: number, date: string) =>
-    app.call(roundMoves.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
+    app.call(roundMoveCalls.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
   const bodyOf = ({ moves, version, quizzes: found }: RoundMovePreview) => ({
     moved: moves.map(({ round, to }) => ({ round, date: to })),
     reason,
@@ -41,17 +41,17 @@ async function aWrittenSeason({ written = dates.slice(3) } = {}) {
     quizzes: seenOf(found),
   })
   const move = (seen: RoundMovePreview) =>
-    app.call(roundMoves.moveRounds, { params: { season }, body: bodyOf(seen) }, admin.token)
+    app.call(roundMoveCalls.moveRounds, { params: { season }, body: bodyOf(seen) }, admin.token)
   const refusedMove = (seen: RoundMovePreview) =>
-    app.refused(roundMoves.moveRounds, { params: { season }, body: bodyOf(seen) }, admin.token)
+    app.refused(roundMoveCalls.moveRounds, { params: { season }, body: bodyOf(seen) }, admin.token)
   const history = async () =>
-    (await app.call(roundMoves.listRoundMoves, { params: { season } }, admin.token)).moves
+    (await app.call(roundMoveCalls.listRoundMoves, { params: { season } }, admin.token)).moves
   const previewUndo = (id: number) =>
-    app.call(roundMoves.previewRoundMoveUndo, { params: { id } }, admin.token)
+    app.call(roundMoveCalls.previewRoundMoveUndo, { params: { id } }, admin.token)
   const undo = async (id: number, seen?: RoundMovePreview) => {
     const { version, quizzes: found } = seen ?? (await previewUndo(id))
     const body = { version, quizzes: seenOf(found) }
-    return app.call(roundMoves.undoRoundMove, { params: { id }, body }, admin.token)
+    return app.call(roundMoveCalls.undoRoundMove, { params: { id }, body }, admin.token)
   }
   return {
     customer_id: customerId,
@@ -81,7 +81,7 @@ test('the quizzes of moved rounds come along, sealed ones too, and are played th
   const { customer_id, players, quizzes, preview, move, quizDates, roundDates } = await aWrittenSeason()
   const [sealed] = quizzes
   await app.call(
-    quizEditor.sealQuiz,
+    quizEditorCalls.sealQuiz,
     { params: { date: sealed!.date }, body: { version: 1 } },
     sealed!.editor.token,
   )
@@ -112,7 +112,7 @@ test('the quizzes of moved rounds come along, sealed ones too, and are played th
 test('quizzes stay where the admin leaves them, and undoing leaves them, too', async () => {
   const { season, admin, preview, bodyOf, quizDates, roundDates, history, undo } = await aWrittenSeason()
   const body = { ...bodyOf(await preview(4, '2026-11-24')), quizzes: null }
-  await app.call(roundMoves.moveRounds, { params: { season }, body }, admin.token)
+  await app.call(roundMoveCalls.moveRounds, { params: { season }, body }, admin.token)
   expect(await quizDates()).toEqual(dates.slice(3))
   const [made] = await history()
   await undo(made!.id)
@@ -133,8 +133,8 @@ test('a quiz that cannot come along is named, and stays', async () => {
 test('a quiz that a player has open does not move away under them', async () => {
   const { players, quizzes, preview } = await aWrittenSeason({ written: ['2026-11-18'] })
   const [{ date, editor }] = quizzes as [(typeof quizzes)[number]]
-  await app.call(quizEditor.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
-  await app.call(earlySittings.openEarlySitting, { params: { date } }, players[0]!.token)
+  await app.call(quizEditorCalls.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
+  await app.call(earlySittingCalls.openEarlySitting, { params: { date } }, players[0]!.token)
   expect(linesOf((await preview(3, '2026-11-27')).quizzes)).toEqual([`${date} being_played`])
   app.clock.set('2026-11-16T11:00:00.000Z')
   expect(linesOf((await preview(3, '2026-11-27')).quizzes)).toEqual([`${date} 2026-11-27`])
@@ -149,7 +149,7 @@ test('a quiz that was changed or written meanwhile is not moved unseen, and then
   expect(await refusedMove(seen)).toBe('quiz_changed')
   const again = await preview(4, '2026-11-20')
   const [{ date, editor }] = quizzes as [(typeof quizzes)[number]]
-  await app.call(quizEditor.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
+  await app.call(quizEditorCalls.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
   expect(await refusedMove(again)).toBe('quiz_changed')
   expect(await quizDates()).toEqual(['2026-11-19', '2026-11-20'])
   expect(await roundDates()).toEqual(dates)
@@ -162,7 +162,7 @@ test('a form of the quiz that stood on a date before is not saved over the one t
   const { date, editor, quiz } = next!
   const form = await app.forCustomer(customer_id).tx((db) => aQuizForm(db, { date }))
   const input = { params: { date }, body: { ...form, version: quiz.version } }
-  expect(await app.refused(quizEditor.saveQuiz, input, editor.token)).toBe('quiz_changed')
+  expect(await app.refused(quizEditorCalls.saveQuiz, input, editor.token)).toBe('quiz_changed')
 })
 
 test('a move is undone as a whole after a reload, with its quizzes, by another admin, once', async () => {
@@ -178,11 +178,11 @@ test('a move is undone as a whole after a reload, with its quizzes, by another a
   expect(moves.map(({ to }) => to)).toEqual(dates.slice(3))
   const body = { version, quizzes: seenOf(quizzes) }
   const input = { params: { id: made!.id }, body }
-  await app.call(roundMoves.undoRoundMove, input, other.token)
+  await app.call(roundMoveCalls.undoRoundMove, input, other.token)
   expect(await roundDates()).toEqual(dates)
   expect(await quizDates()).toEqual(dates.slice(3))
   expect(await history()).toMatchObject([{ undone_by: { id: other.id }, obstacle: null }])
-  expect(await app.refused(roundMoves.undoRoundMove, input, other.token)).toBe('season_changed')
+  expect(await app.refused(roundMoveCalls.undoRoundMove, input, other.token)).toBe('season_changed')
   const games = await read.selectFrom('games').select(['round', 'date']).execute()
   expect(games.every(({ round, date }) => date === dates[round - 1])).toBe(true)
 })
@@ -194,7 +194,7 @@ test('what happened since a move decides whether it can be undone: later moves f
   const [second, first] = await history()
   expect([second!.obstacle, first!.obstacle]).toEqual([null, 'rounds_moved_since'])
   const refusedUndo = (id: number) =>
-    app.refused(roundMoves.previewRoundMoveUndo, { params: { id } }, admin.token)
+    app.refused(roundMoveCalls.previewRoundMoveUndo, { params: { id } }, admin.token)
   expect(await refusedUndo(first!.id)).toBe('rounds_moved_since')
   await undo(second!.id)
   await undo(first!.id)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as roundMoves from '@tertulia/contract/round-moves'
+import type * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMovePreview } from '@tertulia/contract/round-moves'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkMoveUndo, reverseMoves } from '@tertulia/core/league/round-moves'
@@ -19,7 +19,7 @@ export async function listRoundMoves({
   db,
   today,
   params: { season: number },
-}: Call<typeof roundMoves.listRoundMoves>): Promise<ReplyOf<typeof roundMoves.listRoundMoves>> {
+}: Call<typeof roundMoveCalls.listRoundMoves>): Promise<ReplyOf<typeof roundMoveCalls.listRoundMoves>> {
   const dates = await listRoundDates(db, number)
   if (dates.length === 0) refuse('not_found')
   const otherSeasons = await listSeasonDates(db)
@@ -34,7 +34,7 @@ export async function listRoundMoves({
 
 /** Returns what follows from undoing a move of rounds. */
 export async function previewRoundMoveUndo(
-  call: Call<typeof roundMoves.previewRoundMoveUndo>,
+  call: Call<typeof roundMoveCalls.previewRoundMoveUndo>,
 ): Promise<RoundMovePreview> {
   const { db, now, today, params } = call
   const made = orNotFound(await findMoveToUndo(db, params.id))
@@ -45,9 +45,9 @@ export async function previewRoundMoveUndo(
 
 /** Undoes a move of rounds as a whole, with its quizzes, over the versions that the admin saw. */
 export async function undoRoundMove(
-  call: Call<typeof roundMoves.undoRoundMove>,
+  call: Call<typeof roundMoveCalls.undoRoundMove>,
   { postponeMoves }: MovesTelling,
-): Promise<ReplyOf<typeof roundMoves.undoRoundMove>> {
+): Promise<ReplyOf<typeof roundMoveCalls.undoRoundMove>> {
   const { db, user, now, today, params, body } = call
   const { id } = params
   await lockSeasons(db)

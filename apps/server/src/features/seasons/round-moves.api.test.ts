@@ -1,7 +1,7 @@
-import * as absences from '@tertulia/contract/absences'
-import * as league from '@tertulia/contract/league'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as seasons from '@tertulia/contract/seasons'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
 import { aReader, tellOfRepairs } from '../../../test/factories/notices.ts'
@@ -29,20 +29,20 @@ async function aRunningSeason() {
   const { season } = await aSeason(app, customerId, { dates, tiers: [ids] })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const asAdmin = async (round: number, date: string) =>
-    app.call(roundMoves.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
+    app.call(roundMoveCalls.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
   const move = async (moved: { round: number; date: string }[], version = 1) =>
     app.call(
-      roundMoves.moveRounds,
+      roundMoveCalls.moveRounds,
       { params: { season }, body: { moved, reason, version, quizzes: null } },
       admin.token,
     )
   const refused = (moved: { round: number; date: string }[], version = 1) =>
     app.refused(
-      roundMoves.moveRounds,
+      roundMoveCalls.moveRounds,
       { params: { season }, body: { moved, reason, version, quizzes: null } },
       admin.token,
     )
-  const saved = async () => (await app.call(seasons.getSeason, { params: { season } }, admin.token)).dates
+  const saved = async () => (await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)).dates
   return { customer_id: customerId, season, admin, ana, others, preview: asAdmin, move, refused, saved }
 }
 
@@ -69,7 +69,7 @@ test('a round moves with its games, rounds after it follow, and moving back rest
 
   expect(await move(moves.map(({ round, to }) => ({ round, date: to })))).toEqual({ version: 2 })
   expect(await saved()).toEqual([...dates.slice(0, 3), '2026-11-20', '2026-11-23', '2026-11-24'])
-  const { rounds } = await app.call(league.getRounds, { query: { season } }, ana.token)
+  const { rounds } = await app.call(leagueCalls.getRounds, { query: { season } }, ana.token)
   expect(rounds.map(({ date }) => date)).toEqual(await saved())
 
   await move(
@@ -115,18 +115,19 @@ test('everybody concerned is told once, with the reason, by mail and on devices'
 
 test('an announced absence stays on its date: the day is given back, and counts again when the round returns', async () => {
   const { ana, preview, move } = await aRunningSeason()
-  const [day] = (await app.call(absences.announceAbsences, { body: { dates: ['2026-11-20'] } }, ana.token))
-    .days
+  const [day] = (
+    await app.call(absenceCalls.announceAbsences, { body: { dates: ['2026-11-20'] } }, ana.token)
+  ).days
   expect(day).toMatchObject({ round: 5, used: true })
   expect(await preview(5, '2026-11-21')).toMatchObject({ absent: 1 })
   await move([{ round: 5, date: '2026-11-21' }])
-  const moved = await app.call(absences.getAbsences, {}, ana.token)
+  const moved = await app.call(absenceCalls.getAbsences, {}, ana.token)
   expect(moved.days).toMatchObject([{ date: '2026-11-20', round: null }])
   expect(moved.rounds.map(({ date }) => date)).toContain('2026-11-21')
   await tellOfRepairs(app)
   expect((await ana.mails())[0]!.text).toContain('announced that you can’t play on Friday, 20 November 2026')
   await move([{ round: 5, date: '2026-11-20' }], 2)
-  const [back] = (await app.call(absences.getAbsences, {}, ana.token)).days
+  const [back] = (await app.call(absenceCalls.getAbsences, {}, ana.token)).days
   expect(back).toMatchObject({ date: '2026-11-20', round: 5, used: true })
 })
 
@@ -194,7 +195,7 @@ test('rounds that opened, dates that began or break the order, and seasons that 
   expect(await refused([{ round: 6, date: '2026-12-01' }])).toBe('seasons_overlap')
   const params = { season: coming, round: 6 }
   const query = { date: '2026-12-20' }
-  expect(await app.refused(roundMoves.previewRoundMove, { params, query }, admin.token)).toBe(
+  expect(await app.refused(roundMoveCalls.previewRoundMove, { params, query }, admin.token)).toBe(
     'season_not_running',
   )
   expect(await saved()).toEqual(dates)

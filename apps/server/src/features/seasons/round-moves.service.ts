@@ -1,4 +1,4 @@
-import type * as roundMoves from '@tertulia/contract/round-moves'
+import type * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMovePreview } from '@tertulia/contract/round-moves'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { checkMoves, movesTo, proposeMoves, type RoundMove } from '@tertulia/core/league/round-moves'
@@ -18,7 +18,7 @@ import { listSeasonDates } from './seasons.views.ts'
 
 /** Returns the moves that a round's new date causes, with what follows from them. */
 export async function previewRoundMove(
-  call: Call<typeof roundMoves.previewRoundMove>,
+  call: Call<typeof roundMoveCalls.previewRoundMove>,
 ): Promise<RoundMovePreview> {
   const { db, now, today, params, query } = call
   const { season, round } = params
@@ -35,9 +35,9 @@ export async function previewRoundMove(
  * concerned.
  */
 export async function moveRounds(
-  call: Call<typeof roundMoves.moveRounds>,
+  call: Call<typeof roundMoveCalls.moveRounds>,
   { postponeMoves }: MovesTelling,
-): Promise<ReplyOf<typeof roundMoves.moveRounds>> {
+): Promise<ReplyOf<typeof roundMoveCalls.moveRounds>> {
   const { db, user, now, today, params, body } = call
   const { season } = params
   const reason = cleanText(body.reason)

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ test('the first season is proposed for the next first Monday, players in order o
   const { customer_id, admin } = await anAdmin()
   const ids = await players(customer_id, 13)
   await players(customer_id, 1, { quiz_editor: true })
-  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
+  const proposal = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({
     season: 1,
     state: 'upcoming',
@@ -40,7 +40,7 @@ test('the first season is proposed for the next first Monday, players in order o
 
 test('a customer without players is proposed a season without tiers', async () => {
   const { admin } = await anAdmin()
-  expect(await app.call(seasons.proposeSeason, {}, admin.token)).toMatchObject({
+  expect(await app.call(seasonCalls.proposeSeason, {}, admin.token)).toMatchObject({
     season: 1,
     tiers: [],
     players: [],
@@ -53,7 +53,7 @@ test('a player without a valid role on the first date is neither proposed nor of
   await players(customer_id, 1, { regular_player: '2026-12-06' })
   await players(customer_id, 1, { regular_player: true, blocked: true })
   const [last = 0] = await players(customer_id, 1)
-  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
+  const proposal = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([[first, last]])
   expect(proposal.players).toMatchObject([
     { id: first, valid_until: '2026-12-07', last_tier: null, last_rank: null },
@@ -64,7 +64,7 @@ test('a player without a valid role on the first date is neither proposed nor of
 test('the next season is proposed after the last one’s end, even while that one runs', async () => {
   const { customer_id, admin } = await anAdmin()
   await aLeagueOf(app, customer_id, 4, { first_date: '2026-11-16' })
-  expect((await app.call(seasons.proposeSeason, {}, admin.token)).dates).toEqual(
+  expect((await app.call(seasonCalls.proposeSeason, {}, admin.token)).dates).toEqual(
     workingDaysFrom('2027-01-04', 20),
   )
 })
@@ -73,7 +73,7 @@ test('after an upcoming season its tiers are proposed again, because there are n
   const { customer_id, admin } = await anAdmin()
   const [top, bottom] = [await players(customer_id, 4), await players(customer_id, 4)]
   await aSeason(app, customer_id, { first_date: '2026-12-07', tiers: [top, bottom] })
-  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
+  const proposal = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({ season: 2, tiers: [top, bottom] })
 })
 
@@ -122,7 +122,7 @@ test('movement marks, newcomers and leavers make the next season’s tiers', asy
       db.updateTable('user_roles').set({ valid_until: '2026-12-31' }).where('user_id', '=', gone).execute(),
     )
   const newcomers = await players(customer_id, 1)
-  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
+  const proposal = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([
     [...top.slice(0, 4), ...bottom.slice(0, 2)],
     [...top.slice(4), ...bottom.slice(2, 5), ...newcomers],
@@ -140,7 +140,7 @@ test('the form of a running season offers the possible replacements of today', a
   const [substitute = 0] = await players(customer_id, 1, { regular_player: '2026-11-20' })
   await players(customer_id, 1, { regular_player: '2026-11-19' })
   const ids = league.map(({ id }) => id)
-  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
+  const form = await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'running', tiers: [ids], replaceable: ids })
   expect(form.players.map(({ id }) => id)).toEqual([...ids, substitute])
 })
@@ -151,7 +151,7 @@ test('the form of a finished season has its own players only, with their places 
   const tiers = [league.map(({ id }) => id)]
   const { season } = await aSeason(app, customer_id, { first_date: '2026-02-02', tiers })
   await players(customer_id, 2)
-  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
+  const form = await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'finished', tiers, replaceable: [] })
   expect(form.players.map(({ id }) => id)).toEqual(tiers[0])
   expect(form.players.map(({ last_tier }) => last_tier)).toEqual([1, 1])
@@ -160,6 +160,6 @@ test('the form of a finished season has its own players only, with their places 
 test('only the admin may have a season proposed', async () => {
   const { customer_id } = await anAdmin()
   const player = await aUser(app, customer_id)
-  expect(await app.refused(seasons.proposeSeason, {}, player.token)).toBe('forbidden')
-  expect(await app.refused(seasons.proposeSeason, {})).toBe('not_signed_in')
+  expect(await app.refused(seasonCalls.proposeSeason, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.proposeSeason, {})).toBe('not_signed_in')
 })

@@ -1,4 +1,4 @@
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { defaultRoundDates, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkUndo, substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
@@ -15,7 +15,7 @@ import { listSeasonDates } from './seasons.views.ts'
 import { listMembers } from './withdrawals.views.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
-export async function proposeSeason(call: Call<typeof seasons.proposeSeason>): Promise<SeasonForm> {
+export async function proposeSeason(call: Call<typeof seasonCalls.proposeSeason>): Promise<SeasonForm> {
   const { customer, today } = call
   const { dates, ...proposing } = await nextSeason(call)
   const { tiers, players } = await proposalFor(proposing)
@@ -48,7 +48,7 @@ export async function nextSeason({
 }
 
 /** Returns a season for its form, with all users who may be placed in it. */
-export async function getSeason(call: Call<typeof seasons.getSeason>): Promise<SeasonForm> {
+export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promise<SeasonForm> {
   const { db, customer, today, days } = call
   const { season } = call.params
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))

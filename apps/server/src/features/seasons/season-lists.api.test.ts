@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -25,7 +25,7 @@ test('the admin lists seasons newest first with their sizes and the rounds that 
     .tx((db) => db.updateTable('quizzes').set({ complete: false }).where('id', '=', incomplete.id).execute())
   const tiers = [league.slice(0, 2), league.slice(2)].map((tier) => tier.map(({ id }) => id))
   await aSeason(app, customer_id, { first_date: '2027-01-04', tiers })
-  expect(await app.call(seasons.listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
+  expect(await app.call(seasonCalls.listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
     page: 1,
     page_count: 1,
     total: 2,
@@ -61,8 +61,8 @@ test('lists have ten seasons a page and nothing beyond the last page', async () 
   }
   const player = league.players[0]!
   for (const [list, token] of [
-    [seasons.listSeasons, admin.token],
-    [seasons.listPublicSeasons, player.token],
+    [seasonCalls.listSeasons, admin.token],
+    [seasonCalls.listPublicSeasons, player.token],
   ] as const) {
     const second = await app.call(list, { query: { page: 2 } }, token)
     expect(second).toMatchObject({ page: 2, page_count: 2, total: 11, seasons: [{ season: 1 }] })
@@ -77,7 +77,7 @@ test('players see a season from the eve of its first round, with their place and
   const firstDate = '2026-11-23'
   const { players: league } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })
   const [me, , , opponent] = league
-  const list = () => app.call(seasons.listPublicSeasons, { query: { page: 1 } }, me?.token)
+  const list = () => app.call(seasonCalls.listPublicSeasons, { query: { page: 1 } }, me?.token)
   app.clock.set('2026-11-21T23:59:59.000Z')
   expect(await list()).toEqual({ page: 1, page_count: 1, total: 0, seasons: [] })
   app.clock.set('2026-11-22T00:00:00.000Z')
@@ -99,12 +99,12 @@ test('players see a season from the eve of its first round, with their place and
   await submit(app, me?.token ?? '', firstDate, { right: [1, 2, 3] })
   app.clock.set('2026-11-24T00:00:00.000Z')
   await closeDays(app)
-  const { seasons: foundSeasons } = await list()
-  expect(foundSeasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
-  const theirs = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, opponent?.token)
+  const { seasons } = await list()
+  expect(seasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
+  const theirs = await app.call(seasonCalls.listPublicSeasons, { query: { page: 1 } }, opponent?.token)
   expect(theirs.seasons[0]?.my_rank).toBe(4)
   const newcomer = await aUser(app, customerId)
-  const seen = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, newcomer.token)
+  const seen = await app.call(seasonCalls.listPublicSeasons, { query: { page: 1 } }, newcomer.token)
   expect(seen.seasons[0]).toMatchObject({ my_tier: null, my_rank: null })
   app.clock.set(now)
 })

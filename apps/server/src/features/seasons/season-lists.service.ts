@@ -1,4 +1,4 @@
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { paginate } from '../../platform/http/paging.ts'
@@ -12,8 +12,8 @@ import {
 
 /** Lists a page of all seasons for the admin. */
 export async function listSeasons(
-  call: Call<typeof seasons.listSeasons>,
-): Promise<ReplyOf<typeof seasons.listSeasons>> {
+  call: Call<typeof seasonCalls.listSeasons>,
+): Promise<ReplyOf<typeof seasonCalls.listSeasons>> {
   const { db, days } = call
   const { paging, offset } = paginate(call.query.page, await countSeasons(db))
   const rows = await listSeasonsForAdmin(db, offset)
@@ -25,8 +25,8 @@ export async function listSeasons(
 
 /** Lists a page of the public seasons. */
 export async function listPublicSeasons(
-  call: Call<typeof seasons.listPublicSeasons>,
-): Promise<ReplyOf<typeof seasons.listPublicSeasons>> {
+  call: Call<typeof seasonCalls.listPublicSeasons>,
+): Promise<ReplyOf<typeof seasonCalls.listPublicSeasons>> {
   const { db, today, days, user } = call
   const { paging, offset } = paginate(call.query.page, await countPublicSeasons(db, today))
   const rows = await listSeasonsForPlayer(db, { offset, user_id: user.id, today })

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -25,7 +25,7 @@ test('the proposal names who is left out and why, and is refreshed until the sea
   const newcomer = await aUser(app, customer_id)
   const query = { first_date: '2026-12-07' }
   const propose = async (season: number) =>
-    app.call(seasons.proposeSeasonTiers, { params: { season }, query }, admin.token)
+    app.call(seasonCalls.proposeSeasonTiers, { params: { season }, query }, admin.token)
   const first = await propose(2)
   expect(first.left_out.map(({ id, reason }) => ({ id, reason }))).toEqual([
     { id: ids[0], reason: 'subscription_over' },
@@ -43,7 +43,7 @@ test('the proposal names who is left out and why, and is refreshed until the sea
   await aSeason(app, customer_id, { first_date: '2026-12-07', tiers: [ids.slice(2)] })
   expect(await propose(2)).toEqual(again)
   const refused = async (season: number) =>
-    app.refused(seasons.proposeSeasonTiers, { params: { season }, query }, admin.token)
+    app.refused(seasonCalls.proposeSeasonTiers, { params: { season }, query }, admin.token)
   expect(await refused(1)).toBe('season_started')
   expect(await refused(4)).toBe('not_found')
 })
@@ -52,5 +52,5 @@ test('only admins see the proposal', async () => {
   const { customer_id } = await afterASeason()
   const player = await aUser(app, customer_id)
   const input = { params: { season: 2 }, query: {} }
-  expect(await app.refused(seasons.proposeSeasonTiers, input, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.proposeSeasonTiers, input, player.token)).toBe('forbidden')
 })

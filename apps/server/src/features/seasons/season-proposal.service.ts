@@ -1,4 +1,4 @@
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { TierProposal } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
@@ -37,7 +37,7 @@ export type Proposing = {
 
 /** Returns the tiers of a season that has not started as the one before suggests them now, and who is left out. */
 export async function proposeSeasonTiers(
-  call: Call<typeof seasons.proposeSeasonTiers>,
+  call: Call<typeof seasonCalls.proposeSeasonTiers>,
 ): Promise<TierProposal> {
   const { db, customer, today, params, query } = call
   const { season } = params

@@ -1,4 +1,4 @@
-import * as seasonReminders from '@tertulia/contract/season-reminders'
+import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import { expect, test } from 'vitest'
 import { aReader } from '../../../test/factories/notices.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -20,8 +20,8 @@ async function aPlayerUntil(validUntil: string) {
 
 test('a player is reminded once of a subscription that ends before the season', async () => {
   const { customer_id, ana, admin, input, set } = await aPlayerUntil('2026-12-05')
-  await app.call(seasonReminders.remindOfSubscription, input, admin.token)
-  await app.call(seasonReminders.remindOfSubscription, input, admin.token)
+  await app.call(seasonReminderCalls.remindOfSubscription, input, admin.token)
+  await app.call(seasonReminderCalls.remindOfSubscription, input, admin.token)
   const mails = await ana.mails()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
@@ -31,7 +31,7 @@ test('a player is reminded once of a subscription that ends before the season', 
   expect(mails[0]!.text).toContain('/account/renewal')
   // Another end is another reason to tell.
   await set('2026-12-31')
-  await app.call(seasonReminders.remindOfSubscription, input, admin.token)
+  await app.call(seasonReminderCalls.remindOfSubscription, input, admin.token)
   expect(await ana.mails()).toHaveLength(2)
   const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
@@ -40,7 +40,7 @@ test('a player is reminded once of a subscription that ends before the season', 
 
 test('a subscription that lasts, strangers and players are refused', async () => {
   const { ana, admin, input } = await aPlayerUntil('2027-01-01')
-  const { remindOfSubscription: endpoint } = seasonReminders
+  const { remindOfSubscription: endpoint } = seasonReminderCalls
   expect(await app.refused(endpoint, input, admin.token)).toBe('subscription_lasts')
   const stranger = await aUser(app, await aCustomer(app))
   const other = { ...input, body: { ...input.body, user_id: stranger.id } }

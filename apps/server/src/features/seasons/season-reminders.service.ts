@@ -1,4 +1,4 @@
-import type * as seasonReminders from '@tertulia/contract/season-reminders'
+import type * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -10,7 +10,7 @@ export type ReminderPort = { tellOfEndingInSeason(db: Db, told: EndingInSeason):
 
 /** Reminds a player of a subscription that ends before a season does; the same end is told once. */
 export async function remindOfSubscription(
-  call: Call<typeof seasonReminders.remindOfSubscription>,
+  call: Call<typeof seasonReminderCalls.remindOfSubscription>,
   { tellOfEndingInSeason }: ReminderPort,
 ): Promise<Record<string, never>> {
   const { db, now, today, params, body } = call

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -38,7 +38,7 @@ test('the replacement takes the place, games and table row of the player who wit
       .orderBy('date')
       .execute()
   const before = await gamesOf(withdrawnId)
-  await app.call(seasons.replacePlayer, input, admin.token)
+  await app.call(seasonCalls.replacePlayer, input, admin.token)
   expect(await gamesOf(substitute.id)).toEqual(before)
   expect(await gamesOf(withdrawnId)).toEqual([])
   const opponents = await db.selectFrom('games').select('opponent_id').distinct().execute()
@@ -47,58 +47,58 @@ test('the replacement takes the place, games and table row of the player who wit
   expect(inOrder(standings.map(({ user_id }) => user_id))).toEqual(
     inOrder([substitute.id, ...players.slice(1).map(({ id }) => id)]),
   )
-  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
+  const form = await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)
   expect(form.tiers).toEqual([[substitute.id, ...players.slice(1).map(({ id }) => id)]])
 })
 
 test('a player can be replaced before the season starts too', async () => {
   const { admin, season, input } = await aLeagueToChange('2026-12-07')
-  await app.call(seasons.replacePlayer, input, admin.token)
+  await app.call(seasonCalls.replacePlayer, input, admin.token)
   // Open forms have the previous version.
-  expect((await app.call(seasons.getSeason, { params: { season } }, admin.token)).version).toBe(2)
+  expect((await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)).version).toBe(2)
 })
 
 test('a player who has submitted for their first game cannot be replaced', async () => {
   const { customer_id, admin, players, season, input } = await aLeagueToChange()
   await aQuiz(app, customer_id, { date: today })
   await submit(app, players[0]?.token ?? '', today)
-  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
-  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
+  expect(await app.refused(seasonCalls.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  const form = await app.call(seasonCalls.getSeason, { params: { season } }, admin.token)
   expect(form.replaceable).toEqual(players.slice(1).map(({ id }) => id))
 })
 
 test('after the day of the first game a player cannot be replaced, even without results', async () => {
   const { customer_id, admin, input } = await aLeagueToChange('2026-11-19')
   await aQuiz(app, customer_id, { date: '2026-11-19' })
-  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasonCalls.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
   await closeDays(app)
-  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasonCalls.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('a round without a quiz does not count as a first game', async () => {
   const { admin, input } = await aLeagueToChange('2026-11-19')
   await closeDays(app)
-  await app.call(seasons.replacePlayer, input, admin.token)
+  await app.call(seasonCalls.replacePlayer, input, admin.token)
 })
 
 test('in a finished season no player can be replaced', async () => {
   const { admin, input } = await aLeagueToChange('2026-01-05')
   await closeDays(app)
-  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasonCalls.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('a player who submitted today without points for an opponent cannot replace another', async () => {
   const { customer_id, admin, substitute, input } = await aLeagueToChange()
   await aQuiz(app, customer_id, { date: today })
   await submit(app, substitute.token, today)
-  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasonCalls.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('the replacement is a valid player of the customer outside the season', async () => {
   const { customer_id, admin, players, input } = await aLeagueToChange()
   const replace = (replacementId: number) =>
     app.refused(
-      seasons.replacePlayer,
+      seasonCalls.replacePlayer,
       { ...input, body: { ...input.body, replacement_id: replacementId } },
       admin.token,
     )
@@ -113,18 +113,20 @@ test('the replacement is a valid player of the customer outside the season', asy
 test('a season or a withdrawn player that is not there is not found', async () => {
   const { admin, substitute, input } = await aLeagueToChange()
   const other = await aLeagueToChange()
-  expect(await app.refused(seasons.replacePlayer, { ...input, params: { season: 2 } }, admin.token)).toBe(
+  expect(await app.refused(seasonCalls.replacePlayer, { ...input, params: { season: 2 } }, admin.token)).toBe(
     'not_found',
   )
   for (const withdrawnId of [substitute.id, other.players[0]?.id]) {
     const body = { ...input.body, withdrawn_id: withdrawnId }
-    expect(await app.refused(seasons.replacePlayer, { ...input, body }, admin.token)).toBe('not_found')
+    expect(await app.refused(seasonCalls.replacePlayer, { ...input, body }, admin.token)).toBe('not_found')
   }
-  expect(await app.refused(seasons.replacePlayer, { ...input, body: {} }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(seasonCalls.replacePlayer, { ...input, body: {} }, admin.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('only the admin replaces', async () => {
   const { substitute, input } = await aLeagueToChange()
-  expect(await app.refused(seasons.replacePlayer, input, substitute.token)).toBe('forbidden')
-  expect(await app.refused(seasons.replacePlayer, input)).toBe('not_signed_in')
+  expect(await app.refused(seasonCalls.replacePlayer, input, substitute.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.replacePlayer, input)).toBe('not_signed_in')
 })

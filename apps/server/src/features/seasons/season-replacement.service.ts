@@ -1,4 +1,4 @@
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import { playsOn } from '@tertulia/core/roles/roles'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ import { lockSeason } from './seasons.views.ts'
 
 /** Puts another player in the place and the games of one who withdrew before their first game. */
 export async function replacePlayer(
-  call: Call<typeof seasons.replacePlayer>,
+  call: Call<typeof seasonCalls.replacePlayer>,
   { resetStandings }: StandingsReset,
 ): Promise<Record<string, never>> {
   const { db, today } = call

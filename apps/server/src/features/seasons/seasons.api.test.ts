@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aLeagueOf } from '../../../test/factories/seasons.ts'
@@ -42,12 +42,14 @@ async function rowsOf(customerId: number, season: number) {
 test('a created season has its rounds, tiers, a game a round for everybody, and tables', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
   const tiers = [ids.slice(0, 2), ids.slice(2)]
-  expect(await app.call(seasons.createSeason, { body: { dates, tiers } }, admin.token)).toEqual({ season: 1 })
+  expect(await app.call(seasonCalls.createSeason, { body: { dates, tiers } }, admin.token)).toEqual({
+    season: 1,
+  })
   const rows = await rowsOf(customer_id, 1)
   expect(rows.rounds).toHaveLength(20)
   expect(rows.games).toHaveLength(80)
   expect(inOrder(rows.standings.map(({ tier }) => tier))).toEqual([1, 1, 2, 2])
-  expect(await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+  expect(await app.call(seasonCalls.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
     season: 1,
     state: 'upcoming',
     dates,
@@ -60,8 +62,12 @@ test('a created season has its rounds, tiers, a game a round for everybody, and 
 test('seasons are numbered one after another for each customer', async () => {
   const { admin, ids } = await fourPlayers()
   const nextDates = workingDaysFrom('2027-02-01', 20)
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
-  const next = await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const next = await app.call(
+    seasonCalls.createSeason,
+    { body: { dates: nextDates, tiers: [ids] } },
+    admin.token,
+  )
   expect(next).toEqual({ season: 2 })
 })
 
@@ -83,17 +89,17 @@ test('a season that breaks a rule is refused with the rule’s name and leaves n
   ] as const
   for (const [code, badDates, tiers] of refusals) {
     const body = { dates: [...badDates], tiers }
-    expect([code, await app.refused(seasons.createSeason, { body }, admin.token)]).toEqual([code, code])
+    expect([code, await app.refused(seasonCalls.createSeason, { body }, admin.token)]).toEqual([code, code])
   }
-  expect((await app.call(seasons.listSeasons, { query: { page: 1 } }, admin.token)).seasons).toEqual([])
+  expect((await app.call(seasonCalls.listSeasons, { query: { page: 1 } }, admin.token)).seasons).toEqual([])
 })
 
 test('a season that begins before the last one is over is refused', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const overlapping = workingDaysFrom(dates.at(-1) ?? '', 20)
   const body = { dates: overlapping, tiers: [ids] }
-  expect(await app.refused(seasons.createSeason, { body }, admin.token)).toBe('seasons_overlap')
+  expect(await app.refused(seasonCalls.createSeason, { body }, admin.token)).toBe('seasons_overlap')
 })
 
 test('players without a valid role on the first date, and other customers’ players, are refused by id', async () => {
@@ -122,7 +128,7 @@ test('a role valid through the first date is enough', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
   const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-07' } })
   const body = { dates, tiers: [[...ids.slice(1), expiring.id]] }
-  expect(await app.call(seasons.createSeason, { body }, admin.token)).toEqual({ season: 1 })
+  expect(await app.call(seasonCalls.createSeason, { body }, admin.token)).toEqual({ season: 1 })
 })
 
 test('if two admins create a season at once, one is refused', async () => {
@@ -146,15 +152,15 @@ test('if two admins create a season at once, one is refused', async () => {
 
 test('a season that has not started can be changed, which recreates its games and tables', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const form = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
   const saving = { params: { season: 1 }, body: { ...form, version: 1 } }
-  expect(await app.call(seasons.saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
+  expect(await app.call(seasonCalls.saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
   const rows = await rowsOf(customer_id, 1)
   expect(rows.games).toHaveLength(40)
   expect(rows.tier_players).toHaveLength(2)
   expect(inOrder(rows.standings.map(({ user_id }) => user_id))).toEqual(inOrder(ids.slice(0, 2)))
-  expect(await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+  expect(await app.call(seasonCalls.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
     ...form,
     version: 2,
   })
@@ -162,15 +168,15 @@ test('a season that has not started can be changed, which recreates its games an
 
 test('an admin who has not seen the latest version of a season cannot save over it', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const save = (tiers: number[][], version: number) => ({ params, body: { dates, tiers, version } })
   const params = { season: 1 }
-  const { version } = await app.call(seasons.getSeason, { params }, admin.token)
-  await app.call(seasons.saveSeason, save([ids.toReversed()], version), admin.token)
-  expect(await app.refused(seasons.saveSeason, save([ids], version), admin.token)).toBe('season_changed')
-  const form = await app.call(seasons.getSeason, { params }, admin.token)
+  const { version } = await app.call(seasonCalls.getSeason, { params }, admin.token)
+  await app.call(seasonCalls.saveSeason, save([ids.toReversed()], version), admin.token)
+  expect(await app.refused(seasonCalls.saveSeason, save([ids], version), admin.token)).toBe('season_changed')
+  const form = await app.call(seasonCalls.getSeason, { params }, admin.token)
   expect(form.tiers).toEqual([ids.toReversed()])
-  expect(await app.call(seasons.saveSeason, save([ids], form.version), admin.token)).toMatchObject({
+  expect(await app.call(seasonCalls.saveSeason, save([ids], form.version), admin.token)).toMatchObject({
     season: 1,
   })
 })
@@ -178,7 +184,7 @@ test('an admin who has not seen the latest version of a season cannot save over 
 test('if two admins save the same version at once, one is refused', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
   const other = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const responses = await Promise.all(
     [admin, other].map(({ token }) =>
       app.http.inject({
@@ -194,24 +200,24 @@ test('if two admins save the same version at once, one is refused', async () => 
 
 test('a player already in a season can stay after the role has ended', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   await app
     .forCustomer(customer_id)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', '=', ids[0]!).execute())
   const body = { dates, tiers: [ids.toReversed()], version: 1 }
-  await app.call(seasons.saveSeason, { params: { season: 1 }, body }, admin.token)
-  const form = await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)
+  await app.call(seasonCalls.saveSeason, { params: { season: 1 }, body }, admin.token)
+  const form = await app.call(seasonCalls.getSeason, { params: { season: 1 } }, admin.token)
   expect(form.tiers).toEqual([ids.toReversed()])
   expect(form.players.map(({ id }) => id)).toContain(ids[0])
 })
 
 test('a changed season obeys the same rules', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const nextDates = workingDaysFrom('2027-02-01', 20)
-  await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
   const save = (form: object) =>
-    app.refused(seasons.saveSeason, { params: { season: 1 }, body: { ...form, version: 1 } }, admin.token)
+    app.refused(seasonCalls.saveSeason, { params: { season: 1 }, body: { ...form, version: 1 } }, admin.token)
   expect(await save({ dates: nextDates, tiers: [ids] })).toBe('seasons_overlap')
   expect(await save({ dates, tiers: [ids.slice(1)] })).toBe('tier_size_odd')
   expect(await save({ dates, tiers: [[ids[0], 2147483647]] })).toBe('player_not_valid')
@@ -223,22 +229,24 @@ test('from the day of its first round a season is neither changed nor deleted', 
   const { season, players: league, dates: roundDates } = await aLeagueOf(app, customer_id, 4)
   const params = { season }
   const body = { dates: roundDates, tiers: [league.map(({ id }) => id)], version: 1 }
-  expect(await app.refused(seasons.saveSeason, { params, body }, admin.token)).toBe('season_started')
-  expect(await app.refused(seasons.removeSeason, { params }, admin.token)).toBe('season_started')
+  expect(await app.refused(seasonCalls.saveSeason, { params, body }, admin.token)).toBe('season_started')
+  expect(await app.refused(seasonCalls.removeSeason, { params }, admin.token)).toBe('season_started')
 })
 
 test('the newest season is deleted with all that belongs to it, an older one is not', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasonCalls.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const nextDates = workingDaysFrom('2027-02-01', 20)
-  await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
-  expect(await app.refused(seasons.removeSeason, { params: { season: 1 } }, admin.token)).toBe(
+  await app.call(seasonCalls.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
+  expect(await app.refused(seasonCalls.removeSeason, { params: { season: 1 } }, admin.token)).toBe(
     'season_not_newest',
   )
-  await app.call(seasons.removeSeason, { params: { season: 2 } }, admin.token)
-  await app.call(seasons.removeSeason, { params: { season: 1 } }, admin.token)
+  await app.call(seasonCalls.removeSeason, { params: { season: 2 } }, admin.token)
+  await app.call(seasonCalls.removeSeason, { params: { season: 1 } }, admin.token)
   expect(await rowsOf(customer_id, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
-  expect(await app.refused(seasons.removeSeason, { params: { season: 1 } }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasonCalls.removeSeason, { params: { season: 1 } }, admin.token)).toBe(
+    'not_found',
+  )
 })
 
 test('another customer’s season is not found', async () => {
@@ -246,17 +254,19 @@ test('another customer’s season is not found', async () => {
   await aLeagueOf(app, customer_id, 4, { first_date: '2026-12-07' })
   const { admin, ids } = await fourPlayers()
   const params = { season: 1 }
-  expect(await app.refused(seasons.getSeason, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasonCalls.getSeason, { params }, admin.token)).toBe('not_found')
   const body = { dates, tiers: [ids], version: 1 }
-  expect(await app.refused(seasons.saveSeason, { params, body }, admin.token)).toBe('not_found')
-  expect(await app.refused(seasons.removeSeason, { params }, admin.token)).toBe('not_found')
-  expect((await app.call(seasons.getSeason, { params }, other.token)).season).toBe(1)
+  expect(await app.refused(seasonCalls.saveSeason, { params, body }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasonCalls.removeSeason, { params }, admin.token)).toBe('not_found')
+  expect((await app.call(seasonCalls.getSeason, { params }, other.token)).season).toBe(1)
 })
 
 test('a season number that is none is refused', async () => {
   const { admin } = await anAdmin()
   for (const season of [0, 'x', 99999999999]) {
-    expect(await app.refused(seasons.getSeason, { params: { season } }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(seasonCalls.getSeason, { params: { season } }, admin.token)).toBe(
+      'invalid_input',
+    )
   }
 })
 
@@ -265,16 +275,16 @@ test('seasons are the admin’s to make and the players’ to look up', async ()
   const player = await aUser(app, customer_id)
   const body = { dates, tiers: [[player.id]] }
   const params = { season: 1 }
-  expect(await app.refused(seasons.createSeason, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.createSeason, { body }, player.token)).toBe('forbidden')
   const saving = { params, body: { ...body, version: 1 } }
-  expect(await app.refused(seasons.saveSeason, saving, player.token)).toBe('forbidden')
-  expect(await app.refused(seasons.removeSeason, { params }, player.token)).toBe('forbidden')
-  expect(await app.refused(seasons.listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
-  expect(await app.refused(seasons.getSeason, { params }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.saveSeason, saving, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.removeSeason, { params }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasonCalls.getSeason, { params }, player.token)).toBe('forbidden')
   const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(seasons.listPublicSeasons, { query: { page: 1 } }, special.token)).toBe(
+  expect(await app.refused(seasonCalls.listPublicSeasons, { query: { page: 1 } }, special.token)).toBe(
     'forbidden',
   )
-  expect(await app.refused(seasons.listPublicSeasons, { query: { page: 1 } })).toBe('not_signed_in')
-  expect(await app.refused(seasons.createSeason, { body })).toBe('not_signed_in')
+  expect(await app.refused(seasonCalls.listPublicSeasons, { query: { page: 1 } })).toBe('not_signed_in')
+  expect(await app.refused(seasonCalls.createSeason, { body })).toBe('not_signed_in')
 })

@@ -1,8 +1,8 @@
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as seasonTrials from '@tertulia/contract/season-trials'
-import * as seasonReminders from '@tertulia/contract/season-reminders'
-import * as seasons from '@tertulia/contract/seasons'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as seasonTrialCalls from '@tertulia/contract/season-trials'
+import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { MovesTelling } from './making-moves.ts'
@@ -25,25 +25,25 @@ import { saveSeason, createSeason, removeSeason } from './seasons.service.ts'
 /** Routes of the seasons: admins edit them, players view them. */
 export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & ReminderPort): void {
   const { postponeMoves, tellOfEndingInSeason, ...league } = ports
-  serve(app, seasons.listSeasons, listSeasons)
-  serve(app, seasons.proposeSeason, proposeSeason)
-  serve(app, seasons.proposeSeasonTiers, proposeSeasonTiers)
-  serve(app, seasonTrials.getSeasonToTry, getSeasonToTry)
-  serve(app, seasons.getSeason, getSeason)
-  serve(app, seasons.createSeason, (call) => createSeason(call, league))
-  serve(app, seasons.saveSeason, (call) => saveSeason(call, league))
-  serve(app, seasons.removeSeason, removeSeason)
-  serve(app, seasons.replacePlayer, (call) => replacePlayer(call, league))
-  serve(app, seasonReminders.remindOfSubscription, (call) =>
+  serve(app, seasonCalls.listSeasons, listSeasons)
+  serve(app, seasonCalls.proposeSeason, proposeSeason)
+  serve(app, seasonCalls.proposeSeasonTiers, proposeSeasonTiers)
+  serve(app, seasonTrialCalls.getSeasonToTry, getSeasonToTry)
+  serve(app, seasonCalls.getSeason, getSeason)
+  serve(app, seasonCalls.createSeason, (call) => createSeason(call, league))
+  serve(app, seasonCalls.saveSeason, (call) => saveSeason(call, league))
+  serve(app, seasonCalls.removeSeason, removeSeason)
+  serve(app, seasonCalls.replacePlayer, (call) => replacePlayer(call, league))
+  serve(app, seasonReminderCalls.remindOfSubscription, (call) =>
     remindOfSubscription(call, { tellOfEndingInSeason }),
   )
-  serve(app, withdrawals.previewWithdrawal, previewWithdrawal)
-  serve(app, withdrawals.withdrawPlayer, (call) => withdrawPlayer(call, league))
-  serve(app, withdrawals.undoWithdrawal, (call) => undoWithdrawal(call, league))
-  serve(app, roundMoves.previewRoundMove, previewRoundMove)
-  serve(app, roundMoves.moveRounds, (call) => moveRounds(call, { postponeMoves }))
-  serve(app, roundMoves.listRoundMoves, listRoundMoves)
-  serve(app, roundMoves.previewRoundMoveUndo, previewRoundMoveUndo)
-  serve(app, roundMoves.undoRoundMove, (call) => undoRoundMove(call, { postponeMoves }))
-  serve(app, seasons.listPublicSeasons, listPublicSeasons)
+  serve(app, withdrawalCalls.previewWithdrawal, previewWithdrawal)
+  serve(app, withdrawalCalls.withdrawPlayer, (call) => withdrawPlayer(call, league))
+  serve(app, withdrawalCalls.undoWithdrawal, (call) => undoWithdrawal(call, league))
+  serve(app, roundMoveCalls.previewRoundMove, previewRoundMove)
+  serve(app, roundMoveCalls.moveRounds, (call) => moveRounds(call, { postponeMoves }))
+  serve(app, roundMoveCalls.listRoundMoves, listRoundMoves)
+  serve(app, roundMoveCalls.previewRoundMoveUndo, previewRoundMoveUndo)
+  serve(app, roundMoveCalls.undoRoundMove, (call) => undoRoundMove(call, { postponeMoves }))
+  serve(app, seasonCalls.listPublicSeasons, listPublicSeasons)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonInput } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
@@ -22,14 +22,14 @@ import { listSeasonDates } from './seasons.views.ts'
 
 /** Creates the season after the last one. */
 export async function createSeason(
-  call: Call<typeof seasons.createSeason>,
+  call: Call<typeof seasonCalls.createSeason>,
   league: StandingsReset,
 ): Promise<{ season: number }> {
   const { db, customer, today, now, body } = call
   await lockSeasons(db)
-  const foundSeasons = await listSeasonDates(db)
-  const season = (foundSeasons.at(-1)?.number ?? 0) + 1
-  const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form: body })
+  const seasons = await listSeasonDates(db)
+  const season = (seasons.at(-1)?.number ?? 0) + 1
+  const accepted = await acceptSeason({ db, customer, today, season, seasons, form: body })
   await openSeason(db, { ...accepted, created_at: now }, league)
   await recordAction(call, `create_season ${season}`)
   return { season }
@@ -37,37 +37,39 @@ export async function createSeason(
 
 /** Replaces the dates and players of a season that has not started, over the version that the admin saw. */
 export async function saveSeason(
-  call: Call<typeof seasons.saveSeason>,
+  call: Call<typeof seasonCalls.saveSeason>,
   league: StandingsReset,
-): Promise<ReplyOf<typeof seasons.saveSeason>> {
+): Promise<ReplyOf<typeof seasonCalls.saveSeason>> {
   const { db, customer, today } = call
   const { version: seenVersion, ...form } = call.body
   const { season } = call.params
   await lockSeasons(db)
-  const foundSeasons = await listSeasonDates(db)
-  refuseStarted(findSeason(foundSeasons, season), today)
+  const seasons = await listSeasonDates(db)
+  refuseStarted(findSeason(seasons, season), today)
   const version = (await raiseVersion(db, season, seenVersion)) ?? refuse('season_changed')
-  const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form })
+  const accepted = await acceptSeason({ db, customer, today, season, seasons, form })
   await refillSeason(db, accepted, league)
   await recordAction(call, `save_season ${season}`)
   return { season, version }
 }
 
 /** Deletes the newest season while it has not started. */
-export async function removeSeason(call: Call<typeof seasons.removeSeason>): Promise<Record<string, never>> {
+export async function removeSeason(
+  call: Call<typeof seasonCalls.removeSeason>,
+): Promise<Record<string, never>> {
   const { db, today } = call
   const { season } = call.params
   await lockSeasons(db)
-  const foundSeasons = await listSeasonDates(db)
-  refuseStarted(findSeason(foundSeasons, season), today)
-  if (season !== foundSeasons.at(-1)?.number) refuse('season_not_newest')
+  const seasons = await listSeasonDates(db)
+  refuseStarted(findSeason(seasons, season), today)
+  if (season !== seasons.at(-1)?.number) refuse('season_not_newest')
   await removeSeasonRows(db, season)
   await recordAction(call, `remove_season ${season}`)
   return {}
 }
 
-function findSeason(foundSeasons: readonly SeasonDates[], season: number): SeasonDates {
-  return orNotFound(foundSeasons.find(({ number }) => number === season))
+function findSeason(seasons: readonly SeasonDates[], season: number): SeasonDates {
+  return orNotFound(seasons.find(({ number }) => number === season))
 }
 
 function refuseStarted(season: SeasonDates, today: CalendarDate): void {
@@ -88,7 +90,7 @@ async function acceptSeason({
   customer,
   today,
   season,
-  seasons: foundSeasons,
+  seasons,
   form,
 }: FormToAccept): Promise<AcceptedSeason> {
   const { rule_set } = customer
@@ -98,7 +100,7 @@ async function acceptSeason({
     dates,
     tiers,
     today,
-    otherSeasons: foundSeasons,
+    otherSeasons: seasons,
     rule_set,
   })
   if (!verdict.accepted) refuse(verdict.reason)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as secondFactors from '@tertulia/contract/second-factors'
+import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { AskedFactor } from '@tertulia/contract/second-factors'
 import { isStaff } from '@tertulia/core/roles/staff'
 import { factorDueAt } from '../../platform/access/staff-factor.ts'
@@ -7,7 +7,7 @@ import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
 
-type OwnCall = Pick<Call<typeof secondFactors.getAskedFactor>, 'db' | 'user' | 'customer'>
+type OwnCall = Pick<Call<typeof secondFactorCalls.getAskedFactor>, 'db' | 'user' | 'customer'>
 
 /** Finds what the club asks of a member of its staff who has no second factor; null where it asks nothing. */
 export async function findAskedFactor(call: OwnCall, addresses: Addresses): Promise<AskedFactor | null> {
@@ -21,6 +21,6 @@ export async function findAskedFactor(call: OwnCall, addresses: Addresses): Prom
 export async function getAskedFactor(
   call: OwnCall,
   addresses: Addresses,
-): Promise<ReplyOf<typeof secondFactors.getAskedFactor>> {
+): Promise<ReplyOf<typeof secondFactorCalls.getAskedFactor>> {
   return { asked_factor: await findAskedFactor(call, addresses) }
 }

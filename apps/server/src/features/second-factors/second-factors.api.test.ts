@@ -1,9 +1,9 @@
-import * as account from '@tertulia/contract/account'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as proofs from '@tertulia/contract/proofs'
-import * as secondFactors from '@tertulia/contract/second-factors'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -28,9 +28,9 @@ const codeOf = (secret: string, at = app.clock.now()) =>
 /** Creates a user with a second factor; a minute later its first code is old. */
 async function aProtected(settings: Parameters<typeof anAccount>[1] = {}) {
   const person = await anAccount(app, settings)
-  const { secret } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
+  const { secret } = await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
   const body = { code: codeOf(secret) }
-  const { recovery_codes } = await app.call(secondFactors.confirmSecondFactor, { body }, person.token)
+  const { recovery_codes } = await app.call(secondFactorCalls.confirmSecondFactor, { body }, person.token)
   app.clock.set('2026-11-20T10:01:00.000Z')
   return { ...person, secret, recovery_codes }
 }
@@ -42,8 +42,8 @@ const giveAll = async (person: Pick<AccountHolder, 'hostname' | 'email'>) =>
 /** Ends a sign-in by a code, at the host of the person’s club; returns the response's body. */
 async function confirm(hostname: string, challenge: string, code: string) {
   const response = await app.http.inject({
-    method: proofs.confirmSignIn.method,
-    url: pathOf(proofs.confirmSignIn, {}),
+    method: proofCalls.confirmSignIn.method,
+    url: pathOf(proofCalls.confirmSignIn, {}),
     headers: { origin: `http://${hostname}` },
     payload: { challenge, code },
   })
@@ -55,7 +55,7 @@ test('after the password, an account with a second factor is asked for a code, a
   const refused = await giveAll(person)
   expect(refused).toMatchObject({ message: 'code_needed', challenge: expect.any(String) })
   const { access_token } = await confirm(person.hostname, refused.challenge, codeOf(person.secret))
-  expect((await app.call(session.renewSession, {}, access_token)).user.email).toBe(person.email)
+  expect((await app.call(sessionCalls.renewSession, {}, access_token)).user.email).toBe(person.email)
 })
 
 test('a wrong password is refused as everywhere, whether there is a second factor or not', async () => {
@@ -65,13 +65,13 @@ test('a wrong password is refused as everywhere, whether there is a second facto
 
 test('a secret protects nothing before its first code', async () => {
   const person = await anAccount(app)
-  const { secret, uri } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
+  const { secret, uri } = await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
   expect(uri).toContain(`secret=${secret}`)
   expect(uri).toContain(encodeURIComponent(person.email))
   const wrong = { body: { code: '000000' === codeOf(secret) ? '111111' : '000000' } }
-  expect(await app.refused(secondFactors.confirmSecondFactor, wrong, person.token)).toBe('wrong_code')
+  expect(await app.refused(secondFactorCalls.confirmSecondFactor, wrong, person.token)).toBe('wrong_code')
   expect((await signInAs(app, person)).access_token).toBeDefined()
-  expect(await app.call(secondFactors.getSecondFactor, {}, person.token)).toEqual({
+  expect(await app.call(secondFactorCalls.getSecondFactor, {}, person.token)).toEqual({
     set_up_at: null,
     recovery_codes_left: 0,
   })
@@ -79,11 +79,13 @@ test('a secret protects nothing before its first code', async () => {
 
 test('one that counts is not replaced before it is removed', async () => {
   const { token } = await aProtected()
-  expect(await app.refused(secondFactors.beginSecondFactor, {}, token)).toBe('second_factor_exists')
+  expect(await app.refused(secondFactorCalls.beginSecondFactor, {}, token)).toBe('second_factor_exists')
   const body = { code: '123456' }
-  expect(await app.refused(secondFactors.confirmSecondFactor, { body }, token)).toBe('second_factor_exists')
-  expect((await app.call(secondFactors.removeSecondFactor, {}, token)).set_up_at).toBeNull()
-  await app.call(secondFactors.beginSecondFactor, {}, token)
+  expect(await app.refused(secondFactorCalls.confirmSecondFactor, { body }, token)).toBe(
+    'second_factor_exists',
+  )
+  expect((await app.call(secondFactorCalls.removeSecondFactor, {}, token)).set_up_at).toBeNull()
+  await app.call(secondFactorCalls.beginSecondFactor, {}, token)
 })
 
 test('a code is taken once, and none of an earlier step afterwards', async () => {
@@ -139,7 +141,7 @@ test('another password ends sign-ins that wait for their code', async () => {
   const person = await aProtected()
   const { challenge } = await giveAll(person)
   const body = { current_password: ownPassword, password: 'another horse' }
-  await app.call(account.changePassword, { body }, person.token)
+  await app.call(accountCalls.changePassword, { body }, person.token)
   const answer = await confirm(person.hostname, challenge, codeOf(person.secret))
   expect(answer).toMatchObject({ message: 'sign_in_expired' })
 })
@@ -153,7 +155,7 @@ test('a recovery code signs in once, however it is typed', async () => {
   expect((await confirm(person.hostname, first.challenge, typed)).access_token).toBeDefined()
   const second = await giveAll(person)
   expect(await confirm(person.hostname, second.challenge, code)).toMatchObject({ message: 'wrong_code' })
-  const own = await app.call(secondFactors.getSecondFactor, {}, person.token)
+  const own = await app.call(secondFactorCalls.getSecondFactor, {}, person.token)
   expect(own).toEqual({ set_up_at: start, recovery_codes_left: 9 })
 })
 
@@ -163,7 +165,7 @@ test('recovery codes are stored as hashes, and new ones replace them', async () 
   const stored = JSON.stringify(await read.selectFrom('recovery_codes').selectAll().execute())
   const [old = ''] = person.recovery_codes
   expect(stored).not.toContain(old)
-  const renewed = await app.call(secondFactors.renewRecoveryCodes, {}, person.token)
+  const renewed = await app.call(secondFactorCalls.renewRecoveryCodes, {}, person.token)
   expect(renewed.recovery_codes_left).toBe(10)
   const { challenge } = await giveAll(person)
   expect(await confirm(person.hostname, challenge, old)).toMatchObject({ message: 'wrong_code' })
@@ -182,12 +184,12 @@ test('ten wrong codes close the account for a while, and a right password does n
 
 test('ten wrong first codes are the last for a while', async () => {
   const { token } = await anAccount(app)
-  await app.call(secondFactors.beginSecondFactor, {}, token)
+  await app.call(secondFactorCalls.beginSecondFactor, {}, token)
   const wrong = { body: { code: 'abcdef' } }
   for (let failure = 0; failure < 10; failure++) {
-    expect(await app.refused(secondFactors.confirmSecondFactor, wrong, token)).toBe('wrong_code')
+    expect(await app.refused(secondFactorCalls.confirmSecondFactor, wrong, token)).toBe('wrong_code')
   }
-  expect(await app.refused(secondFactors.confirmSecondFactor, wrong, token)).toBe('too_many_requests')
+  expect(await app.refused(secondFactorCalls.confirmSecondFactor, wrong, token)).toBe('too_many_requests')
 })
 
 test('a mailed link for a new password leaves the second factor', async () => {
@@ -201,8 +203,8 @@ test('a mailed link for a new password leaves the second factor', async () => {
       .execute(),
   )
   const { statusCode } = await app.http.inject({
-    method: passwordResets.resetPassword.method,
-    url: pathOf(passwordResets.resetPassword, { params: { token: reset.token } }),
+    method: passwordResetCalls.resetPassword.method,
+    url: pathOf(passwordResetCalls.resetPassword, { params: { token: reset.token } }),
     headers: { origin: `http://${person.hostname}` },
     payload: { password: 'a third horse' },
   })
@@ -215,8 +217,8 @@ test('an admin removes a lost one: recorded, and its person is told by mail', as
   const person = await aProtected()
   const admin = await aUser(app, person.customer_id, { roles: { admin: true } })
   const params = { id: person.id }
-  expect((await app.call(users.getUser, { params }, admin.token)).second_factor).toBe(true)
-  const saved = await app.call(secondFactors.removeUserSecondFactor, { params }, admin.token)
+  expect((await app.call(userCalls.getUser, { params }, admin.token)).second_factor).toBe(true)
+  const saved = await app.call(secondFactorCalls.removeUserSecondFactor, { params }, admin.token)
   expect(saved.second_factor).toBe(false)
   expect((await signInAs(app, person)).access_token).toBeDefined()
   const { read } = app.forCustomer(person.customer_id)
@@ -227,7 +229,9 @@ test('an admin removes a lost one: recorded, and its person is told by mail', as
     { user_id: person.id, action: 'set_up_second_factor', subject_id: null },
     { user_id: admin.id, action: 'remove_second_factor', subject_id: person.id },
   ])
-  expect(await app.refused(secondFactors.removeUserSecondFactor, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(secondFactorCalls.removeUserSecondFactor, { params }, admin.token)).toBe(
+    'not_found',
+  )
 })
 
 test('nobody else removes one: no other club’s admin, no player, and no admin their own this way', async () => {
@@ -235,7 +239,7 @@ test('nobody else removes one: no other club’s admin, no player, and no admin 
   const elsewhere = await anAccount(app, { roles: { admin: true } })
   const player = await aUser(app, person.customer_id)
   const asked = { params: { id: person.id } }
-  const { removeUserSecondFactor } = secondFactors
+  const { removeUserSecondFactor } = secondFactorCalls
   expect(await app.refused(removeUserSecondFactor, asked, elsewhere.token)).toBe('not_found')
   expect(await app.refused(removeUserSecondFactor, asked, player.token)).toBe('forbidden')
   expect(await app.refused(removeUserSecondFactor, asked, person.token)).toBe('not_found')
@@ -244,7 +248,7 @@ test('nobody else removes one: no other club’s admin, no player, and no admin 
 test('an admin who acts as somebody neither sees nor changes their second factor', async () => {
   const person = await aProtected()
   const acting = await actingAs(app, person)
-  const { getSecondFactor, beginSecondFactor, removeSecondFactor, renewRecoveryCodes } = secondFactors
+  const { getSecondFactor, beginSecondFactor, removeSecondFactor, renewRecoveryCodes } = secondFactorCalls
   for (const endpoint of [getSecondFactor, beginSecondFactor, removeSecondFactor, renewRecoveryCodes]) {
     expect(await app.refused(endpoint, {}, acting)).toBe('impersonating')
   }

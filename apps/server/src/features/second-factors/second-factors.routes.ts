@@ -1,4 +1,4 @@
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createThrottle } from '../../platform/limits/throttle.ts'
@@ -15,11 +15,11 @@ import {
 /** Routes of second factors: a user's own, and those that an admin removes. */
 export function secondFactorsRoutes(app: App): void {
   const throttle = createThrottle(app.database.pool, 'first-code')
-  serve(app, secondFactors.getSecondFactor, getSecondFactor)
-  serve(app, secondFactors.getAskedFactor, (call) => getAskedFactor(call, app.addresses))
-  serve(app, secondFactors.beginSecondFactor, beginSecondFactor)
-  serve(app, secondFactors.confirmSecondFactor, (call) => confirmSecondFactor(call, throttle))
-  serve(app, secondFactors.removeSecondFactor, removeSecondFactor)
-  serve(app, secondFactors.renewRecoveryCodes, renewRecoveryCodes)
-  serve(app, secondFactors.removeUserSecondFactor, (call) => removeUserSecondFactor(call, app.addresses))
+  serve(app, secondFactorCalls.getSecondFactor, getSecondFactor)
+  serve(app, secondFactorCalls.getAskedFactor, (call) => getAskedFactor(call, app.addresses))
+  serve(app, secondFactorCalls.beginSecondFactor, beginSecondFactor)
+  serve(app, secondFactorCalls.confirmSecondFactor, (call) => confirmSecondFactor(call, throttle))
+  serve(app, secondFactorCalls.removeSecondFactor, removeSecondFactor)
+  serve(app, secondFactorCalls.renewRecoveryCodes, renewRecoveryCodes)
+  serve(app, secondFactorCalls.removeUserSecondFactor, (call) => removeUserSecondFactor(call, app.addresses))
 }

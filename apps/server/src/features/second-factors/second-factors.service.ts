@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as secondFactors from '@tertulia/contract/second-factors'
+import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -21,8 +21,8 @@ import {
 import { findSecondFactor } from './second-factors.views.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, otpauthAddress, stepOfCode } from './typed-code.ts'
 
-type OwnCall = Pick<Call<typeof secondFactors.beginSecondFactor>, 'db' | 'user'>
-type WithRecoveryCodes = ReplyOf<typeof secondFactors.confirmSecondFactor>
+type OwnCall = Pick<Call<typeof secondFactorCalls.beginSecondFactor>, 'db' | 'user'>
+type WithRecoveryCodes = ReplyOf<typeof secondFactorCalls.confirmSecondFactor>
 
 /** Returns whether the user's account has a second factor. */
 export async function getSecondFactor({ db, user }: OwnCall): Promise<SecondFactor> {
@@ -37,8 +37,8 @@ async function holdOwner({ db, user }: OwnCall): Promise<void> {
 
 /** Makes a secret that protects nothing before its first code is confirmed. */
 export async function beginSecondFactor(
-  call: Call<typeof secondFactors.beginSecondFactor>,
-): Promise<ReplyOf<typeof secondFactors.beginSecondFactor>> {
+  call: Call<typeof secondFactorCalls.beginSecondFactor>,
+): Promise<ReplyOf<typeof secondFactorCalls.beginSecondFactor>> {
   const { db, user, customer, now } = call
   await holdOwner(call)
   if ((await findFactor(db, user.id))?.confirmed_at) refuse('second_factor_exists')
@@ -49,7 +49,7 @@ export async function beginSecondFactor(
 
 /** Confirms a second factor with its first code, and returns its recovery codes. */
 export async function confirmSecondFactor(
-  call: Call<typeof secondFactors.confirmSecondFactor>,
+  call: Call<typeof secondFactorCalls.confirmSecondFactor>,
   throttle: Throttle,
 ): Promise<WithRecoveryCodes> {
   const { db, user, customer, now, body } = call
@@ -76,7 +76,7 @@ async function makeNewCodes(call: OwnCall): Promise<WithRecoveryCodes> {
 
 /** Replaces the user's recovery codes. */
 export async function renewRecoveryCodes(
-  call: Call<typeof secondFactors.renewRecoveryCodes>,
+  call: Call<typeof secondFactorCalls.renewRecoveryCodes>,
 ): Promise<WithRecoveryCodes> {
   const { db, user } = call
   await holdOwner(call)
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(
 
 /** Removes the user's own second factor. */
 export async function removeSecondFactor(
-  call: Call<typeof secondFactors.removeSecondFactor>,
+  call: Call<typeof secondFactorCalls.removeSecondFactor>,
 ): Promise<SecondFactor> {
   await holdOwner(call)
   if (await deleteFactor(call.db, call.user.id)) await recordAction(call, 'remove_second_factor')
@@ -96,7 +96,7 @@ export async function removeSecondFactor(
 
 /** Removes the second factor of another user, who has lost it, and tells them. */
 export async function removeUserSecondFactor(
-  call: Call<typeof secondFactors.removeUserSecondFactor>,
+  call: Call<typeof secondFactorCalls.removeUserSecondFactor>,
   addresses: Addresses,
 ): Promise<ClubUser> {
   const { db, user, now, params } = call

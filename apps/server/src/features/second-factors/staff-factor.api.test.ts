@@ -1,15 +1,15 @@
 import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
-import * as account from '@tertulia/contract/account'
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as accountCalls from '@tertulia/contract/account'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { readEvents } from '@tertulia/contract/club-events'
-import * as corrections from '@tertulia/contract/corrections'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as notifications from '@tertulia/contract/notifications'
-import * as passkeys from '@tertulia/contract/passkeys'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as secondFactors from '@tertulia/contract/second-factors'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
@@ -28,17 +28,17 @@ beforeEach(() => app.clock.set(start))
 
 /** Sets up a code for the user of a session. */
 async function setUpCode(token: string): Promise<void> {
-  const { secret } = await app.call(secondFactors.beginSecondFactor, {}, token)
+  const { secret } = await app.call(secondFactorCalls.beginSecondFactor, {}, token)
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(app.clock.now()) })
-  await app.call(secondFactors.confirmSecondFactor, { body: { code } }, token)
+  await app.call(secondFactorCalls.confirmSecondFactor, { body: { code } }, token)
 }
 
 /** Adds a passkey for the user of a session; returns its id. */
 async function addPasskey(token: string): Promise<number> {
-  const { host } = await app.call(passkeys.listPasskeys, {}, token)
-  const { challenge } = await app.call(passkeys.beginPasskey, {}, token)
+  const { host } = await app.call(passkeyCalls.listPasskeys, {}, token)
+  const { challenge } = await app.call(passkeyCalls.beginPasskey, {}, token)
   const credential = aPasskeyDevice().make(challenge, { host, origin: `http://${host}` })
-  const added = await app.call(passkeys.addPasskey, { body: { name: 'Key', credential } }, token)
+  const added = await app.call(passkeyCalls.addPasskey, { body: { name: 'Key', credential } }, token)
   return added.passkeys[0]?.id ?? 0
 }
 
@@ -47,20 +47,21 @@ async function aClubThatAsks(asks: StaffSecondFactor) {
   const owner = await anAccount(app, { roles: { customer: true } })
   await setUpCode(owner.token)
   const save = async (staffSecondFactor: StaffSecondFactor) => {
-    const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+    const { version } = await app.call(customerSettingCalls.getCustomerSettings, {}, owner.token)
     const body = { version, staff_second_factor: staffSecondFactor }
-    return app.call(customerSettings.saveStaffSecondFactor, { body }, owner.token)
+    return app.call(customerSettingCalls.saveStaffSecondFactor, { body }, owner.token)
   }
   await save(asks)
   const member = (roles: Parameters<typeof aUser>[2]) => aUser(app, owner.customer_id, roles)
   return { ...owner, save, member }
 }
 
-const asked = async (token: string) => (await app.call(secondFactors.getAskedFactor, {}, token)).asked_factor
+const asked = async (token: string) =>
+  (await app.call(secondFactorCalls.getAskedFactor, {}, token)).asked_factor
 
 /** The error of a call that only editors may make; null when it is answered. */
 async function refusalOfEditor(token: string): Promise<string | null> {
-  const { method, path } = quizEditor.listHosts
+  const { method, path } = quizEditorCalls.listHosts
   const response = await app.http.inject({
     method,
     url: `/api${path}`,
@@ -90,12 +91,12 @@ test('a code and a passkey each open them again at once, and removing it closes 
   await setUpCode(token)
   expect(await refusalOfEditor(token)).toBeNull()
   expect(await asked(token)).toBeNull()
-  await app.call(secondFactors.removeSecondFactor, {}, token)
+  await app.call(secondFactorCalls.removeSecondFactor, {}, token)
   expect(await refusalOfEditor(token)).toBe(needed)
 
   const id = await addPasskey(other.token)
   expect(await refusalOfEditor(other.token)).toBeNull()
-  await app.call(passkeys.removePasskey, { params: { id } }, other.token)
+  await app.call(passkeyCalls.removePasskey, { params: { id } }, other.token)
   expect(await refusalOfEditor(other.token)).toBe(needed)
 })
 
@@ -103,7 +104,7 @@ test('a secret without its first code, and a passkey of a former host name, are 
   const { member, customer_id } = await aClubThatAsks('required')
   const { token } = await member({ roles: { quiz_editor: true } })
   const other = await member({ roles: { quiz_editor: true } })
-  await app.call(secondFactors.beginSecondFactor, {}, token)
+  await app.call(secondFactorCalls.beginSecondFactor, {}, token)
   await addPasskey(other.token)
   app.clock.set(after14Days)
   expect(await refusalOfEditor(token)).toBe(needed)
@@ -117,11 +118,15 @@ test('who also plays keeps playing, and sees their account and session as they a
   const { member } = await aClubThatAsks('required')
   const player = await member({ roles: { regular_player: true, admin: true } })
   app.clock.set(after14Days)
-  expect(await app.refused(users.listUsers, { query: {} }, player.token)).toBe(needed)
-  const { valid_roles } = (await app.call(session.renewSession, {}, player.token)).user
+  expect(await app.refused(userCalls.listUsers, { query: {} }, player.token)).toBe(needed)
+  const { valid_roles } = (await app.call(sessionCalls.renewSession, {}, player.token)).user
   expect(valid_roles).toEqual({ regular_player: true, admin: true })
-  await app.call(account.getAccount, {}, player.token)
-  const told = await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, player.token)
+  await app.call(accountCalls.getAccount, {}, player.token)
+  const told = await app.call(
+    notificationCalls.getCurrentNotifications,
+    { query: { current: '' } },
+    player.token,
+  )
   expect(told).toMatchObject({ waiting: [], asked_factor: { due_at: after14Days } })
 })
 
@@ -130,9 +135,9 @@ test('an admin without the role of a player is refused what admins may read of p
   const { token } = await member({ roles: { admin: true } })
   const someone = await member({})
   app.clock.set(after14Days)
-  expect(await app.refused(users.listUsers, { query: {} }, token)).toBe(needed)
+  expect(await app.refused(userCalls.listUsers, { query: {} }, token)).toBe(needed)
   // What the role would not open either is refused as ever.
-  expect(await app.refused(users.listUsers, { query: {} }, someone.token)).toBe('forbidden')
+  expect(await app.refused(userCalls.listUsers, { query: {} }, someone.token)).toBe('forbidden')
   expect(await asked(someone.token)).toBeNull()
 })
 
@@ -142,7 +147,7 @@ test('who gets a first role later has 14 days from then; a second role gives no 
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   await setUpCode(admin.token)
   const give = (roles: object, seen: object) =>
-    app.call(users.saveUserRoles, { params: { id }, body: { roles, seen } }, admin.token)
+    app.call(userCalls.saveUserRoles, { params: { id }, body: { roles, seen } }, admin.token)
 
   app.clock.set('2026-12-01T10:00:00.000Z')
   await give({ regular_player: true, quiz_editor: true }, { regular_player: true })
@@ -156,7 +161,7 @@ test('who gets a first role later has 14 days from then; a second role gives no 
   app.clock.set('2026-12-15T10:00:00.000Z')
   expect(await refusalOfEditor(token)).toBe(needed)
   // The owner, who has a code, goes on.
-  await app.call(customerSettings.getCustomerSettings, {}, ownerToken)
+  await app.call(customerSettingCalls.getCustomerSettings, {}, ownerToken)
 })
 
 test('a role that has ended and is given again begins 14 days', async () => {
@@ -168,7 +173,7 @@ test('a role that has ended and is given again begins 14 days', async () => {
   app.clock.set('2027-01-10T10:00:00.000Z')
   const roles = { regular_player: true as const, quiz_editor: true as const }
   const body = { roles, seen: { regular_player: true as const, ...ended } }
-  await app.call(users.saveUserRoles, { params: { id }, body }, admin.token)
+  await app.call(userCalls.saveUserRoles, { params: { id }, body }, admin.token)
   expect(await asked(token)).toEqual({ due_at: '2027-01-24T10:00:00.000Z' })
   expect(await refusalOfEditor(token)).toBeNull()
 })
@@ -208,16 +213,16 @@ test('another club is left alone', async () => {
 test('who requires it has one, in person and with a fresh proof, and it is recorded', async () => {
   const owner = await anAccount(app, { roles: { customer: true } })
   const body = { version: 1, staff_second_factor: 'required' as const }
-  const save = () => app.refused(customerSettings.saveStaffSecondFactor, { body }, owner.token)
+  const save = () => app.refused(customerSettingCalls.saveStaffSecondFactor, { body }, owner.token)
   expect(await save()).toBe(needed)
   const { staff_second_factor: before } = await app.call(
-    customerSettings.getCustomerSettings,
+    customerSettingCalls.getCustomerSettings,
     {},
     owner.token,
   )
   expect(before).toBe('off')
   await addPasskey(owner.token)
-  await app.call(customerSettings.saveStaffSecondFactor, { body }, owner.token)
+  await app.call(customerSettingCalls.saveStaffSecondFactor, { body }, owner.token)
   expect(await save()).toBe('customer_changed')
   const rows = await app
     .forCustomer(owner.customer_id)
@@ -226,7 +231,7 @@ test('who requires it has one, in person and with a fresh proof, and it is recor
     .execute()
   expect(rows.map(({ action }) => action)).toContain('save_customer second factor required')
 
-  const old = await app.call(session.renewSession, {}, owner.token)
+  const old = await app.call(sessionCalls.renewSession, {}, owner.token)
   expect(old.user.valid_roles).toEqual({ customer: true })
   await app
     .forCustomer(owner.customer_id)
@@ -266,7 +271,7 @@ test('who has a role beside playing still opens and submits the quiz of the day'
     .forCustomer(customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: id, role: 'answer_reviewer' }).execute())
   app.clock.set(`${date}T12:00:00.000Z`)
-  expect(await app.refused(corrections.listCorrections, {}, token)).toBe(needed)
+  expect(await app.refused(correctionCalls.listCorrections, {}, token)).toBe(needed)
   expect(await submit(app, token, date, { right: [1] })).toBeDefined()
 })
 
@@ -276,7 +281,7 @@ test('an API token reads what its owner may: as a player still, by a role of sta
   const player = await member({ roles: { customer: true, regular_player: true } })
   const body = { name: 'Feed', scopes: ['events' as const], valid_days: null }
   const make = async ({ token }: { token: string }) =>
-    (await app.call(apiTokens.createApiToken, { body }, token)).token
+    (await app.call(apiTokenCalls.createApiToken, { body }, token)).token
   const [ownerToken, playerToken] = [await make(owner), await make(player)]
   await app.call(readEvents, { query: {} }, ownerToken)
   app.clock.set(after14Days)

@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as secondLooks from '@tertulia/contract/second-looks'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -37,10 +37,10 @@ async function aJudgedDay() {
   for (const index of [0, 1, 2]) {
     const answer = { question_id: ids[index] ?? 0, normalised: texts[index] ?? '' }
     const body = { ...answer, verdict: 'right' as const, seen_verdict: 'pending' as const }
-    await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, ana.token)
+    await app.call(correctionCalls.judgeAnswers, { params: { kind: 'daily', date }, body }, ana.token)
   }
   const answerOf = (index: number) => ({ question_id: ids[index] ?? 0, normalised: texts[index] ?? '' })
-  const list = ({ token }: { token: string }) => app.call(secondLooks.listSecondLooks, {}, token)
+  const list = ({ token }: { token: string }) => app.call(secondLookCalls.listSecondLooks, {}, token)
   return { customer_id: customerId, player, ana, bruno, eva, answerOf, list }
 }
 
@@ -65,8 +65,11 @@ test('a second look tells the first verdict, counts once, and changes no result'
   const before = await verdicts()
   const wrong = { body: { ...answerOf(0), right: false } }
   const reviewer = { id: ana.id, name: 'Ana', surname: 'Dias' }
-  expect(await app.call(secondLooks.lookAgain, wrong, bruno.token)).toEqual({ first_right: true, reviewer })
-  expect(await app.refused(secondLooks.lookAgain, wrong, eva.token)).toBe('not_found')
+  expect(await app.call(secondLookCalls.lookAgain, wrong, bruno.token)).toEqual({
+    first_right: true,
+    reviewer,
+  })
+  expect(await app.refused(secondLookCalls.lookAgain, wrong, eva.token)).toBe('not_found')
   expect(await verdicts()).toEqual(before)
 
   const agreement = { judged: 1, alike: 0, kappa: null }
@@ -81,7 +84,7 @@ test('of two reviewers at once, one looks', async () => {
   const look = { body: { ...answerOf(0), right: true } }
   const outcomes = await Promise.all(
     [bruno, eva].map(({ token }) =>
-      app.call(secondLooks.lookAgain, look, token).then(
+      app.call(secondLookCalls.lookAgain, look, token).then(
         () => 'looked',
         () => 'refused',
       ),
@@ -93,12 +96,12 @@ test('of two reviewers at once, one looks', async () => {
 test('nobody looks at their own verdict, at their own answer, at another one, or at another club’s', async () => {
   const { customer_id, player, ana, bruno, answerOf, list } = await aJudgedDay()
   const look = (index: number) => ({ body: { ...answerOf(index), right: true } })
-  expect(await app.refused(secondLooks.lookAgain, look(0), ana.token)).toBe('not_found')
-  expect(await app.refused(secondLooks.lookAgain, look(2), bruno.token)).toBe('not_found')
+  expect(await app.refused(secondLookCalls.lookAgain, look(0), ana.token)).toBe('not_found')
+  expect(await app.refused(secondLookCalls.lookAgain, look(2), bruno.token)).toBe('not_found')
   const roles = { answer_reviewer: true } as const
   const stranger = await aUser(app, await aCustomer(app), { roles })
-  expect(await app.refused(secondLooks.lookAgain, look(0), stranger.token)).toBe('not_found')
-  expect(await app.refused(secondLooks.listSecondLooks, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(secondLookCalls.lookAgain, look(0), stranger.token)).toBe('not_found')
+  expect(await app.refused(secondLookCalls.listSecondLooks, {}, player.token)).toBe('forbidden')
   await app.forCustomer(customer_id).tx(async (db) => {
     await db.insertInto('user_roles').values({ user_id: player.id, role: 'answer_reviewer' }).execute()
   })

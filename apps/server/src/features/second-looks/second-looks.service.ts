@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as secondLooks from '@tertulia/contract/second-looks'
+import type * as secondLookCalls from '@tertulia/contract/second-looks'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { agreementOf } from '@tertulia/core/statistics/agreement'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -14,7 +14,7 @@ const askedBy = ({
   user,
   now,
   today,
-}: Pick<Call<typeof secondLooks.lookAgain>, 'user' | 'now' | 'today'>): Asking => ({
+}: Pick<Call<typeof secondLookCalls.lookAgain>, 'user' | 'now' | 'today'>): Asking => ({
   user_id: user.id,
   since: addHours(now, -24 * daysBack),
   today,
@@ -22,8 +22,8 @@ const askedBy = ({
 
 /** Lists what waits for the reviewer's second look, and how far they agree with each other reviewer. */
 export async function listSecondLooks(
-  call: Call<typeof secondLooks.listSecondLooks>,
-): Promise<ReplyOf<typeof secondLooks.listSecondLooks>> {
+  call: Call<typeof secondLookCalls.listSecondLooks>,
+): Promise<ReplyOf<typeof secondLookCalls.listSecondLooks>> {
   const { db, user } = call
   const asking = askedBy(call)
   const judged = await listJudgedByBoth(db, user.id)
@@ -38,8 +38,8 @@ export async function listSecondLooks(
 
 /** Saves what the reviewer would have decided, and tells the verdict. */
 export async function lookAgain(
-  call: Call<typeof secondLooks.lookAgain>,
-): Promise<ReplyOf<typeof secondLooks.lookAgain>> {
+  call: Call<typeof secondLookCalls.lookAgain>,
+): Promise<ReplyOf<typeof secondLookCalls.lookAgain>> {
   const { db, user, now, body } = call
   const { reviewer, ...first } = orNotFound(await findLook(db, askedBy(call), body))
   const { right, ...answer } = body

@@ -1,4 +1,4 @@
-import type * as proofs from '@tertulia/contract/proofs'
+import type * as proofCalls from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { checkPassword } from '../../platform/access/passwords.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,13 +11,13 @@ import { findPasswordHash } from '../users/users.views.ts'
 import { keepProof } from './session.results.ts'
 import { hasPasskey } from './session.store.ts'
 
-type Prover = Pick<Call<typeof proofs.getProofWays>, 'user'>
+type Prover = Pick<Call<typeof proofCalls.getProofWays>, 'user'>
 
 /** Returns who must prove themselves: the person who sits there, also when they act as somebody. */
 const proverOf = ({ user }: Prover) => user.impersonator?.id ?? user.id
 
 /** Returns with what the person may prove who they are. */
-export async function getProofWays(call: Call<typeof proofs.getProofWays>): Promise<ProofWays> {
+export async function getProofWays(call: Call<typeof proofCalls.getProofWays>): Promise<ProofWays> {
   const userId = proverOf(call)
   return {
     password: (await findPasswordHash(call.db, userId)) !== null,
@@ -30,7 +30,7 @@ type Proving = { database: Pick<Database, 'forCustomer'>; throttle: Throttle }
 
 /** Saves that the session's person proved who they are. (docs/rules/second-factors.md) */
 export async function proveIdentity(
-  call: Call<typeof proofs.proveIdentity>,
+  call: Call<typeof proofCalls.proveIdentity>,
   { database, throttle }: Proving,
 ): Promise<Record<string, never>> {
   const { customer, now, body, session: own } = call
@@ -56,7 +56,7 @@ export async function proveIdentity(
 
 /** Returns whether a given password is right; one that is not asked for is. */
 async function isPasswordRight(
-  { db, body: { password } }: Call<typeof proofs.proveIdentity>,
+  { db, body: { password } }: Call<typeof proofCalls.proveIdentity>,
   userId: number,
 ): Promise<boolean> {
   return password === undefined || checkPassword(password, await findPasswordHash(db, userId))

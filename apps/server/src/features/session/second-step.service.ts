@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type * as proofs from '@tertulia/contract/proofs'
+import type * as proofCalls from '@tertulia/contract/proofs'
 import type { Session } from '@tertulia/contract/session'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
@@ -27,7 +27,7 @@ export async function startSecondStep(
 
 /** Ends a sign-in by a code; a wrong one counts like a wrong password. (docs/rules/second-factors.md) */
 export async function confirmSignIn(
-  call: Call<typeof proofs.confirmSignIn>,
+  call: Call<typeof proofCalls.confirmSignIn>,
   throttle: SignInThrottle,
 ): Promise<Session> {
   const { db, now, body } = call

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as session from '@tertulia/contract/session'
+import * as accountCalls from '@tertulia/contract/account'
+import * as sessionCalls from '@tertulia/contract/session'
 import { hash } from 'bcrypt'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -35,8 +35,8 @@ test('signing in answers a token for a month and the person with roles valid tod
   const { hostname, customer_id } = await aPlayerWithPassword('ana@example.test')
   const response = await postSession(hostname, 'ANA@example.test', 'correct horse')
   expect(response.statusCode).toBe(200)
-  const foundSession = response.json()
-  expect(foundSession).toMatchObject({
+  const session = response.json()
+  expect(session).toMatchObject({
     expires_at: '2026-12-20T10:00:00.000Z',
     user: {
       roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
@@ -44,9 +44,9 @@ test('signing in answers a token for a month and the person with roles valid tod
       customer: { id: customer_id, logo: null },
     },
   })
-  expect(foundSession.user.valid_roles.answer_reviewer).toBeUndefined()
-  const restored = await app.call(session.renewSession, {}, foundSession.access_token)
-  expect(restored).toEqual(foundSession)
+  expect(session.user.valid_roles.answer_reviewer).toBeUndefined()
+  const restored = await app.call(sessionCalls.renewSession, {}, session.access_token)
+  expect(restored).toEqual(session)
 })
 
 test('form data sent as multipart signs in too', async () => {
@@ -137,8 +137,8 @@ test('a user with a bcrypt hash can change their password', async () => {
   const change = (currentPassword: string) => ({
     body: { current_password: currentPassword, password: 'a new good password' },
   })
-  expect(await app.refused(account.changePassword, change('wrong'), user.token)).toBe('wrong_password')
-  await app.call(account.changePassword, change('old password'), user.token)
+  expect(await app.refused(accountCalls.changePassword, change('wrong'), user.token)).toBe('wrong_password')
+  await app.call(accountCalls.changePassword, change('old password'), user.token)
   expect(await keptHash()).toMatch(/^\$argon2id\$/)
 })
 
@@ -146,12 +146,12 @@ test('a session with fewer than 15 days left is renewed and its old token is wor
   const { hostname } = await aPlayerWithPassword('dora@example.test')
   const { access_token } = (await postSession(hostname, 'dora@example.test', 'correct horse')).json()
   app.clock.set('2026-12-06T10:00:00.000Z')
-  const renewed = await app.call(session.renewSession, {}, access_token)
+  const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
   expect(renewed.access_token).not.toBe(access_token)
   expect(renewed.expires_at).toBe('2027-01-05T10:00:00.000Z')
-  expect(await app.refused(session.renewSession, {}, access_token)).toBe('not_signed_in')
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
   app.clock.set('2027-01-05T10:00:00.000Z')
-  expect(await app.refused(session.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
+  expect(await app.refused(sessionCalls.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
@@ -162,7 +162,7 @@ test('a session that is ended while it is renewed does not go on under another t
   let renewing: Promise<string> | undefined
   await app.forCustomer(customer_id).tx(async (db) => {
     await holdUser(db, user.id)
-    renewing = app.refused(session.renewSession, {}, access_token)
+    renewing = app.refused(sessionCalls.renewSession, {}, access_token)
     await expect.poll(() => countWaiting(app.forCustomer(customer_id).read)).toBe(1)
     await endSessions(db, user.id)
   })
@@ -174,25 +174,25 @@ test('a session that is ended while it is renewed does not go on under another t
 
 test('signing out ends the session', async () => {
   const { user } = await aPlayerWithPassword('eva@example.test')
-  await app.call(session.signOut, {}, user.token)
-  expect(await app.refused(session.renewSession, {}, user.token)).toBe('not_signed_in')
+  await app.call(sessionCalls.signOut, {}, user.token)
+  expect(await app.refused(sessionCalls.renewSession, {}, user.token)).toBe('not_signed_in')
 })
 
 test('an account that waits for approval has null roles; a blocked one can sign in and sees itself blocked', async () => {
   const customerId = await aCustomer(app)
   const pending = await aUser(app, customerId, { roles: null })
-  expect((await app.call(session.renewSession, {}, pending.token)).user).toMatchObject({
+  expect((await app.call(sessionCalls.renewSession, {}, pending.token)).user).toMatchObject({
     roles: null,
     valid_roles: {},
   })
   const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
-  expect((await app.call(session.renewSession, {}, blocked.token)).user.valid_roles.blocked).toBe(true)
+  expect((await app.call(sessionCalls.renewSession, {}, blocked.token)).user.valid_roles.blocked).toBe(true)
 })
 
 test('without e-mail or password nothing is tried', async () => {
-  expect(await app.refused(session.signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
-  expect(await app.refused(session.signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
-  expect(await app.refused(session.signIn, { body: { email: 'a\u0000', password: 'x' } })).toBe(
+  expect(await app.refused(sessionCalls.signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
+  expect(await app.refused(sessionCalls.signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
+  expect(await app.refused(sessionCalls.signIn, { body: { email: 'a\u0000', password: 'x' } })).toBe(
     'invalid_input',
   )
 })

@@ -1,5 +1,5 @@
-import * as proofs from '@tertulia/contract/proofs'
-import * as session from '@tertulia/contract/session'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createThrottle } from '../../platform/limits/throttle.ts'
@@ -13,10 +13,10 @@ export function sessionRoutes(app: App): void {
   const { database } = app
   const throttle = createSignInThrottle(database.pool)
   const proofThrottle = createThrottle(database.pool, 'proof')
-  serve(app, session.signIn, (call) => signIn(call, { database, throttle }))
-  serve(app, proofs.confirmSignIn, (call) => confirmSignIn(call, throttle))
-  serve(app, session.renewSession, renewSession)
-  serve(app, session.signOut, signOut)
-  serve(app, proofs.getProofWays, getProofWays)
-  serve(app, proofs.proveIdentity, (call) => proveIdentity(call, { database, throttle: proofThrottle }))
+  serve(app, sessionCalls.signIn, (call) => signIn(call, { database, throttle }))
+  serve(app, proofCalls.confirmSignIn, (call) => confirmSignIn(call, throttle))
+  serve(app, sessionCalls.renewSession, renewSession)
+  serve(app, sessionCalls.signOut, signOut)
+  serve(app, proofCalls.getProofWays, getProofWays)
+  serve(app, proofCalls.proveIdentity, (call) => proveIdentity(call, { database, throttle: proofThrottle }))
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '@tertulia/core/calendar/calendar'
-import type * as session from '@tertulia/contract/session'
+import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -25,7 +25,7 @@ type SigningIn = { database: Pick<Database, 'forCustomer'>; throttle: SignInThro
  * `code_needed` for an account with a second factor.
  */
 export async function signIn(
-  call: Call<typeof session.signIn>,
+  call: Call<typeof sessionCalls.signIn>,
   { database, throttle }: SigningIn,
 ): Promise<Session> {
   const email = call.body.email.trim().toLowerCase()
@@ -47,7 +47,7 @@ type Begun = Session | { challenge: string }
 
 /** Checks the password before the transaction, in which it must still be the same; null when it is wrong. */
 async function beginByPassword(
-  call: Call<typeof session.signIn>,
+  call: Call<typeof sessionCalls.signIn>,
   credentials: { email: string; handle: CustomerDatabase },
 ): Promise<Begun | null> {
   const { email, handle } = credentials
@@ -68,7 +68,7 @@ async function beginByPassword(
 }
 
 /** Opens the session of a user whose password is right, or begins the step of their second factor. */
-async function beginSession(start: Call<typeof session.signIn>, userId: number): Promise<Begun> {
+async function beginSession(start: Call<typeof sessionCalls.signIn>, userId: number): Promise<Begun> {
   if (await findSecondFactor(start.db, userId)) return { challenge: await startSecondStep(start, userId) }
   await rememberDevice(start, userId)
   return startSession(start, userId)
@@ -77,7 +77,7 @@ async function beginSession(start: Call<typeof session.signIn>, userId: number):
 /**
  * Restores the session; with less than 15 days left, replaces its token by a new one, but never for an impersonation.
  */
-export async function renewSession(call: Call<typeof session.renewSession>): Promise<Session> {
+export async function renewSession(call: Call<typeof sessionCalls.renewSession>): Promise<Session> {
   const { db, now, user, customer, today } = call
   if (!call.session) refuse('not_signed_in')
   const { token, expires_at } = call.session
@@ -91,11 +91,11 @@ export async function renewSession(call: Call<typeof session.renewSession>): Pro
 }
 
 /** Ends the request's session; the end of an impersonation is recorded in the audit log. (docs/rules/roles.md) */
-export async function signOut(call: Call<typeof session.signOut>): Promise<Record<string, never>> {
-  const { db, now, user, session: foundSession, reply } = call
+export async function signOut(call: Call<typeof sessionCalls.signOut>): Promise<Record<string, never>> {
+  const { db, now, user, session, reply } = call
   // Cached responses must not outlive their reader's session.
   reply.header('clear-site-data', '"cache"')
-  if (foundSession) await removeSession(db, hashToken(foundSession.token))
+  if (session) await removeSession(db, hashToken(session.token))
   if (user.impersonator) {
     const admin = { id: user.impersonator.id, impersonator: null }
     await recordAction({ db, user: admin, now }, 'end_impersonation', user.id)

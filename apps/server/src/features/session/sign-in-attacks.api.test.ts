@@ -1,7 +1,7 @@
-import * as account from '@tertulia/contract/account'
-import * as proofs from '@tertulia/contract/proofs'
-import * as session from '@tertulia/contract/session'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as accountCalls from '@tertulia/contract/account'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import { attemptLimits } from '@tertulia/contract/attempt-limits'
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
@@ -31,7 +31,7 @@ function signIn(
 ): Promise<LightMyRequestResponse> {
   return app.http.inject({
     method: 'POST',
-    url: pathOf(session.signIn, {}),
+    url: pathOf(sessionCalls.signIn, {}),
     headers: {
       origin: `http://${hostname}`,
       'x-forwarded-for': network,
@@ -66,7 +66,7 @@ test('nor in a network that it has used, to sign in or since then', async () => 
   app.clock.set('2026-11-20T11:00:00.000Z')
   const office = elsewhere()
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': office }
-  await app.http.inject({ url: pathOf(proofs.getProofWays, {}), headers })
+  await app.http.inject({ url: pathOf(proofCalls.getProofWays, {}), headers })
   const { read } = app.forCustomer(person.customer_id)
   const networks = read.selectFrom('known_devices').select('hash').where('kind', '=', 'network')
   await expect.poll(async () => (await networks.execute()).length).toBe(2)
@@ -131,14 +131,14 @@ test('of 120 wrong passwords at once ten are checked', async () => {
 
 test('of 60 codes at once ten are checked', async () => {
   const person = await anAccount(app)
-  const { secret } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
+  const { secret } = await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(app.clock.now()) })
-  await app.call(secondFactors.confirmSecondFactor, { body: { code } }, person.token)
+  await app.call(secondFactorCalls.confirmSecondFactor, { body: { code } }, person.token)
   const { challenge } = (await signIn(person)).json<{ challenge: string }>()
   const burst = Array.from({ length: 60 }, (_, index) =>
     app.http.inject({
-      method: proofs.confirmSignIn.method,
-      url: pathOf(proofs.confirmSignIn, {}),
+      method: proofCalls.confirmSignIn.method,
+      url: pathOf(proofCalls.confirmSignIn, {}),
       headers: { origin: `http://${person.hostname}`, 'x-forwarded-for': elsewhere() },
       payload: { challenge, code: `abcd-efgh-${String(index).padStart(4, '0')}` },
     }),
@@ -149,16 +149,16 @@ test('of 60 codes at once ten are checked', async () => {
 })
 
 test.each([
-  ['proofs', proofs.proveIdentity, { password: 'wrong' }],
-  ['first codes', secondFactors.confirmSecondFactor, { code: 'abcdef' }],
+  ['proofs', proofCalls.proveIdentity, { password: 'wrong' }],
+  ['first codes', secondFactorCalls.confirmSecondFactor, { code: 'abcdef' }],
   [
     'passwords of one’s own',
-    account.changePassword,
+    accountCalls.changePassword,
     { current_password: 'wrong', password: 'a better horse' },
   ],
 ] as const)('of 30 wrong %s at once ten are checked', async (_what, endpoint, body) => {
   const person = await anAccount(app)
-  await app.call(secondFactors.beginSecondFactor, {}, person.token)
+  await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
   const burst = Array.from({ length: 30 }, () => app.refused(endpoint, { body }, person.token))
   const codes = await Promise.all(burst)
   expect(codes.filter((code) => code !== 'too_many_requests')).toHaveLength(10)
@@ -188,7 +188,7 @@ test('a refusal by the queue counts as no failure', async () => {
 
 test('the club’s pages may send the token of a device to an API on another host, and no other pages', async () => {
   const sentFrom = async (origin: string) =>
-    (await app.http.inject({ url: pathOf(proofs.getProofWays, {}), headers: { origin } })).headers
+    (await app.http.inject({ url: pathOf(proofCalls.getProofWays, {}), headers: { origin } })).headers
   expect(await sentFrom('http://web.test')).toMatchObject({
     'access-control-allow-origin': 'http://web.test',
     'access-control-allow-credentials': 'true',

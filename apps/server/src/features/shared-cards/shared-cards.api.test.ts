@@ -1,5 +1,5 @@
 import type { CardKind, SharedCard } from '@tertulia/contract/shared-cards'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
@@ -44,7 +44,11 @@ const share = (
   kind: CardKind = 'league',
   asked: { date?: string; language?: 'en' | 'pt' } = {},
 ) =>
-  app.call(sharedCards.createSharedCard, { body: { kind, date: yesterday, language: 'en', ...asked } }, token)
+  app.call(
+    sharedCardCalls.createSharedCard,
+    { body: { kind, date: yesterday, language: 'en', ...asked } },
+    token,
+  )
 const visit = (host: string, path: string) => app.http.inject({ url: `/api${path}`, headers: { host } })
 const read = async (host: string, { address }: SharedCard) =>
   (await visit(host, `/shared-cards/${address}`)).json<SharedCard>()
@@ -114,7 +118,7 @@ test('before closing only that one has played can be shared, without numbers and
   ])
   expect((await picture(host, card)).statusCode).toBe(200)
   const refused = (player: Player, body: object) =>
-    app.refused(sharedCards.createSharedCard, { body }, player.token)
+    app.refused(sharedCardCalls.createSharedCard, { body }, player.token)
   expect(await refused(me, { kind: 'league', date: today, language: 'en' })).toBe('not_found')
   expect(await refused(opponent, { kind: 'played', date: today, language: 'en' })).toBe('not_found')
 })
@@ -141,12 +145,12 @@ test('what is no longer shared is gone at once, uncached, and is never found at 
   const { host, me, opponent } = await aDecidedGame()
   const card = await share(me)
   const params = { address: card.address }
-  expect(await app.refused(sharedCards.removeSharedCard, { params }, opponent.token)).toBe('not_found')
-  const list = () => app.call(sharedCards.listSharedCards, { query: { page: 1 } }, me.token)
+  expect(await app.refused(sharedCardCalls.removeSharedCard, { params }, opponent.token)).toBe('not_found')
+  const list = () => app.call(sharedCardCalls.listSharedCards, { query: { page: 1 } }, me.token)
   expect((await list()).cards).toEqual([
     { address: card.address, kind: 'league', date: yesterday, created_at: now },
   ])
-  await app.call(sharedCards.removeSharedCard, { params }, me.token)
+  await app.call(sharedCardCalls.removeSharedCard, { params }, me.token)
   for (const path of [`/shared-cards/${card.address}`, card.picture]) {
     const seen = await visit(host, path)
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([404, 'no-store'])

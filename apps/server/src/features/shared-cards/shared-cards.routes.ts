@@ -1,4 +1,4 @@
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { App } from '../../platform/app-context.ts'
 import { drawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -13,9 +13,9 @@ import {
 /** Routes of the results that players share as pictures. */
 export function sharedCardsRoutes(app: App): void {
   const pictures = drawnPictures()
-  serve(app, sharedCards.createSharedCard, createSharedCard)
-  serve(app, sharedCards.listSharedCards, listSharedCards)
-  serve(app, sharedCards.removeSharedCard, removeSharedCard)
-  serve(app, sharedCards.getSharedCard, getSharedCard)
-  serve(app, sharedCards.readCardPicture, (call) => readCardPicture(call, pictures))
+  serve(app, sharedCardCalls.createSharedCard, createSharedCard)
+  serve(app, sharedCardCalls.listSharedCards, listSharedCards)
+  serve(app, sharedCardCalls.removeSharedCard, removeSharedCard)
+  serve(app, sharedCardCalls.getSharedCard, getSharedCard)
+  serve(app, sharedCardCalls.readCardPicture, (call) => readCardPicture(call, pictures))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as sharedCards from '@tertulia/contract/shared-cards'
+import type * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { brandOf } from '@tertulia/core/customers/brand-contrast'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -18,7 +18,9 @@ import { countCards, findCard, listCards } from './shared-cards.views.ts'
 const makeAddress = () => randomBytes(12).toString('base64url')
 
 /** Shares a result of the user at an address of its own; refuses `not_found` where there is nothing to show. */
-export async function createSharedCard(call: Call<typeof sharedCards.createSharedCard>): Promise<SharedCard> {
+export async function createSharedCard(
+  call: Call<typeof sharedCardCalls.createSharedCard>,
+): Promise<SharedCard> {
   const { db, user, body, now } = call
   const words = orNotFound(await findCardWords(db, { ...body, player: user }, call))
   const made = makeAddress()
@@ -32,7 +34,7 @@ export async function listSharedCards({
   db,
   user,
   query,
-}: Call<typeof sharedCards.listSharedCards>): Promise<ReplyOf<typeof sharedCards.listSharedCards>> {
+}: Call<typeof sharedCardCalls.listSharedCards>): Promise<ReplyOf<typeof sharedCardCalls.listSharedCards>> {
   const { paging, offset } = paginate(query.page, await countCards(db, user.id))
   return { ...paging, cards: await listCards(db, { user_id: user.id, limit: pageSize, offset }) }
 }
@@ -43,14 +45,14 @@ export async function removeSharedCard({
   user,
   params,
   now,
-}: Call<typeof sharedCards.removeSharedCard>): Promise<Record<string, never>> {
+}: Call<typeof sharedCardCalls.removeSharedCard>): Promise<Record<string, never>> {
   if (!(await deleteCard(db, { user_id: user.id, address: params.address }))) refuse('not_found')
   await recordAction({ db, user, now }, 'remove_shared_card')
   return {}
 }
 
 /** Returns a shared card in words. */
-export async function getSharedCard(call: Call<typeof sharedCards.getSharedCard>): Promise<SharedCard> {
+export async function getSharedCard(call: Call<typeof sharedCardCalls.getSharedCard>): Promise<SharedCard> {
   const words = await findSharedWords(call)
   call.reply.header('x-robots-tag', 'noindex')
   return presentCard(call.params.address, words)
@@ -58,7 +60,7 @@ export async function getSharedCard(call: Call<typeof sharedCards.getSharedCard>
 
 /** Returns the picture of a shared card. */
 export async function readCardPicture(
-  call: Call<typeof sharedCards.readCardPicture>,
+  call: Call<typeof sharedCardCalls.readCardPicture>,
   pictures: DrawnPictures,
 ): Promise<Buffer> {
   const words = await findSharedWords(call)
@@ -68,7 +70,7 @@ export async function readCardPicture(
   return answerPicture(call, picture)
 }
 
-type CardCall = Pick<Call<typeof sharedCards.getSharedCard>, 'db' | 'customer' | 'today' | 'params'>
+type CardCall = Pick<Call<typeof sharedCardCalls.getSharedCard>, 'db' | 'customer' | 'today' | 'params'>
 
 async function findSharedWords({ db, customer, today, params }: CardCall): Promise<CardWords> {
   const card = orNotFound(await findCard(db, params.address))

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -17,11 +17,13 @@ async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
   return { customer_id: customerId, ...(await aUser(app, customerId, settings)) }
 }
 
-type Body = InputOf<typeof specialQuizProposals.saveProposalDraft>['body']
+type Body = InputOf<typeof specialQuizProposalCalls.saveProposalDraft>['body']
 
-const save = (token: string, body: Body) => app.call(specialQuizProposals.saveProposalDraft, { body }, token)
-const submit = (token: string, body: Body) => app.call(specialQuizProposals.submitProposal, { body }, token)
-const own = (token: string) => app.call(specialQuizProposals.getOwnProposals, {}, token)
+const save = (token: string, body: Body) =>
+  app.call(specialQuizProposalCalls.saveProposalDraft, { body }, token)
+const submit = (token: string, body: Body) =>
+  app.call(specialQuizProposalCalls.submitProposal, { body }, token)
+const own = (token: string) => app.call(specialQuizProposalCalls.getOwnProposals, {}, token)
 const mailsOf = (customerId: number) => listMails(app, customerId)
 
 function withMedium(content: SpecialQuizContent, mediumId: number): SpecialQuizContent {
@@ -84,7 +86,7 @@ test('a save or submission made on an older draft is refused with the present on
   expect(await problemsOf(token, 'draft', { ...late, made_on: null })).toMatchObject({
     message: 'draft_changed',
   })
-  await app.call(specialQuizProposals.removeProposalDraft, {}, token)
+  await app.call(specialQuizProposalCalls.removeProposalDraft, {}, token)
   expect(await problemsOf(token, 'draft', late)).toMatchObject({ message: 'draft_changed', current: null })
   expect((await own(token)).draft).toBe(null)
 })
@@ -109,9 +111,9 @@ test('a draft accepts only valid fields, and only files uploaded by its player',
 
 test('a draft is thrown away; without one there is nothing to throw', async () => {
   const { token } = await aPlayer()
-  expect(await app.refused(specialQuizProposals.removeProposalDraft, {}, token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposalCalls.removeProposalDraft, {}, token)).toBe('not_found')
   await save(token, whole)
-  expect(await app.call(specialQuizProposals.removeProposalDraft, {}, token)).toEqual({})
+  expect(await app.call(specialQuizProposalCalls.removeProposalDraft, {}, token)).toEqual({})
   expect((await own(token)).draft).toBe(null)
   await save(token, whole)
 })
@@ -131,7 +133,7 @@ test('a submission contains exactly the given content, and the player can then b
     published_date: null,
   }
   expect(await own(token)).toEqual({ draft: null, proposals: [mine] })
-  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, editor.token)
+  const { proposals } = await app.call(specialQuizProposalCalls.listProposals, {}, editor.token)
   expect(proposals).toMatchObject([{ id, subject: 'Bridges', state: 'submitted' }])
   await save(token, { ...whole, subject: 'Towers' })
   expect((await own(token)).draft?.subject).toBe('Towers')
@@ -209,7 +211,7 @@ test('a player sees only their own draft and proposals', async () => {
   for (const customer of [customer_id, await aCustomer(app)]) {
     const other = await aUser(app, customer)
     expect(await own(other.token)).toEqual({ draft: null, proposals: [] })
-    expect(await app.refused(specialQuizProposals.removeProposalDraft, {}, other.token)).toBe('not_found')
+    expect(await app.refused(specialQuizProposalCalls.removeProposalDraft, {}, other.token)).toBe('not_found')
   }
 })
 
@@ -217,10 +219,10 @@ test('eleven submissions in an hour are too many', async () => {
   const { token } = await aPlayer()
   const incomplete = { ...whole, subject: '' }
   for (let count = 0; count < 10; count++)
-    expect(await app.refused(specialQuizProposals.submitProposal, { body: incomplete }, token)).toBe(
+    expect(await app.refused(specialQuizProposalCalls.submitProposal, { body: incomplete }, token)).toBe(
       'proposal_incomplete',
     )
-  expect(await app.refused(specialQuizProposals.submitProposal, { body: incomplete }, token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.submitProposal, { body: incomplete }, token)).toBe(
     'too_many_requests',
   )
 })

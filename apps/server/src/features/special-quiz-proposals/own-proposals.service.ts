@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm } from '@tertulia/core/quizzes/special-form'
@@ -38,16 +38,16 @@ type Proposing = {
 export async function getOwnProposals({
   db,
   user,
-}: Call<typeof specialQuizProposals.getOwnProposals>): Promise<
-  ReplyOf<typeof specialQuizProposals.getOwnProposals>
+}: Call<typeof specialQuizProposalCalls.getOwnProposals>): Promise<
+  ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>
 > {
   return { draft: await findDraft(db, user.id), proposals: await listOwnProposals(db, user.id) }
 }
 
 /** Saves a player's draft; the first save creates it. */
 export async function saveProposalDraft(
-  call: Call<typeof specialQuizProposals.saveProposalDraft>,
-): Promise<ReplyOf<typeof specialQuizProposals.saveProposalDraft>> {
+  call: Call<typeof specialQuizProposalCalls.saveProposalDraft>,
+): Promise<ReplyOf<typeof specialQuizProposalCalls.saveProposalDraft>> {
   const { db, user, now, body } = call
   const form = await readProposal(call, body, [])
   await holdUser(db, user.id)
@@ -67,7 +67,7 @@ export async function removeProposalDraft({ db, user }: Pick<Proposing, 'db' | '
  * Submitting the same content again returns the waiting proposal.
  */
 export async function submitProposal(
-  call: Call<typeof specialQuizProposals.submitProposal>,
+  call: Call<typeof specialQuizProposalCalls.submitProposal>,
   addresses: Addresses,
 ): Promise<{ id: number }> {
   const { db, user, now, body } = call
@@ -83,7 +83,7 @@ export async function submitProposal(
 }
 
 type DraftCall = Proposing & {
-  body: Pick<InputOf<typeof specialQuizProposals.saveProposalDraft>['body'], 'made_on'>
+  body: Pick<InputOf<typeof specialQuizProposalCalls.saveProposalDraft>['body'], 'made_on'>
 }
 
 /** Saves content as a player's draft; refuses when the draft is another than the one it was made on. */
@@ -129,7 +129,7 @@ async function findSubmittedTwin(
 }
 
 async function tellEditors(
-  { db, user, now, today }: Call<typeof specialQuizProposals.submitProposal>,
+  { db, user, now, today }: Call<typeof specialQuizProposalCalls.submitProposal>,
   addresses: Addresses,
   { id, subject }: { id: number; subject: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import {
@@ -27,15 +27,17 @@ test('publishing makes the special quiz of a free day, with its files, credited 
   const content = someSpecialContent()
   const questions = content.questions.map((question) => ({ ...question, medium_id: mediumId }))
   const { id } = await app.call(
-    specialQuizProposals.submitProposal,
+    specialQuizProposalCalls.submitProposal,
     { body: { ...content, questions } },
     proposer.token,
   )
   const seen = await readProposal(app, id, token)
-  expect(await app.call(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)).toEqual({
+  expect(
+    await app.call(specialQuizProposalCalls.publishProposal, publicationOf(seen, tomorrow), token),
+  ).toEqual({
     date: tomorrow,
   })
-  const quiz = await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)
+  const quiz = await app.call(specialQuizEditorCalls.getSpecialQuiz, { params: { date: tomorrow } }, token)
   expect(quiz).toMatchObject({ complete: true, author: { id: proposer.id }, version: 1, subject: 'Bridges' })
   expect(quiz.questions).toMatchObject(
     content.questions.map(({ text, answer }) => ({ text, answer, medium: { id: mediumId } })),
@@ -45,8 +47,8 @@ test('publishing makes the special quiz of a free day, with its files, credited 
     decided_at: app.clock.now(),
     published_date: tomorrow,
   })
-  expect((await app.call(specialQuizProposals.listProposals, {}, token)).proposals).toEqual([])
-  expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, token)).toBe('not_found')
+  expect((await app.call(specialQuizProposalCalls.listProposals, {}, token)).proposals).toEqual([])
+  expect(await app.refused(specialQuizProposalCalls.getProposal, { params: { id } }, token)).toBe('not_found')
   expect(await recordedActions(app, customer_id)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
 })
 
@@ -55,9 +57,9 @@ test('the proposer is mailed the date in their own language, once', async () => 
   const rui = { name: 'Rui', language: 'pt' as const, email: 'rui@liga.test' }
   const { id } = await aProposal(app, customer_id, rui)
   const seen = await readProposal(app, id, token)
-  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)
+  await app.call(specialQuizProposalCalls.publishProposal, publicationOf(seen, tomorrow), token)
   const again = publicationOf(seen, later)
-  expect(await app.refused(specialQuizProposals.publishProposal, again, token)).toBe('proposal_changed')
+  expect(await app.refused(specialQuizProposalCalls.publishProposal, again, token)).toBe('proposal_changed')
   const [mail, ...others] = await listMails(app, customer_id, rui.email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('O teu quiz especial vai ser jogado: Bridges · Liga')
@@ -72,11 +74,11 @@ test('the author can be changed or left out, but must belong to the customer', a
   const [one, two] = [await aProposal(app, customer_id), await aProposal(app, customer_id)]
   const [seen, other] = [await readProposal(app, one.id, token), await readProposal(app, two.id, token)]
   const wrong = publicationOf(seen, today, stranger.id)
-  expect(await app.refused(specialQuizProposals.publishProposal, wrong, token)).toBe('invalid_input')
-  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, today, author.id), token)
-  await app.call(specialQuizProposals.publishProposal, publicationOf(other, tomorrow, null), token)
+  expect(await app.refused(specialQuizProposalCalls.publishProposal, wrong, token)).toBe('invalid_input')
+  await app.call(specialQuizProposalCalls.publishProposal, publicationOf(seen, today, author.id), token)
+  await app.call(specialQuizProposalCalls.publishProposal, publicationOf(other, tomorrow, null), token)
   const authorOf = async (date: string) =>
-    (await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, token)).author?.id ?? null
+    (await app.call(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }, token)).author?.id ?? null
   expect([await authorOf(today), await authorOf(tomorrow)]).toEqual([author.id, null])
 })
 
@@ -84,13 +86,13 @@ test('the proposer cannot play the quiz under any author, because they know the 
   const { customer_id, token } = await aProposalEditor(app)
   const { id, proposer } = await aProposal(app, customer_id)
   await app.call(
-    specialQuizProposals.publishProposal,
+    specialQuizProposalCalls.publishProposal,
     publicationOf(await readProposal(app, id, token), today, null),
     token,
   )
   const other = await aUser(app, customer_id)
   const todayOf = async (player: string) =>
-    (await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
+    (await app.call(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
   expect(await todayOf(other.token)).toMatchObject({ own: false, author: null })
   const quiz = await todayOf(proposer.token)
   expect(quiz).toMatchObject({ own: true, author: null })
@@ -105,8 +107,8 @@ test('the proposer cannot play the quiz under any author, because they know the 
     })),
   }
   const submission = { params: { date: today }, body }
-  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission, proposer.token)).toBe('own_quiz')
-  await app.call(specialQuizzes.submitSpecialQuiz, submission, other.token)
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission, proposer.token)).toBe('own_quiz')
+  await app.call(specialQuizCalls.submitSpecialQuiz, submission, other.token)
 })
 
 test('only a complete proposal is published, on a free day from today on', async () => {
@@ -114,23 +116,27 @@ test('only a complete proposal is published, on a free day from today on', async
   await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const { id } = await aProposal(app, customer_id)
   const seen = await readProposal(app, id, token)
-  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, yesterday), token)).toBe(
-    'date_not_future',
+  expect(
+    await app.refused(specialQuizProposalCalls.publishProposal, publicationOf(seen, yesterday), token),
+  ).toBe('date_not_future')
+  expect(
+    await app.refused(specialQuizProposalCalls.publishProposal, publicationOf(seen, tomorrow), token),
+  ).toBe('date_taken')
+  const emptied = await app.call(
+    specialQuizProposalCalls.saveProposal,
+    savingOf(seen, { subject: '' }),
+    token,
   )
-  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)).toBe(
-    'date_taken',
-  )
-  const emptied = await app.call(specialQuizProposals.saveProposal, savingOf(seen, { subject: '' }), token)
-  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, later), token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.publishProposal, publicationOf(seen, later), token)).toBe(
     'proposal_changed',
   )
-  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(emptied, later), token)).toBe(
-    'proposal_incomplete',
-  )
+  expect(
+    await app.refused(specialQuizProposalCalls.publishProposal, publicationOf(emptied, later), token),
+  ).toBe('proposal_incomplete')
   const unknown = { ...emptied, id: 999_999 }
-  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(unknown, later), token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(specialQuizProposalCalls.publishProposal, publicationOf(unknown, later), token),
+  ).toBe('not_found')
   const { state } = await readProposal(app, id, token)
   expect(state).toBe('reviewed')
 })
@@ -167,7 +173,7 @@ test('the proposer sees the date of the quiz when it moves, and none after it is
   const { customer_id, token } = await aProposalEditor(app)
   const { id, proposer } = await aProposal(app, customer_id)
   await app.call(
-    specialQuizProposals.publishProposal,
+    specialQuizProposalCalls.publishProposal,
     publicationOf(await readProposal(app, id, token), tomorrow),
     token,
   )
@@ -178,7 +184,7 @@ test('the proposer sees the date of the quiz when it moves, and none after it is
     submissions: _s,
     questions,
     ...quiz
-  } = await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)
+  } = await app.call(specialQuizEditorCalls.getSpecialQuiz, { params: { date: tomorrow } }, token)
   const body = {
     ...quiz,
     date: later,
@@ -188,9 +194,9 @@ test('the proposer sees the date of the quiz when it moves, and none after it is
       medium_id: null,
     })),
   }
-  await app.call(specialQuizEditor.saveSpecialQuiz, { params: { date: tomorrow }, body }, token)
+  await app.call(specialQuizEditorCalls.saveSpecialQuiz, { params: { date: tomorrow }, body }, token)
   expect(await newestProposal(app, proposer.token)).toMatchObject({ published_date: later })
-  await app.call(specialQuizEditor.removeSpecialQuiz, { params: { date: later } }, token)
+  await app.call(specialQuizEditorCalls.removeSpecialQuiz, { params: { date: later } }, token)
   expect(await newestProposal(app, proposer.token)).toMatchObject({
     state: 'published',
     published_date: null,

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
@@ -28,8 +28,8 @@ test('editors see waiting proposals, oldest first, and read one with its answers
   const { customer_id, token } = await aProposalEditor(app)
   const first = await aProposal(app, customer_id, { name: 'Ana' })
   const second = await aProposal(app, customer_id, { content: someSpecialContent({ subject: 'Towers' }) })
-  await app.call(specialQuizProposals.saveProposalDraft, { body: first.content }, second.proposer.token)
-  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, token)
+  await app.call(specialQuizProposalCalls.saveProposalDraft, { body: first.content }, second.proposer.token)
+  const { proposals } = await app.call(specialQuizProposalCalls.listProposals, {}, token)
   expect(proposals.map(({ id, subject }) => [id, subject])).toEqual([
     [first.id, 'Bridges'],
     [second.id, 'Towers'],
@@ -43,15 +43,15 @@ test('editors see waiting proposals, oldest first, and read one with its answers
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
   const seen = { id: draft.id, version: 1 }
-  expect(await app.refused(specialQuizProposals.getProposal, { params: { id: draft.id } }, token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.getProposal, { params: { id: draft.id } }, token)).toBe(
     'not_found',
   )
-  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen as Proposal), token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.rejectProposal, rejecting(seen as Proposal), token)).toBe(
     'not_found',
   )
-  expect(await app.refused(specialQuizProposals.removeProposal, { params: { id: draft.id } }, token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(specialQuizProposalCalls.removeProposal, { params: { id: draft.id } }, token),
+  ).toBe('not_found')
 })
 
 test('an editor who also plays and reads a proposal is logged', async () => {
@@ -74,21 +74,23 @@ test('an edited proposal counts as reviewed, may have gaps, and is not saved ove
     answer: '',
   }))
   const saved = await app.call(
-    specialQuizProposals.saveProposal,
+    specialQuizProposalCalls.saveProposal,
     savingOf(seen, { subject: ' Towers ', questions }),
     token,
   )
   expect(saved).toMatchObject({ state: 'reviewed', subject: 'Towers' })
   expect(saved.questions[0]).toMatchObject({ answer: '', medium: { id: mediumId } })
-  expect(await app.refused(specialQuizProposals.saveProposal, savingOf(seen), token)).toBe('proposal_changed')
+  expect(await app.refused(specialQuizProposalCalls.saveProposal, savingOf(seen), token)).toBe(
+    'proposal_changed',
+  )
   expect(await newestProposal(app, proposer.token)).toMatchObject({ state: 'reviewed' })
   const other = await aUser(app, customer_id, { roles: { admin: true } })
-  const again = await app.call(specialQuizProposals.saveProposal, savingOf(saved), other.token)
+  const again = await app.call(specialQuizProposalCalls.saveProposal, savingOf(saved), other.token)
   expect(again.version).toBe(saved.version + 1)
   const foreign = savingOf(again, { questions: [{ ...questions[0], medium_id: mediumId + 1 }] })
-  expect(await app.refused(specialQuizProposals.saveProposal, foreign, token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizProposalCalls.saveProposal, foreign, token)).toBe('invalid_input')
   expect(
-    await app.refused(specialQuizProposals.saveProposal, savingOf({ ...again, id: 999_999 }), token),
+    await app.refused(specialQuizProposalCalls.saveProposal, savingOf({ ...again, id: 999_999 }), token),
   ).toBe('not_found')
 })
 
@@ -100,11 +102,11 @@ test('a rejected proposer sees the reason, also by mail in their own language', 
     email: 'rui@liga.test',
   })
   const seen = await readProposal(app, id, token)
-  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen, ' \u200b '), token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.rejectProposal, rejecting(seen, ' \u200b '), token)).toBe(
     'invalid_input',
   )
   expect(
-    await app.call(specialQuizProposals.rejectProposal, rejecting(seen, 'Fácil.\nTenta de novo.'), token),
+    await app.call(specialQuizProposalCalls.rejectProposal, rejecting(seen, 'Fácil.\nTenta de novo.'), token),
   ).toEqual({})
   expect(await newestProposal(app, proposer.token)).toMatchObject({
     state: 'rejected',
@@ -117,11 +119,11 @@ test('a rejected proposer sees the reason, also by mail in their own language', 
   expect(mail?.text).toContain('Olá Rui,\n\nObrigado por teres proposto «Bridges».')
   expect(mail?.text).toContain('\n\n> Fácil.\n> Tenta de novo.\n\n')
   expect(mail?.text).toContain('http://localhost/create-special-quiz')
-  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen), token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.rejectProposal, rejecting(seen), token)).toBe(
     'proposal_changed',
   )
   const unknown = rejecting({ ...seen, id: 999_999 })
-  expect(await app.refused(specialQuizProposals.rejectProposal, unknown, token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposalCalls.rejectProposal, unknown, token)).toBe('not_found')
   expect(await recordedActions(app, customer_id)).toEqual([[editorId, `reject_proposal ${id}`]])
 })
 
@@ -133,26 +135,26 @@ test('a waiting proposal is deleted silently; a published or rejected one stays'
     await aProposal(app, customer_id),
   ]
   await app.call(
-    specialQuizProposals.publishProposal,
+    specialQuizProposalCalls.publishProposal,
     publicationOf(await readProposal(app, published.id, token), tomorrow),
     token,
   )
   await app.call(
-    specialQuizProposals.rejectProposal,
+    specialQuizProposalCalls.rejectProposal,
     rejecting(await readProposal(app, rejected.id, token)),
     token,
   )
   const mails = () => app.forCustomer(customer_id).read.selectFrom('outbox').select('id').execute()
   const before = await mails()
   const removing = (id: number) => ({ params: { id } })
-  expect(await app.call(specialQuizProposals.removeProposal, removing(waiting.id), token)).toEqual({})
+  expect(await app.call(specialQuizProposalCalls.removeProposal, removing(waiting.id), token)).toEqual({})
   expect(await mails()).toEqual(before)
   expect(await newestProposal(app, waiting.proposer.token)).toBe(undefined)
-  expect(await app.refused(specialQuizProposals.removeProposal, removing(waiting.id), token)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.removeProposal, removing(waiting.id), token)).toBe(
     'not_found',
   )
   for (const { id } of [published, rejected])
-    expect(await app.refused(specialQuizProposals.removeProposal, removing(id), token)).toBe(
+    expect(await app.refused(specialQuizProposalCalls.removeProposal, removing(id), token)).toBe(
       'proposal_not_removable',
     )
   expect(await recordedActions(app, customer_id)).toContainEqual([editorId, `remove_proposal ${waiting.id}`])
@@ -163,14 +165,22 @@ test('another customer’s proposal is neither listed, read, changed, decided no
   const { id } = await aProposal(app, customer_id)
   const seen = await readProposal(app, id, token)
   const { token: stranger } = await aProposalEditor(app)
-  expect((await app.call(specialQuizProposals.listProposals, {}, stranger)).proposals).toEqual([])
-  expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, stranger)).toBe('not_found')
-  expect(await app.refused(specialQuizProposals.saveProposal, savingOf(seen), stranger)).toBe('not_found')
+  expect((await app.call(specialQuizProposalCalls.listProposals, {}, stranger)).proposals).toEqual([])
+  expect(await app.refused(specialQuizProposalCalls.getProposal, { params: { id } }, stranger)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizProposalCalls.saveProposal, savingOf(seen), stranger)).toBe('not_found')
   expect(
-    await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow, null), stranger),
+    await app.refused(
+      specialQuizProposalCalls.publishProposal,
+      publicationOf(seen, tomorrow, null),
+      stranger,
+    ),
   ).toBe('not_found')
-  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen), stranger)).toBe('not_found')
-  expect(await app.refused(specialQuizProposals.removeProposal, { params: { id } }, stranger)).toBe(
+  expect(await app.refused(specialQuizProposalCalls.rejectProposal, rejecting(seen), stranger)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizProposalCalls.removeProposal, { params: { id } }, stranger)).toBe(
     'not_found',
   )
   expect(await readProposal(app, id, token)).toEqual(seen)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
@@ -34,8 +34,8 @@ import type { Addresses } from '../../platform/app-context.ts'
 export async function listProposals({
   db,
   user,
-}: Call<typeof specialQuizProposals.listProposals>): Promise<
-  ReplyOf<typeof specialQuizProposals.listProposals>
+}: Call<typeof specialQuizProposalCalls.listProposals>): Promise<
+  ReplyOf<typeof specialQuizProposalCalls.listProposals>
 > {
   return { proposals: await listWaitingProposals(db, user.id) }
 }
@@ -44,7 +44,9 @@ export async function listProposals({
  * Returns a waiting proposal for its editors. Editors who also play may read it, which is recorded.
  * (docs/rules/roles.md)
  */
-export async function getProposal(call: Call<typeof specialQuizProposals.getProposal>): Promise<Proposal> {
+export async function getProposal(
+  call: Call<typeof specialQuizProposalCalls.getProposal>,
+): Promise<Proposal> {
   const { db, user, now, params } = call
   const proposal = orNotFound(await findWaitingProposal(db, { id: params.id, reader_id: user.id }))
   if (user.valid_roles.regular_player || user.valid_roles.special_quiz_player) {
@@ -54,7 +56,9 @@ export async function getProposal(call: Call<typeof specialQuizProposals.getProp
 }
 
 /** Saves an editor's changes over the version that they saw. */
-export async function saveProposal(call: Call<typeof specialQuizProposals.saveProposal>): Promise<Proposal> {
+export async function saveProposal(
+  call: Call<typeof specialQuizProposalCalls.saveProposal>,
+): Promise<Proposal> {
   const { db, now, params, body } = call
   const { version, ...content } = body
   const { id } = await lockWaiting(db, { id: params.id, version })
@@ -68,8 +72,8 @@ export async function saveProposal(call: Call<typeof specialQuizProposals.savePr
 
 /** Scores a waiting proposal of somebody else; null takes the score back. */
 export async function scoreProposal(
-  call: Call<typeof specialQuizProposals.scoreProposal>,
-): Promise<ReplyOf<typeof specialQuizProposals.scoreProposal>> {
+  call: Call<typeof specialQuizProposalCalls.scoreProposal>,
+): Promise<ReplyOf<typeof specialQuizProposalCalls.scoreProposal>> {
   const { db, user, params, body } = call
   const proposal = orNotFound(await lockProposal(db, params.id))
   if (!isWaiting(proposal)) refuse('not_found')
@@ -84,7 +88,7 @@ export async function scoreProposal(
 
 /** Publishes a proposal as the special quiz of a free day, and mails its proposer the date, in their language. */
 export async function publishProposal(
-  call: Call<typeof specialQuizProposals.publishProposal>,
+  call: Call<typeof specialQuizProposalCalls.publishProposal>,
   addresses: Addresses,
 ): Promise<{ date: CalendarDate }> {
   const { db, now, user, customer, params, body } = call
@@ -111,7 +115,7 @@ export async function publishProposal(
 
 /** Declines a proposal and mails its proposer the reason, in their language. */
 export async function rejectProposal(
-  call: Call<typeof specialQuizProposals.rejectProposal>,
+  call: Call<typeof specialQuizProposalCalls.rejectProposal>,
   addresses: Addresses,
 ): Promise<void> {
   const { db, now, user, params, body } = call
@@ -144,7 +148,9 @@ async function tellProposer(
 }
 
 /** Deletes a waiting proposal without notifying anyone. */
-export async function removeProposal(call: Call<typeof specialQuizProposals.removeProposal>): Promise<void> {
+export async function removeProposal(
+  call: Call<typeof specialQuizProposalCalls.removeProposal>,
+): Promise<void> {
   const { db, now, user, params } = call
   const proposal = orNotFound(await lockProposal(db, params.id))
   if (!isWaiting(proposal)) refuse('proposal_not_removable')

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -19,15 +19,15 @@ import {
 
 /** Routes of proposed special quizzes, for their players and for editors. */
 export function specialQuizProposalsRoutes(app: App): void {
-  serve(app, specialQuizProposals.getOwnProposals, getOwnProposals)
-  serve(app, specialQuizProposals.saveProposalDraft, saveProposalDraft)
-  serve(app, specialQuizProposals.removeProposalDraft, removeProposalDraft)
-  serve(app, specialQuizProposals.submitProposal, (call) => submitProposal(call, app.addresses))
-  serve(app, specialQuizProposals.listProposals, listProposals)
-  serve(app, specialQuizProposals.getProposal, getProposal)
-  serve(app, specialQuizProposals.saveProposal, saveProposal)
-  serve(app, specialQuizProposals.scoreProposal, scoreProposal)
-  serve(app, specialQuizProposals.publishProposal, (call) => publishProposal(call, app.addresses))
-  serve(app, specialQuizProposals.rejectProposal, (call) => rejectProposal(call, app.addresses))
-  serve(app, specialQuizProposals.removeProposal, removeProposal)
+  serve(app, specialQuizProposalCalls.getOwnProposals, getOwnProposals)
+  serve(app, specialQuizProposalCalls.saveProposalDraft, saveProposalDraft)
+  serve(app, specialQuizProposalCalls.removeProposalDraft, removeProposalDraft)
+  serve(app, specialQuizProposalCalls.submitProposal, (call) => submitProposal(call, app.addresses))
+  serve(app, specialQuizProposalCalls.listProposals, listProposals)
+  serve(app, specialQuizProposalCalls.getProposal, getProposal)
+  serve(app, specialQuizProposalCalls.saveProposal, saveProposal)
+  serve(app, specialQuizProposalCalls.scoreProposal, scoreProposal)
+  serve(app, specialQuizProposalCalls.publishProposal, (call) => publishProposal(call, app.addresses))
+  serve(app, specialQuizProposalCalls.rejectProposal, (call) => rejectProposal(call, app.addresses))
+  serve(app, specialQuizProposalCalls.removeProposal, removeProposal)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal, ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -33,7 +33,7 @@ export async function findDraft(db: Db, userId: number): Promise<ProposalDraft |
     where p.user_id = ${userId} and p.state = 'draft'`
 }
 
-type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
+type OwnProposal = ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>['proposals'][number]
 
 /** Lists the proposals that a player submitted with their states, newest first. */
 export async function listOwnProposals(db: Db, userId: number): Promise<OwnProposal[]> {
@@ -49,8 +49,8 @@ export async function listOwnProposals(db: Db, userId: number): Promise<OwnPropo
 export async function listWaitingProposals(
   db: Db,
   readerId: number,
-): Promise<ReplyOf<typeof specialQuizProposals.listProposals>['proposals']> {
-  return await queryRows<ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]>(db)`
+): Promise<ReplyOf<typeof specialQuizProposalCalls.listProposals>['proposals']> {
+  return await queryRows<ReplyOf<typeof specialQuizProposalCalls.listProposals>['proposals'][number]>(db)`
     select p.id, p.state, p.subject, p.submitted_at, ${proposer}, ${scoresFor(readerId)},
       case when p.user_id = ${readerId} then 0 else ${openRemarksOfProposal} end as open_remarks
     from special_quiz_proposals p

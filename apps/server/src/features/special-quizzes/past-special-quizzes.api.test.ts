@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
@@ -34,7 +34,7 @@ async function aPastSpecialDay(texts: Record<number, string> = {}) {
 
 test('a decided special quiz shows answers, percentages, jokers and their value, and the winner', async () => {
   const { author, quiz, me } = await aPastSpecialDay()
-  const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), me.token)
+  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({
     date: yesterday,
     subject: 'Rivers',
@@ -64,7 +64,7 @@ test('a decided special quiz shows answers, percentages, jokers and their value,
 
 test('while answers are pending there is no bonus and no winner, and the number is shown', async () => {
   const { me } = await aPastSpecialDay({ 3: 'perhaps' })
-  const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), me.token)
+  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({ state: 'pending', winners: [] })
   expect(shown.questions[2]).toMatchObject({ corrected: 2, pending: 1, bonus: null })
   expect(shown.questions[0]).toMatchObject({ percentage: 33, bonus: null })
@@ -73,7 +73,7 @@ test('while answers are pending there is no bonus and no winner, and the number 
 test('a user who did not play has no answers, and sees no other player’s texts', async () => {
   const { customer_id } = await aPastSpecialDay({ 3: 'perhaps' })
   const { token } = await aUser(app, customer_id, specialPlayer)
-  const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), token)
+  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), token)
   expect(shown.played).toBe(false)
   expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(12).fill(null))
   expect(JSON.stringify(shown)).not.toContain('perhaps')
@@ -84,7 +84,7 @@ test('a day that is over but not closed yet has no result', async () => {
   await aSpecialQuiz(app, customerId, { date: yesterday })
   const { token } = await aUser(app, customerId)
   await submitSpecial(app, token, yesterday, { right: [1] })
-  expect(await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), token)).toMatchObject({
+  expect(await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), token)).toMatchObject({
     state: 'pending',
     winners: [],
     submissions: 1,
@@ -99,13 +99,13 @@ test('a special quiz is not found before its day is over, incomplete, or where t
   await aQuiz(app, customerId, { date: yesterday })
   await submitSpecial(app, token, today)
   for (const date of [today, tomorrow, before, yesterday]) {
-    expect(await app.refused(specialQuizzes.getPastSpecialQuiz, past(date), token)).toBe('not_found')
+    expect(await app.refused(specialQuizCalls.getPastSpecialQuiz, past(date), token)).toBe('not_found')
   }
-  expect(await app.refused(specialQuizzes.getPastSpecialQuiz, past('2026-02-30'), token)).toBe(
+  expect(await app.refused(specialQuizCalls.getPastSpecialQuiz, past('2026-02-30'), token)).toBe(
     'invalid_input',
   )
   const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(specialQuizzes.getPastSpecialQuiz, past(yesterday), editor.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getPastSpecialQuiz, past(yesterday), editor.token)).toBe(
     'forbidden',
   )
 })
@@ -116,7 +116,7 @@ test('the archive has complete past special quizzes, newest first, with winners 
   await aSpecialQuiz(app, customer_id, { date: '2026-11-17', question_count: 2 })
   await aSpecialQuiz(app, customer_id, { date: today })
   await aQuiz(app, customer_id, { date: before })
-  const list = await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), me.token)
+  const list = await app.call(specialQuizCalls.listPastSpecialQuizzes, page(1), me.token)
   expect(list).toEqual({
     page: 1,
     page_count: 1,
@@ -144,7 +144,7 @@ test('the archive has complete past special quizzes, newest first, with winners 
       },
     ],
   })
-  const [latest] = (await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), second.token)).quizzes
+  const [latest] = (await app.call(specialQuizCalls.listPastSpecialQuizzes, page(1), second.token)).quizzes
   expect(latest).toMatchObject({ my_rank: 2, my_score: 53 })
 })
 
@@ -157,30 +157,31 @@ test('several of rank 1 share the victory', async () => {
   ]
   for (const { token } of players) await submitSpecial(app, token, yesterday, { right: [1] })
   await closeDays(app)
-  const [latest] = (await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), players[0]?.token)).quizzes
+  const [latest] = (await app.call(specialQuizCalls.listPastSpecialQuizzes, page(1), players[0]?.token))
+    .quizzes
   expect(latest?.winners.map(({ name }) => name)).toEqual(['Alda', 'Zita'])
 })
 
 test('the archive comes ten a page; a page beyond the last is not found', async () => {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, specialPlayer)
-  expect(await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), token)).toMatchObject({
+  expect(await app.call(specialQuizCalls.listPastSpecialQuizzes, page(1), token)).toMatchObject({
     total: 0,
     quizzes: [],
   })
   for (let day = 1; day <= 11; day++) await aSpecialQuiz(app, customerId, { date: addDays(today, -day) })
-  const last = await app.call(specialQuizzes.listPastSpecialQuizzes, page(2), token)
+  const last = await app.call(specialQuizCalls.listPastSpecialQuizzes, page(2), token)
   expect(last).toMatchObject({ page: 2, page_count: 2, total: 11 })
   expect(last.quizzes.map(({ date }) => date)).toEqual([addDays(today, -11)])
-  expect(await app.refused(specialQuizzes.listPastSpecialQuizzes, page(3), token)).toBe('not_found')
-  expect(await app.refused(specialQuizzes.listPastSpecialQuizzes, page(-1), token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizCalls.listPastSpecialQuizzes, page(3), token)).toBe('not_found')
+  expect(await app.refused(specialQuizCalls.listPastSpecialQuizzes, page(-1), token)).toBe('invalid_input')
 })
 
 test('another customer’s past is not found', async () => {
   await aPastSpecialDay()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(specialQuizzes.getPastSpecialQuiz, past(yesterday), stranger.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getPastSpecialQuiz, past(yesterday), stranger.token)).toBe(
     'not_found',
   )
-  expect((await app.call(specialQuizzes.listPastSpecialQuizzes, page(1), stranger.token)).total).toBe(0)
+  expect((await app.call(specialQuizCalls.listPastSpecialQuizzes, page(1), stranger.token)).total).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
@@ -18,14 +18,14 @@ import {
 
 /** Returns a special quiz whose day is over, with official answers, percentages and the player's own results. */
 export async function getPastSpecialQuiz(
-  call: Call<typeof specialQuizzes.getPastSpecialQuiz>,
+  call: Call<typeof specialQuizCalls.getPastSpecialQuiz>,
 ): Promise<PastSpecialQuiz> {
   const { db, user, today, days, params } = call
   if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
-  const submittedBy = readsOwnPastOnly(user, specialQuizzes.getPastSpecialQuiz) ? user.id : null
+  const submittedBy = readsOwnPastOnly(user, specialQuizCalls.getPastSpecialQuiz) ? user.id : null
   const asked = { date: params.date, today, user_id: user.id, submittedBy }
   const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, asked))
-  refuseUnlessOwn(user, specialQuizzes.getPastSpecialQuiz, head.played)
+  refuseUnlessOwn(user, specialQuizCalls.getPastSpecialQuiz, head.played)
   const ruleSet = await getQuizRules(db, id)
   const rows = await listPastSpecialQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, answered, right, ...row }) => ({
@@ -43,13 +43,13 @@ export async function getPastSpecialQuiz(
 
 /** Lists a page of past special quizzes, newest first. */
 export async function listPastSpecialQuizzes(
-  call: Call<typeof specialQuizzes.listPastSpecialQuizzes>,
-): Promise<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>> {
+  call: Call<typeof specialQuizCalls.listPastSpecialQuizzes>,
+): Promise<ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>> {
   const { db, user, today, query } = call
   const asked = {
     today,
     user_id: user.id,
-    ownOnly: readsOwnPastOnly(user, specialQuizzes.listPastSpecialQuizzes),
+    ownOnly: readsOwnPastOnly(user, specialQuizCalls.listPastSpecialQuizzes),
   }
   const { paging, offset } = paginate(query.page, await countPastSpecialQuizzes(db, asked))
   return { ...paging, quizzes: await listPastSpecialRows(db, { ...asked, offset }) }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
@@ -90,8 +90,8 @@ export async function countPastSpecialQuizzes(db: Db, asked: AskedPastQuizzes): 
 export async function listPastSpecialRows(
   db: Db,
   { offset, ...asked }: AskedPastQuizzes & { offset: number },
-): Promise<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes']> {
-  return await queryRows<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]>(db)`
+): Promise<ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>['quizzes']> {
+  return await queryRows<ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>['quizzes'][number]>(db)`
     select z.date, z.subject, ${authorOfSpecial} as author, ${stateOfSpecial} as state,
       ${specialWinners} as winners, mine.rank as my_rank, mine.score as my_score,
       ${submissionsOfQuiz} as submissions

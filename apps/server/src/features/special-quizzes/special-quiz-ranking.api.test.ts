@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
@@ -19,7 +19,7 @@ test('the ranking has every player’s answers, jokers and best possible joker b
   await submitSpecial(app, second.token, yesterday, { right: [2] })
   await closeDays(app)
   const { rows, mine, total } = await app.call(
-    specialQuizzes.getSpecialQuizRanking,
+    specialQuizCalls.getSpecialQuizRanking,
     ranking(yesterday),
     second.token,
   )
@@ -81,18 +81,18 @@ test('it comes fifty a page, with my row on every one; a page beyond the last is
       .execute()
   })
   await closeDays(app)
-  const first = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), others[50]?.token)
+  const first = await app.call(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday), others[50]?.token)
   expect(first).toMatchObject({ page: 1, page_count: 2, total: 52 })
   expect(first.rows).toHaveLength(50)
   expect(first.rows[0]).toMatchObject({ id: me.id, rank: 1 })
   expect(first.mine).toMatchObject({ id: others[50]?.id, rank: 2 })
-  const second = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 2), me.token)
+  const second = await app.call(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday, 2), me.token)
   expect(second.rows).toHaveLength(2)
   expect(second.mine).toMatchObject({ id: me.id, rank: 1 })
-  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 3), me.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday, 3), me.token)).toBe(
     'not_found',
   )
-  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 0), me.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday, 0), me.token)).toBe(
     'invalid_input',
   )
 })
@@ -105,14 +105,14 @@ test('there is no row while answers are pending, and none of mine when I did not
   await submitSpecial(app, player.token, yesterday, { texts: { 1: 'perhaps' } })
   await submitSpecial(app, player.token, before, { right: [1] })
   await closeDays(app)
-  expect(await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), player.token)).toEqual({
+  expect(await app.call(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday), player.token)).toEqual({
     page: 1,
     page_count: 1,
     total: 0,
     rows: [],
     mine: null,
   })
-  const decided = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(before), other.token)
+  const decided = await app.call(specialQuizCalls.getSpecialQuizRanking, ranking(before), other.token)
   expect(decided).toMatchObject({ total: 1, rows: [{ id: player.id }], mine: null })
 })
 
@@ -122,14 +122,14 @@ test('it is not found before the day is over, incomplete, without a quiz, or of 
   for (const date of [yesterday, today, tomorrow]) await aSpecialQuiz(app, customerId, { date })
   await aSpecialQuiz(app, customerId, { date: before, question_count: 3 })
   for (const date of [today, tomorrow, before, '2026-11-01']) {
-    expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(date), token)).toBe('not_found')
+    expect(await app.refused(specialQuizCalls.getSpecialQuizRanking, ranking(date), token)).toBe('not_found')
   }
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), stranger.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday), stranger.token)).toBe(
     'not_found',
   )
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
-  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), reviewer.token)).toBe(
+  expect(await app.refused(specialQuizCalls.getSpecialQuizRanking, ranking(yesterday), reviewer.token)).toBe(
     'forbidden',
   )
 })

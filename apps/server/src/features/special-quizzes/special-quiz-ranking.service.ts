@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { isOver } from '@tertulia/core/calendar/open-days'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { rankingPageSize as size, paginate } from '../../platform/http/paging.ts'
@@ -10,14 +10,14 @@ import { findRankedQuiz, listRanking } from './special-quiz-ranking.views.ts'
 
 /** Returns a page of a past special quiz's result, with the player's own row. */
 export async function getSpecialQuizRanking(
-  call: Call<typeof specialQuizzes.getSpecialQuizRanking>,
-): Promise<ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>> {
+  call: Call<typeof specialQuizCalls.getSpecialQuizRanking>,
+): Promise<ReplyOf<typeof specialQuizCalls.getSpecialQuizRanking>> {
   const { db, user, days, params, query } = call
   if (!isOver(params.date, days)) refuse('not_found')
   const { quiz_id, total } = orNotFound(await findRankedQuiz(db, params.date))
   refuseUnlessOwn(
     user,
-    specialQuizzes.getSpecialQuizRanking,
+    specialQuizCalls.getSpecialQuizRanking,
     await hasSubmitted(db, { quiz_id, user_id: user.id }),
   )
   const { paging, offset } = paginate(query.page, total, size)

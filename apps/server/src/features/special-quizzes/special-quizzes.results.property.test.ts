@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -138,7 +138,7 @@ async function judge({ quiz, reviewer, given, day }: World, step: Step & { kind:
     verdict,
     seen_verdict: seenVerdict,
   }
-  await app.call(corrections.judgeAnswers, { params: { kind: 'special', date }, body }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params: { kind: 'special', date }, body }, reviewer.token)
   if (verdict === 'pending') day.decided.delete(`${question} ${normalised}`)
   else day.decided.set(`${question} ${normalised}`, verdict)
 }

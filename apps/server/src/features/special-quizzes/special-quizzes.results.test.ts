@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function judge(
     params: { kind: 'special' as const, date },
     body: { question_id: questionId, normalised, verdict, seen_verdict: seen },
   }
-  return (await app.call(corrections.judgeAnswers, input, reviewer.token)).effect
+  return (await app.call(correctionCalls.judgeAnswers, input, reviewer.token)).effect
 }
 
 test('closing the day of a corrected special quiz keeps everybody’s result: 10 submissions, 4 right', async () => {

@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listPastSpecialQuizzes, getPastSpecialQuiz } from './past-special-quizzes.service.ts'
@@ -6,7 +6,7 @@ import { getSpecialQuizRanking } from './special-quiz-ranking.service.ts'
 
 /** Routes of past special quizzes and their results; today's is under quizzes. */
 export function specialQuizzesRoutes(app: App): void {
-  serve(app, specialQuizzes.listPastSpecialQuizzes, listPastSpecialQuizzes)
-  serve(app, specialQuizzes.getPastSpecialQuiz, getPastSpecialQuiz)
-  serve(app, specialQuizzes.getSpecialQuizRanking, getSpecialQuizRanking)
+  serve(app, specialQuizCalls.listPastSpecialQuizzes, listPastSpecialQuizzes)
+  serve(app, specialQuizCalls.getPastSpecialQuiz, getPastSpecialQuiz)
+  serve(app, specialQuizCalls.getSpecialQuizRanking, getSpecialQuizRanking)
 }

@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
@@ -13,23 +13,23 @@ const today = '2026-11-20'
 test('everyone reads the club’s price list, and how this club can be paid', async () => {
   const customerId = await aPaidCustomer(app)
   const { token } = await aUser(app, customerId)
-  const { plans, methods } = await app.call(subscriptions.listPlans, {}, token)
+  const { plans, methods } = await app.call(subscriptionCalls.listPlans, {}, token)
   expect(plans).toEqual(priceLists.pt.map((plan) => ({ ...plan, currency: 'EUR' })))
   // This server has no access to the payment service.
   expect(methods).toEqual(['bank_transfer', 'mobile_payment'])
-  expect(await app.call(subscriptions.listPlans, {})).toMatchObject({ plans })
+  expect(await app.call(subscriptionCalls.listPlans, {})).toMatchObject({ plans })
 })
 
 test('a new club begins with the list of its default language', async () => {
   const { token } = await aUser(app, await aCustomer(app, { default_language: 'en' }))
-  const { plans } = await app.call(subscriptions.listPlans, {}, token)
+  const { plans } = await app.call(subscriptionCalls.listPlans, {}, token)
   expect(plans).toEqual(priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' })))
 })
 
 test('a player sees the state of the subscription, the effect of each plan, and the payment details', async () => {
   const customerId = await aPaidCustomer(app)
   const { token } = await aPayer(app, customerId, { roles: { regular_player: '2026-11-28' } })
-  expect(await app.call(subscriptions.getSubscription, {}, token)).toMatchObject({
+  expect(await app.call(subscriptionCalls.getSubscription, {}, token)).toMatchObject({
     role: 'regular_player',
     valid_until: '2026-11-28',
     no_end: false,
@@ -53,7 +53,7 @@ test('a player sees the state of the subscription, the effect of each plan, and 
 
 test('a player of special quizzes only sees that role', async () => {
   const { token } = await aPayer(app, await aPaidCustomer(app), { roles: { special_quiz_player: today } })
-  const { role, status } = await app.call(subscriptions.getSubscription, {}, token)
+  const { role, status } = await app.call(subscriptionCalls.getSubscription, {}, token)
   expect([role, status]).toEqual(['special_quiz_player', { state: 'expires_today', days: 0 }])
 })
 
@@ -61,14 +61,14 @@ test('a user who does not play, or has a role without end, gets no offer, but th
   const customerId = await aPaidCustomer(app)
   const nothing = { plans: [], methods: [], details: { mobile_payment_number: '912345678' } }
   const editor = await aPayer(app, customerId, { roles: { quiz_editor: true } })
-  expect(await app.call(subscriptions.getSubscription, {}, editor.token)).toMatchObject({
+  expect(await app.call(subscriptionCalls.getSubscription, {}, editor.token)).toMatchObject({
     role: null,
     status: null,
     valid_until: null,
     ...nothing,
   })
   const member = await aPayer(app, customerId, { roles: { regular_player: true } })
-  expect(await app.call(subscriptions.getSubscription, {}, member.token)).toMatchObject({
+  expect(await app.call(subscriptionCalls.getSubscription, {}, member.token)).toMatchObject({
     role: 'regular_player',
     no_end: true,
     status: { state: 'active', days: null },
@@ -81,7 +81,7 @@ test('a blocked player can read the subscription, and no payment of another user
   const other = await aPayer(app, customerId)
   await begin(app, other.token)
   const { token } = await aPayer(app, customerId, { roles: { regular_player: today, blocked: true } })
-  expect((await app.call(subscriptions.getSubscription, {}, token)).payments).toEqual([])
+  expect((await app.call(subscriptionCalls.getSubscription, {}, token)).payments).toEqual([])
 })
 
 test('an extension writes ledger and role together, and a role without end stays so', async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as subscriptions from '@tertulia/contract/subscriptions'
+import type * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { reducedPrice } from '@tertulia/core/subscriptions/reduced-price'
 import { offeredMethods } from '@tertulia/core/subscriptions/payment-methods'
@@ -15,11 +15,11 @@ import { findPaymentAccounts } from '../customers/customers.views.ts'
 import { findLatestReduction, findPercent, findPercentFor } from '../reductions/reductions.views.ts'
 import { listOwnPayments } from './subscription-payments.views.ts'
 
-type Subscription = ReplyOf<typeof subscriptions.getSubscription>
+type Subscription = ReplyOf<typeof subscriptionCalls.getSubscription>
 
 /** Returns the state of a user's subscription, the ways to extend it, and its history. */
 export async function getSubscription(
-  { db, user, today }: Call<typeof subscriptions.getSubscription>,
+  { db, user, today }: Call<typeof subscriptionCalls.getSubscription>,
   { payments }: Pick<App, 'payments'>,
 ): Promise<Subscription> {
   const role = subscribedRole(user.roles)
@@ -84,9 +84,9 @@ const dateOf = (end: SubscriptionEnd) => (end === true ? null : end)
 
 /** Returns the club's price list and payment methods. */
 export async function listPlans(
-  { db }: Call<typeof subscriptions.listPlans>,
+  { db }: Call<typeof subscriptionCalls.listPlans>,
   { payments }: Pick<App, 'payments'>,
-): Promise<ReplyOf<typeof subscriptions.listPlans>> {
+): Promise<ReplyOf<typeof subscriptionCalls.listPlans>> {
   const plans = await listPrices(db)
   const accounts = await findPaymentAccounts(db)
   return { plans, methods: offeredMethods(accounts, openServices(payments)) }

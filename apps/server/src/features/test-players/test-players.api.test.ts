@@ -1,7 +1,7 @@
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
 import { getQuiz, saveQuiz } from '@tertulia/contract/quiz-editor'
 import { submitQuiz } from '@tertulia/contract/quizzes'
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { recordedActions } from '../../../test/factories/proposals.ts'
@@ -24,16 +24,16 @@ async function aTestedQuiz() {
   await aQuiz(app, customerId, { date: tomorrow })
   const search = async (text = 'Sá') => {
     const query = { ...daily, search: text }
-    return (await app.call(testPlayers.searchTestPlayers, { query }, editor.token)).people.map(
+    return (await app.call(testPlayerCalls.searchTestPlayers, { query }, editor.token)).people.map(
       ({ name }) => name,
     )
   }
-  const read = (token = editor.token) => app.call(testPlayers.listTestPlayers, { params: daily }, token)
+  const read = (token = editor.token) => app.call(testPlayerCalls.listTestPlayers, { params: daily }, token)
   const invite = (id: number) => ({ params: { ...daily, id } })
   return { customer_id: customerId, editor, person, search, read, invite }
 }
 
-const begin = (token: string) => app.call(testPlayers.beginTestQuiz, { params: daily }, token)
+const begin = (token: string) => app.call(testPlayerCalls.beginTestQuiz, { params: daily }, token)
 
 const answering = (answers: { question_id: number; text: string }[]) => ({
   params: daily,
@@ -51,7 +51,7 @@ test('whoever does not play may be asked; players, editors and strangers may not
   expect(await search()).toEqual(['Former', 'Guest'])
   expect(await search('')).toEqual([])
   const refusal = (id: number, token = editor.token) =>
-    app.refused(testPlayers.inviteTestPlayer, invite(id), token)
+    app.refused(testPlayerCalls.inviteTestPlayer, invite(id), token)
   expect(await refusal(player.id)).toBe('not_found')
   const stranger = await (await aTestedQuiz()).person('Stranger')
   expect(await refusal(stranger.id)).toBe('not_found')
@@ -59,20 +59,22 @@ test('whoever does not play may be asked; players, editors and strangers may not
 
   const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await refusal(guest.id, special.token)).toBe('forbidden')
-  expect(await app.refused(testPlayers.listTestPlayers, { params: daily }, special.token)).toBe('forbidden')
+  expect(await app.refused(testPlayerCalls.listTestPlayers, { params: daily }, special.token)).toBe(
+    'forbidden',
+  )
 })
 
 test('a test player is asked by mail, sees no questions before beginning, and no answers ever', async () => {
   const { customer_id, editor, person, read, invite } = await aTestedQuiz()
   const guest = await person('Guest')
-  expect(await app.refused(testPlayers.getTestQuiz, { params: daily }, guest.token)).toBe('not_found')
-  await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
-  await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
+  expect(await app.refused(testPlayerCalls.getTestQuiz, { params: daily }, guest.token)).toBe('not_found')
+  await app.call(testPlayerCalls.inviteTestPlayer, invite(guest.id), editor.token)
+  await app.call(testPlayerCalls.inviteTestPlayer, invite(guest.id), editor.token)
   const [mail, ...others] = await listMails(app, customer_id, `guest${customer_id}@x.test`)
   expect(others).toEqual([])
   expect(mail?.text).toContain(`/test-quiz/daily/${tomorrow}`)
 
-  const asked = await app.call(testPlayers.getTestQuiz, { params: daily }, guest.token)
+  const asked = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, guest.token)
   expect(asked).toMatchObject({ open: true, begun_at: null, questions: [] })
   const begun = await begin(guest.token)
   expect(begun.questions).toHaveLength(8)
@@ -85,7 +87,9 @@ test('a test player is asked by mail, sees no questions before beginning, and no
     'theme',
   ])
   expect((await read()).players[0]).toMatchObject({ person: { name: 'Guest' }, finished_at: null })
-  expect(await app.refused(testPlayers.dismissTestPlayer, invite(guest.id), editor.token)).toBe('not_found')
+  expect(await app.refused(testPlayerCalls.dismissTestPlayer, invite(guest.id), editor.token)).toBe(
+    'not_found',
+  )
   expect(await recordedActions(app, customer_id)).toContainEqual([
     editor.id,
     `invite_test_player daily ${tomorrow} ${guest.id}`,
@@ -103,12 +107,13 @@ test('home shows an invitation until its test player has finished, and not after
     return (await app.call(getCurrentNotifications, { query }, token)).test_quizzes
   }
   expect(await shown(guest)).toBeUndefined()
-  for (const { id } of [guest, late]) await app.call(testPlayers.inviteTestPlayer, invite(id), editor.token)
+  for (const { id } of [guest, late])
+    await app.call(testPlayerCalls.inviteTestPlayer, invite(id), editor.token)
   expect(await shown(guest)).toEqual([daily])
   const { questions } = await begin(guest.token)
   expect(await shown(guest)).toEqual([daily])
   const answers = questions.map(({ id }) => ({ question_id: id, text: 'Douro' }))
-  await app.call(testPlayers.finishTestQuiz, answering(answers), guest.token)
+  await app.call(testPlayerCalls.finishTestQuiz, answering(answers), guest.token)
   expect(await shown(guest)).toBeUndefined()
   expect(await shown(late)).toEqual([daily])
   await atNoon(app, tomorrow, async () => expect(await shown(late)).toBeUndefined())
@@ -125,12 +130,12 @@ test('editors see how many were right, and what to accept besides; accepting it 
     ['Friend', 'another  Word'],
   ] as const) {
     const { id, token } = await person(name)
-    await app.call(testPlayers.inviteTestPlayer, invite(id), editor.token)
+    await app.call(testPlayerCalls.inviteTestPlayer, invite(id), editor.token)
     const { questions } = await begin(token)
     const given = answering([{ question_id: questions[0]?.id ?? 0, text }])
-    const done = await app.call(testPlayers.finishTestQuiz, given, token)
+    const done = await app.call(testPlayerCalls.finishTestQuiz, given, token)
     expect(done.questions).toEqual([])
-    expect(await app.refused(testPlayers.finishTestQuiz, given, token)).toBe('already_submitted')
+    expect(await app.refused(testPlayerCalls.finishTestQuiz, given, token)).toBe('already_submitted')
   }
   const { questions, players } = await read()
   expect(players.every(({ finished_at }) => finished_at !== null)).toBe(true)
@@ -157,22 +162,22 @@ test('nobody is asked or answers twice, unasked, or for questions of another qui
   const { customer_id, editor, person, invite } = await aTestedQuiz()
   const guest = await person('Guest')
   const other = await person('Other')
-  await app.call(testPlayers.inviteTestPlayer, invite(guest.id), editor.token)
+  await app.call(testPlayerCalls.inviteTestPlayer, invite(guest.id), editor.token)
   const special = await aSpecialQuiz(app, customer_id, { date: tomorrow })
   const wrong = answering([{ question_id: special.question_ids[0] ?? 0, text: 'Douro' }])
-  expect(await app.refused(testPlayers.finishTestQuiz, wrong, guest.token)).toBe('not_found')
+  expect(await app.refused(testPlayerCalls.finishTestQuiz, wrong, guest.token)).toBe('not_found')
   await begin(guest.token)
-  expect(await app.refused(testPlayers.finishTestQuiz, wrong, guest.token)).toBe('not_found')
-  expect(await app.refused(testPlayers.beginTestQuiz, { params: daily }, other.token)).toBe('not_found')
+  expect(await app.refused(testPlayerCalls.finishTestQuiz, wrong, guest.token)).toBe('not_found')
+  expect(await app.refused(testPlayerCalls.beginTestQuiz, { params: daily }, other.token)).toBe('not_found')
 
   for (const name of ['Second', 'Third', 'Fourth', 'Fifth'])
-    await app.call(testPlayers.inviteTestPlayer, invite((await person(name)).id), editor.token)
-  expect(await app.refused(testPlayers.inviteTestPlayer, invite(other.id), editor.token)).toBe(
+    await app.call(testPlayerCalls.inviteTestPlayer, invite((await person(name)).id), editor.token)
+  expect(await app.refused(testPlayerCalls.inviteTestPlayer, invite(other.id), editor.token)).toBe(
     'invalid_input',
   )
-  const second = (await app.call(testPlayers.listTestPlayers, { params: daily }, editor.token)).players[1]
-  await app.call(testPlayers.dismissTestPlayer, invite(second?.person.id ?? 0), editor.token)
-  await app.call(testPlayers.inviteTestPlayer, invite(other.id), editor.token)
+  const second = (await app.call(testPlayerCalls.listTestPlayers, { params: daily }, editor.token)).players[1]
+  await app.call(testPlayerCalls.dismissTestPlayer, invite(second?.person.id ?? 0), editor.token)
+  await app.call(testPlayerCalls.inviteTestPlayer, invite(other.id), editor.token)
 })
 
 test('a player who is away may try the quiz out, and then does not play it after all', async () => {
@@ -182,7 +187,7 @@ test('a player who is away may try the quiz out, and then does not play it after
   const absence = { user_id: id, date: tomorrow, announced_at: `${today}T09:00:00.000Z` }
   await tx((db) => db.insertInto('absences').values(absence).execute())
   expect(await search()).toEqual(['Player'])
-  await app.call(testPlayers.inviteTestPlayer, invite(id), editor.token)
+  await app.call(testPlayerCalls.inviteTestPlayer, invite(id), editor.token)
   const { questions } = await begin(token)
   await tx((db) => db.deleteFrom('absences').execute())
   expect(await read.selectFrom('absences').selectAll().execute()).toEqual([])
@@ -201,8 +206,8 @@ test('a player who is away may try the quiz out, and then does not play it after
     }
     expect(await app.refused(submitQuiz, submission, token)).toBe('own_quiz')
     const given = answering([{ question_id: questions[0]?.id ?? 0, text: 'Douro' }])
-    expect(await app.refused(testPlayers.finishTestQuiz, given, token)).toBe('quiz_closed')
-    const asked = await app.call(testPlayers.getTestQuiz, { params: daily }, token)
+    expect(await app.refused(testPlayerCalls.finishTestQuiz, given, token)).toBe('quiz_closed')
+    const asked = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, token)
     expect(asked).toMatchObject({ open: false, questions: [] })
   })
 })
@@ -213,5 +218,5 @@ test('an incomplete quiz is not tried out', async () => {
   const guest = await aUser(app, customerId, { roles: { host: true } })
   await aQuiz(app, customerId, { date: tomorrow, question_count: 7 })
   const invitation = { params: { ...daily, id: guest.id } }
-  expect(await app.refused(testPlayers.inviteTestPlayer, invitation, editor.token)).toBe('quiz_closed')
+  expect(await app.refused(testPlayerCalls.inviteTestPlayer, invitation, editor.token)).toBe('quiz_closed')
 })

@@ -1,4 +1,4 @@
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -11,11 +11,11 @@ import { beginTestQuiz, finishTestQuiz, getTestQuiz } from './test-quiz.service.
 
 /** Routes of editors who have a quiz tried out, and of those who try it out. */
 export function testPlayersRoutes(app: App): void {
-  serve(app, testPlayers.searchTestPlayers, searchTestPlayers)
-  serve(app, testPlayers.listTestPlayers, listTestPlayers)
-  serve(app, testPlayers.inviteTestPlayer, (call) => inviteTestPlayer(call, app.addresses))
-  serve(app, testPlayers.dismissTestPlayer, dismissTestPlayer)
-  serve(app, testPlayers.getTestQuiz, getTestQuiz)
-  serve(app, testPlayers.beginTestQuiz, beginTestQuiz)
-  serve(app, testPlayers.finishTestQuiz, finishTestQuiz)
+  serve(app, testPlayerCalls.searchTestPlayers, searchTestPlayers)
+  serve(app, testPlayerCalls.listTestPlayers, listTestPlayers)
+  serve(app, testPlayerCalls.inviteTestPlayer, (call) => inviteTestPlayer(call, app.addresses))
+  serve(app, testPlayerCalls.dismissTestPlayer, dismissTestPlayer)
+  serve(app, testPlayerCalls.getTestQuiz, getTestQuiz)
+  serve(app, testPlayerCalls.beginTestQuiz, beginTestQuiz)
+  serve(app, testPlayerCalls.finishTestQuiz, finishTestQuiz)
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { testPlayersMax } from '@tertulia/contract/test-players'
-import type * as testPlayers from '@tertulia/contract/test-players'
+import type * as testPlayerCalls from '@tertulia/contract/test-players'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { testResult } from '@tertulia/core/quizzes/test-results'
@@ -27,8 +27,8 @@ const peopleShown = 20
 
 /** Lists who tries out a quiz, and how they answered it. (docs/rules/test-players.md) */
 export async function listTestPlayers(
-  call: Call<typeof testPlayers.listTestPlayers>,
-): Promise<ReplyOf<typeof testPlayers.listTestPlayers>> {
+  call: Call<typeof testPlayerCalls.listTestPlayers>,
+): Promise<ReplyOf<typeof testPlayerCalls.listTestPlayers>> {
   const { db, user, now, customer, params } = call
   mustWrite(call, params.kind)
   const quiz = orNotFound(await findTestedQuiz(db, params))
@@ -51,8 +51,8 @@ export async function listTestPlayers(
 
 /** Finds by name who may be asked to try out a quiz. */
 export async function searchTestPlayers(
-  call: Call<typeof testPlayers.searchTestPlayers>,
-): Promise<ReplyOf<typeof testPlayers.searchTestPlayers>> {
+  call: Call<typeof testPlayerCalls.searchTestPlayers>,
+): Promise<ReplyOf<typeof testPlayerCalls.searchTestPlayers>> {
   const { db, query, today } = call
   mustWrite(call, query.kind)
   const quiz = orNotFound(await findTestedQuiz(db, query))
@@ -62,7 +62,7 @@ export async function searchTestPlayers(
 
 /** Asks somebody by mail to try out a quiz; at most five people, each once. */
 export async function inviteTestPlayer(
-  call: Call<typeof testPlayers.inviteTestPlayer>,
+  call: Call<typeof testPlayerCalls.inviteTestPlayer>,
   addresses: Addresses,
 ): Promise<void> {
   const { db, user, today, now, params } = call
@@ -87,7 +87,7 @@ export async function inviteTestPlayer(
 }
 
 /** Takes back an invitation that was not taken up. */
-export async function dismissTestPlayer(call: Call<typeof testPlayers.dismissTestPlayer>): Promise<void> {
+export async function dismissTestPlayer(call: Call<typeof testPlayerCalls.dismissTestPlayer>): Promise<void> {
   const { db, params } = call
   const { kind, date, id } = params
   mustWrite(call, kind)
@@ -96,13 +96,16 @@ export async function dismissTestPlayer(call: Call<typeof testPlayers.dismissTes
   await recordAction(call, `dismiss_test_player ${kind} ${date} ${id}`)
 }
 
-function mustWrite({ user }: Pick<Call<typeof testPlayers.listTestPlayers>, 'user'>, kind: QuizKind): void {
+function mustWrite(
+  { user }: Pick<Call<typeof testPlayerCalls.listTestPlayers>, 'user'>,
+  kind: QuizKind,
+): void {
   if (!mayAct(user.valid_roles, [quizRoles[kind].editor])) refuse('forbidden')
 }
 
 /** True while a quiz may be tried out: it is complete, and its day has not begun. */
 export function isOpen(
-  { now, customer }: Pick<Call<typeof testPlayers.getTestQuiz>, 'now' | 'customer'>,
+  { now, customer }: Pick<Call<typeof testPlayerCalls.getTestQuiz>, 'now' | 'customer'>,
   { date, complete }: TestedQuiz,
 ): boolean {
   return complete && quizPhase({ date, now }, customer) === 'future'

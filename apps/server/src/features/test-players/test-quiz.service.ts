@@ -1,4 +1,4 @@
-import type * as testPlayers from '@tertulia/contract/test-players'
+import type * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { TestQuiz } from '@tertulia/contract/test-players'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { isOpen } from './test-players.service.ts'
 import { lockTestedQuiz, updateAnswers, updateBeginning } from './test-players.store.ts'
 import { findOwnTest, findTestedQuiz, listTestQuestions, type TestedQuiz } from './test-players.views.ts'
 
-type TestCall = Pick<Call<typeof testPlayers.getTestQuiz>, 'db' | 'user' | 'now' | 'customer' | 'params'>
+type TestCall = Pick<Call<typeof testPlayerCalls.getTestQuiz>, 'db' | 'user' | 'now' | 'customer' | 'params'>
 
 /** Returns a quiz that the caller was asked to try out, never with its answers. (docs/rules/test-players.md) */
 export async function getTestQuiz(call: TestCall): Promise<TestQuiz> {
@@ -16,7 +16,7 @@ export async function getTestQuiz(call: TestCall): Promise<TestQuiz> {
 }
 
 /** Shows the questions from now on; a repeated call changes nothing. */
-export async function beginTestQuiz(call: Call<typeof testPlayers.beginTestQuiz>): Promise<TestQuiz> {
+export async function beginTestQuiz(call: Call<typeof testPlayerCalls.beginTestQuiz>): Promise<TestQuiz> {
   const { db, user, now } = call
   const quiz = await lockOpenTest(call)
   await updateBeginning(db, { quiz_id: quiz.id, user_id: user.id, begun_at: now })
@@ -24,7 +24,7 @@ export async function beginTestQuiz(call: Call<typeof testPlayers.beginTestQuiz>
 }
 
 /** Saves the caller's answers, once; a question without one was left blank. */
-export async function finishTestQuiz(call: Call<typeof testPlayers.finishTestQuiz>): Promise<TestQuiz> {
+export async function finishTestQuiz(call: Call<typeof testPlayerCalls.finishTestQuiz>): Promise<TestQuiz> {
   const { db, user, now, body } = call
   const quiz = await lockOpenTest(call)
   const test = orNotFound(await findOwnTest(db, { quiz_id: quiz.id, user_id: user.id }))

@@ -1,4 +1,4 @@
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -12,8 +12,8 @@ const anEditor = (customerId: number) => aUser(app, customerId, { roles: { quiz_
 
 test('themes come in question order, each with its subthemes and how many a season wants', async () => {
   const customerId = await aCustomer(app)
-  const { themes: foundThemes } = await app.call(themes.listThemes, {}, (await anEditor(customerId)).token)
-  const tree = foundThemes.map(({ slug, subthemes }) => ({
+  const { themes } = await app.call(themeCalls.listThemes, {}, (await anEditor(customerId)).token)
+  const tree = themes.map(({ slug, subthemes }) => ({
     slug,
     subthemes: subthemes.map(({ id: _id, active: _active, ...subtheme }) => subtheme),
   }))
@@ -23,7 +23,7 @@ test('themes come in question order, each with its subthemes and how many a seas
 test('themes of another customer have other ids', async () => {
   const [mine, theirs] = [await anEditor(await aCustomer(app)), await anEditor(await aCustomer(app))]
   const idsFor = async (token: string) =>
-    (await app.call(themes.listThemes, {}, token)).themes.flatMap(({ subthemes }) =>
+    (await app.call(themeCalls.listThemes, {}, token)).themes.flatMap(({ subthemes }) =>
       subthemes.map(({ id }) => id),
     )
   const theirsIds = await idsFor(theirs.token)
@@ -38,14 +38,12 @@ test('a subtheme counts once for each quiz on a round of the season, the asked d
   const weekend = '2026-11-21'
   await aQuiz(app, customerId, { date: weekend })
   const { token } = await anEditor(customerId)
-  const { themes: foundThemes } = await app.call(themes.listThemes, {}, token)
-  const counts = await app.call(themes.countSubthemes, { query: { date: second } }, token)
+  const { themes } = await app.call(themeCalls.listThemes, {}, token)
+  const counts = await app.call(themeCalls.countSubthemes, { query: { date: second } }, token)
   expect(counts.season).toBe(season)
-  const usedIds = foundThemes
-    .map(({ subthemes }) => subthemes[0]?.id ?? 0)
-    .toSorted((one, other) => one - other)
+  const usedIds = themes.map(({ subthemes }) => subthemes[0]?.id ?? 0).toSorted((one, other) => one - other)
   expect(counts.subthemes).toEqual(usedIds.map((subthemeId) => ({ subtheme_id: subthemeId, used: 2 })))
-  const between = await app.call(themes.countSubthemes, { query: { date: weekend } }, token)
+  const between = await app.call(themeCalls.countSubthemes, { query: { date: weekend } }, token)
   expect(between).toMatchObject({ season, subthemes: usedIds.map(() => ({ used: 3 })) })
 })
 
@@ -54,11 +52,13 @@ test('a date outside every season has no season and no counts', async () => {
   await aLeagueOf(app, customerId, 2, { first_date: '2026-11-20' })
   const { token } = await anEditor(customerId)
   for (const date of ['2026-11-19', '2027-06-01']) {
-    expect(await app.call(themes.countSubthemes, { query: { date } }, token)).toEqual({
+    expect(await app.call(themeCalls.countSubthemes, { query: { date } }, token)).toEqual({
       season: null,
       subthemes: [],
     })
   }
-  expect(await app.refused(themes.countSubthemes, { query: { date: 'today' } }, token)).toBe('invalid_input')
-  expect(await app.refused(themes.countSubthemes, {}, token)).toBe('invalid_input')
+  expect(await app.refused(themeCalls.countSubthemes, { query: { date: 'today' } }, token)).toBe(
+    'invalid_input',
+  )
+  expect(await app.refused(themeCalls.countSubthemes, {}, token)).toBe('invalid_input')
 })

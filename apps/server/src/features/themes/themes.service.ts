@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as themes from '@tertulia/contract/themes'
+import type * as themeCalls from '@tertulia/contract/themes'
 import type { Call } from '../../platform/http/serve.ts'
 import { countUsedSubthemes, findSeasonAround, listThemeTree } from './themes.views.ts'
 
 /** Lists the customer's themes with their subthemes. (docs/rules/themes.md) */
 export async function listThemes({
   db,
-}: Call<typeof themes.listThemes>): Promise<ReplyOf<typeof themes.listThemes>> {
+}: Call<typeof themeCalls.listThemes>): Promise<ReplyOf<typeof themeCalls.listThemes>> {
   return { themes: await listThemeTree(db) }
 }
 
@@ -14,7 +14,7 @@ export async function listThemes({
 export async function countSubthemes({
   db,
   query,
-}: Call<typeof themes.countSubthemes>): Promise<ReplyOf<typeof themes.countSubthemes>> {
+}: Call<typeof themeCalls.countSubthemes>): Promise<ReplyOf<typeof themeCalls.countSubthemes>> {
   const season = await findSeasonAround(db, query.date)
   if (season === null) return { season, subthemes: [] }
   return { season, subthemes: await countUsedSubthemes(db, { season, except: query.date }) }

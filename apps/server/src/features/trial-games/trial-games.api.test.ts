@@ -1,4 +1,4 @@
-import * as trialGames from '@tertulia/contract/trial-games'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
@@ -32,7 +32,8 @@ async function aPastRound({ isOn = true, date = played, rules = {} }: RoundSetti
   await closeDays(app)
   const { read } = app.forCustomer(club.customer_id)
   await read.updateTable('customers').set({ public_trial: isOn }).execute()
-  const get = async () => ((await club.call(trialGames.getTrialGame, {})) as { game: TrialGame | null }).game
+  const get = async () =>
+    ((await club.call(trialGameCalls.getTrialGame, {})) as { game: TrialGame | null }).game
   const bodyOf = (texts: Record<number, string> = {}, points: readonly (number | null)[] = budget) => ({
     quiz_id: quiz.id,
     trial_answers: quiz.question_ids.map((id, place) => ({
@@ -48,8 +49,8 @@ async function aPastRound({ isOn = true, date = played, rules = {} }: RoundSetti
     read,
     get,
     bodyOf,
-    play: (body: object) => club.call(trialGames.playTrialGame, { body }) as Promise<TrialResult>,
-    refusal: (body: object) => club.refused(trialGames.playTrialGame, { body }),
+    play: (body: object) => club.call(trialGameCalls.playTrialGame, { body }) as Promise<TrialResult>,
+    refusal: (body: object) => club.refused(trialGameCalls.playTrialGame, { body }),
   }
 }
 
@@ -58,7 +59,7 @@ test('a visitor gets the questions of a past round without any answer', async ()
   const game = await get()
   expect(game).toMatchObject({ quiz_id: quiz.id, round: 1 })
   expect(game?.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
-  expect(JSON.stringify(await call(trialGames.getTrialGame, {}))).not.toContain('Answer 1')
+  expect(JSON.stringify(await call(trialGameCalls.getTrialGame, {}))).not.toContain('Answer 1')
 })
 
 test('the game is scored against the ghost in the middle, with the official answers and the share beaten', async () => {
@@ -105,11 +106,11 @@ test('nothing about the visitor is stored', async () => {
 
 test('visitors play only where it is switched on, users always', async () => {
   const { bodyOf, refused, refusal, customer_id } = await aPastRound({ isOn: false })
-  expect(await refused(trialGames.getTrialGame, {})).toBe('not_found')
+  expect(await refused(trialGameCalls.getTrialGame, {})).toBe('not_found')
   expect(await refusal(bodyOf())).toBe('not_found')
   const waiting = await aUser(app, customer_id, { roles: null })
-  expect((await app.call(trialGames.getTrialGame, {}, waiting.token)).game).not.toBeNull()
-  await app.call(trialGames.playTrialGame, { body: bodyOf() }, waiting.token)
+  expect((await app.call(trialGameCalls.getTrialGame, {}, waiting.token)).game).not.toBeNull()
+  await app.call(trialGameCalls.playTrialGame, { body: bodyOf() }, waiting.token)
 })
 
 test('points must fit the budget, and every question needs one answer', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import type * as trialGames from '@tertulia/contract/trial-games'
+import type * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
@@ -23,18 +23,18 @@ async function refuseUnlessOffered({ db, user }: Pick<Call<Endpoint>, 'db'> & { 
 
 /** Returns the latest past round that can be played again, without answers. (docs/rules/trial-games.md) */
 export async function getTrialGame(
-  call: Call<typeof trialGames.getTrialGame>,
-): Promise<ReplyOf<typeof trialGames.getTrialGame>> {
+  call: Call<typeof trialGameCalls.getTrialGame>,
+): Promise<ReplyOf<typeof trialGameCalls.getTrialGame>> {
   const { db, today } = call
   await refuseUnlessOffered(call)
   const [round] = await listTrialRounds(db, today)
   return { game: round ? { ...round, questions: await listTrialQuestions(db, round.quiz_id) } : null }
 }
 
-type Answers = Call<typeof trialGames.playTrialGame>['body']['trial_answers']
+type Answers = Call<typeof trialGameCalls.playTrialGame>['body']['trial_answers']
 
 /** Judges a trial game against its ghost; nothing is stored. (docs/rules/trial-games.md) */
-export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>): Promise<TrialResult> {
+export async function playTrialGame(call: Call<typeof trialGameCalls.playTrialGame>): Promise<TrialResult> {
   const { db, today, body } = call
   await refuseUnlessOffered(call)
   // One that was offered a few days ago may still be open in a tab.

@@ -1,4 +1,4 @@
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -38,10 +38,10 @@ test('the page of a link shows the mail it stops, and opening it changes nothing
   const { params, link, preferences } = await aReader()
   const club = 'Liga de Évora'
   const first = { notice: 'reminder', quizzes: 'daily', wanted: true, club }
-  expect(await app.call(unsubscriptions.getUnsubscription, { params })).toEqual(first)
-  expect(await app.call(unsubscriptions.getUnsubscription, { params })).toEqual(first)
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params })).toEqual(first)
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params })).toEqual(first)
   const other = { token: link({ notice: 'result', quizzes: 'both' }) }
-  expect(await app.call(unsubscriptions.getUnsubscription, { params: other })).toMatchObject({
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params: other })).toMatchObject({
     wanted: false,
   })
   expect(await preferences()).toEqual([])
@@ -49,25 +49,25 @@ test('the page of a link shows the mail it stops, and opening it changes nothing
 
 test('one click stops that kind alone, signed in or not, and can be taken back', async () => {
   const { params, link, preferences, session } = await aReader()
-  const stopped = await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: false } })
+  const stopped = await app.call(unsubscriptionCalls.setUnsubscription, { params, body: { wanted: false } })
   expect(stopped).toMatchObject({ wanted: false })
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: false, reminder_hour: 22 }])
   const special = { token: link({ notice: 'reminder', quizzes: 'special' }) }
-  expect(await app.call(unsubscriptions.getUnsubscription, { params: special })).toMatchObject({
+  expect(await app.call(unsubscriptionCalls.getUnsubscription, { params: special })).toMatchObject({
     wanted: true,
   })
-  await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: true } }, session)
+  await app.call(unsubscriptionCalls.setUnsubscription, { params, body: { wanted: true } }, session)
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: true }])
 })
 
 test('a link of a mail about both quizzes stops both', async () => {
   const { params, preferences } = await aReader({ notice: 'opening', quizzes: 'both' })
-  await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: true } })
+  await app.call(unsubscriptionCalls.setUnsubscription, { params, body: { wanted: true } })
   expect(await preferences()).toMatchObject([
     { kind: 'daily', opening: true },
     { kind: 'special', opening: true },
   ])
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params, body: oneClick })
   expect(await preferences()).toMatchObject([
     { kind: 'daily', opening: false },
     { kind: 'special', opening: false },
@@ -76,8 +76,8 @@ test('a link of a mail about both quizzes stops both', async () => {
 
 test('a program that reads mail stops it by a form of its own, as often as it likes', async () => {
   const { params, preferences } = await aReader()
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
-  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params, body: oneClick })
+  await app.call(unsubscriptionCalls.unsubscribeByOneClick, { params, body: oneClick })
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: false }])
 })
 
@@ -100,7 +100,9 @@ test('a form of several parts is understood, too', async () => {
 test('any other form stops nothing', async () => {
   const { params, preferences } = await aReader()
   for (const body of [{}, { 'List-Unsubscribe': 'Two-Clicks' }, { ...oneClick, all: 'yes' }])
-    expect(await app.refused(unsubscriptions.unsubscribeByOneClick, { params, body })).toBe('invalid_input')
+    expect(await app.refused(unsubscriptionCalls.unsubscribeByOneClick, { params, body })).toBe(
+      'invalid_input',
+    )
   expect(await preferences()).toEqual([])
 })
 
@@ -115,7 +117,7 @@ test('opening the one-click address in a browser leads to the page and stops not
 test('warnings of the subscription are stopped the same way', async () => {
   const { params, id, read } = await aReader({ notice: 'subscription' })
   expect(
-    await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: false } }),
+    await app.call(unsubscriptionCalls.setUnsubscription, { params, body: { wanted: false } }),
   ).toMatchObject({
     notice: 'subscription',
     quizzes: null,
@@ -134,11 +136,11 @@ test('a wrong link, another customer’s key and a deleted account are not found
   )
   for (const token of ['nonsense', foreign, other.params.token, `999999~${reader.mail_key}~subscription`]) {
     const params = { token }
-    expect(await app.refused(unsubscriptions.getUnsubscription, { params })).toBe('not_found')
-    expect(await app.refused(unsubscriptions.setUnsubscription, { params, body: { wanted: false } })).toBe(
-      'not_found',
-    )
-    expect(await app.refused(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })).toBe(
+    expect(await app.refused(unsubscriptionCalls.getUnsubscription, { params })).toBe('not_found')
+    expect(
+      await app.refused(unsubscriptionCalls.setUnsubscription, { params, body: { wanted: false } }),
+    ).toBe('not_found')
+    expect(await app.refused(unsubscriptionCalls.unsubscribeByOneClick, { params, body: oneClick })).toBe(
       'not_found',
     )
   }
@@ -147,6 +149,6 @@ test('a wrong link, another customer’s key and a deleted account are not found
 test('two clicks at once are one', async () => {
   const { params, preferences } = await aReader()
   const body = { wanted: false }
-  await Promise.all([1, 2, 3].map(() => app.call(unsubscriptions.setUnsubscription, { params, body })))
+  await Promise.all([1, 2, 3].map(() => app.call(unsubscriptionCalls.setUnsubscription, { params, body })))
   expect(await preferences()).toMatchObject([{ reminder: false }])
 })

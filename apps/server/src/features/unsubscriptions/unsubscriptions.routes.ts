@@ -1,4 +1,4 @@
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -10,12 +10,12 @@ import {
 
 /** Routes for the links at the foot of mails, which work without signing in. */
 export function unsubscriptionsRoutes(app: App): void {
-  serve(app, unsubscriptions.getUnsubscription, (call) => getUnsubscription(call, app.database))
-  serve(app, unsubscriptions.setUnsubscription, (call) => setUnsubscription(call, app.database))
-  serve(app, unsubscriptions.unsubscribeByOneClick, (call) => unsubscribeByOneClick(call, app.database))
+  serve(app, unsubscriptionCalls.getUnsubscription, (call) => getUnsubscription(call, app.database))
+  serve(app, unsubscriptionCalls.setUnsubscription, (call) => setUnsubscription(call, app.database))
+  serve(app, unsubscriptionCalls.unsubscribeByOneClick, (call) => unsubscribeByOneClick(call, app.database))
   // Mail programs that only open addresses arrive here, and the user decides on the page.
   app.http.get<{ Params: { token: string } }>(
-    unsubscriptions.unsubscribeByOneClick.path,
+    unsubscriptionCalls.unsubscribeByOneClick.path,
     { schema: { hide: true } },
     async (request, reply) => reply.redirect(await findUnsubscriptionPage(request.params.token, app)),
   )

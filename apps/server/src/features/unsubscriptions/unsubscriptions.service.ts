@@ -1,4 +1,4 @@
-import type * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { readPreferenceToken, type Preference } from '@tertulia/core/notices/preference'
 import { getOwnCustomer } from '../../platform/access/access.views.ts'
@@ -39,7 +39,7 @@ async function change(db: Db, { mail_key, preference }: Link, wanted: boolean): 
 
 /** Returns the kind of mail that a link stops, and whether it is still wanted. (docs/rules/mail.md) */
 export function getUnsubscription(
-  { params }: Call<typeof unsubscriptions.getUnsubscription>,
+  { params }: Call<typeof unsubscriptionCalls.getUnsubscription>,
   database: Database,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
@@ -48,7 +48,7 @@ export function getUnsubscription(
 
 /** Stops mail of a kind, or resumes it, for the holder of the link, signed in or not. (docs/rules/mail.md) */
 export function setUnsubscription(
-  { params, body }: Call<typeof unsubscriptions.setUnsubscription>,
+  { params, body }: Call<typeof unsubscriptionCalls.setUnsubscription>,
   database: Database,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
@@ -60,7 +60,7 @@ export function setUnsubscription(
 
 /** Stops mail of a kind by a mail program's one-click request. (docs/rules/mail.md) */
 export async function unsubscribeByOneClick(
-  { params }: Call<typeof unsubscriptions.unsubscribeByOneClick>,
+  { params }: Call<typeof unsubscriptionCalls.unsubscribeByOneClick>,
   database: Database,
 ): Promise<void> {
   const link = openLink(database, params.token)

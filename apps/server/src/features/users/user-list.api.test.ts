@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ async function aClub() {
   const person = (name: string, surname: string, more: Parameters<typeof aUser>[2] = {}) =>
     aUser(app, customerId, { name, surname, ...more })
   const list = async (query: { search?: string; state?: ListedUser['state']; role?: RoleName } = {}) => {
-    const reply = await app.call(users.listUsers, { query: { page: 1, ...query } }, admin.token)
+    const reply = await app.call(userCalls.listUsers, { query: { page: 1, ...query } }, admin.token)
     return reply.users.map(({ name }) => name)
   }
   return { customer_id: customerId, admin, person, list }
@@ -27,13 +27,9 @@ test('waiting users are first, the longest waiting on top, and the others follow
   await person('Écio', 'Dias')
   await person('Duarte', 'Dias')
   expect(await list()).toEqual(['Zita', 'Bea', 'Alice', 'Duarte', 'Écio'])
-  const { users: foundUsers, pending_count } = await app.call(
-    users.listUsers,
-    { query: { page: 1 } },
-    admin.token,
-  )
+  const { users, pending_count } = await app.call(userCalls.listUsers, { query: { page: 1 } }, admin.token)
   expect(pending_count).toBe(2)
-  expect(foundUsers[0]).toMatchObject({ roles: null, state: 'pending', image: null, last_seen_at: null })
+  expect(users[0]).toMatchObject({ roles: null, state: 'pending', image: null, last_seen_at: null })
 })
 
 test('words are searched in name, surname and e-mail, whatever accents and case; signs mean themselves', async () => {
@@ -71,8 +67,8 @@ test('the state of each user decides the list they are in', async () => {
   await person('Expiring', 'B', { roles: { regular_player: '2026-11-30' } })
   await person('Expired', 'D', { roles: { regular_player: '2026-11-19' } })
   await person('Blocked', 'E', { roles: { regular_player: '2026-11-21', blocked: true } })
-  const { users: foundUsers } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
-  for (const { name, state } of foundUsers) expect(await list({ state })).toContain(name)
+  const { users } = await app.call(userCalls.listUsers, { query: { page: 1 } }, admin.token)
+  for (const { name, state } of users) expect(await list({ state })).toContain(name)
 })
 
 test('a role finds its current holders, and former ones on request', async () => {
@@ -88,10 +84,10 @@ test('a role finds its current holders, and former ones on request', async () =>
 test('twenty-five are on a page, and beyond the last there is none', async () => {
   const { person, admin } = await aClub()
   for (let count = 0; count < 25; count++) await person(`Person ${count}`, 'X')
-  const second = await app.call(users.listUsers, { query: { page: 2 } }, admin.token)
+  const second = await app.call(userCalls.listUsers, { query: { page: 2 } }, admin.token)
   expect(second).toMatchObject({ page: 2, page_count: 2, total: 26 })
   expect(second.users).toHaveLength(1)
-  expect(await app.refused(users.listUsers, { query: { page: 3 } }, admin.token)).toBe('not_found')
+  expect(await app.refused(userCalls.listUsers, { query: { page: 3 } }, admin.token)).toBe('not_found')
 })
 
 test('an account that was deleted is in no list and cannot be opened', async () => {
@@ -103,8 +99,8 @@ test('an account that was deleted is in no list and cannot be opened', async () 
       db.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute(),
     )
   expect(await list()).toEqual(['Alice'])
-  expect(await app.refused(users.getUser, { params: { id: gone.id } }, admin.token)).toBe('not_found')
-  const { pending_count } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
+  expect(await app.refused(userCalls.getUser, { params: { id: gone.id } }, admin.token)).toBe('not_found')
+  const { pending_count } = await app.call(userCalls.listUsers, { query: { page: 1 } }, admin.token)
   expect(pending_count).toBe(0)
 })
 
@@ -128,7 +124,7 @@ test('an admin sees roles with their ends, the inviter, and changes of the subsc
       })
       .execute(),
   )
-  const shown = await app.call(users.getUser, { params: { id: player.id } }, admin.token)
+  const shown = await app.call(userCalls.getUser, { params: { id: player.id } }, admin.token)
   expect(shown).toMatchObject({
     email: 'pia@example.test',
     roles: { regular_player: '2026-12-05', quiz_editor: true },
@@ -145,9 +141,9 @@ test('an admin sees roles with their ends, the inviter, and changes of the subsc
 test('non-admins, and admins of another club, see no users', async () => {
   const { person, admin } = await aClub()
   const player = await person('Pia', 'Pires', { roles: { regular_player: true, customer: true } })
-  expect(await app.refused(users.listUsers, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(userCalls.listUsers, { query: { page: 1 } }, player.token)).toBe('forbidden')
   const other = await aClub()
   const params = { id: player.id }
-  expect(await app.refused(users.getUser, { params }, other.admin.token)).toBe('not_found')
-  expect(await app.call(users.getUser, { params }, admin.token)).toMatchObject({ id: player.id })
+  expect(await app.refused(userCalls.getUser, { params }, other.admin.token)).toBe('not_found')
+  expect(await app.call(userCalls.getUser, { params }, admin.token)).toMatchObject({ id: player.id })
 })

@@ -1,4 +1,4 @@
-import type * as users from '@tertulia/contract/users'
+import type * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -9,8 +9,8 @@ import { countPending, countUsers, listUserRows } from './user-list.views.ts'
 
 /** Lists a page of the club's users. */
 export async function listUsers(
-  call: Call<typeof users.listUsers>,
-): Promise<ReplyOf<typeof users.listUsers>> {
+  call: Call<typeof userCalls.listUsers>,
+): Promise<ReplyOf<typeof userCalls.listUsers>> {
   const { db, today, query } = call
   const { search = '', state = null, role = null } = query
   const wanted = { search: cleanLine(search), state, role, today }
@@ -24,6 +24,6 @@ export async function listUsers(
 }
 
 /** Returns a user for an admin. */
-export function getUser(call: Call<typeof users.getUser>): Promise<ClubUser> {
+export function getUser(call: Call<typeof userCalls.getUser>): Promise<ClubUser> {
   return presentUser(call, call.params.id)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as vouchers from '@tertulia/contract/vouchers'
+import type * as voucherCalls from '@tertulia/contract/vouchers'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedSubscription } from '@tertulia/core/subscriptions/subscription-ledger'
 import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
@@ -17,8 +17,8 @@ import {
 import { holdUser } from '../users/users.views.ts'
 import { findVoucher, useVoucher, type VoucherRow } from './vouchers.store.ts'
 
-type Worth = ReplyOf<typeof vouchers.getVoucher>
-type Asking = Pick<Call<typeof vouchers.getVoucher>, 'db' | 'user' | 'params' | 'today'>
+type Worth = ReplyOf<typeof voucherCalls.getVoucher>
+type Asking = Pick<Call<typeof voucherCalls.getVoucher>, 'db' | 'user' | 'params' | 'today'>
 
 /** Returns what a voucher gives to the user today. */
 export async function getVoucher(call: Asking): Promise<Worth> {
@@ -28,7 +28,7 @@ export async function getVoucher(call: Asking): Promise<Worth> {
 }
 
 /** Uses a voucher: extends the user's subscription once, even if called again. */
-export async function redeemVoucher(call: Call<typeof vouchers.redeemVoucher>): Promise<Worth> {
+export async function redeemVoucher(call: Call<typeof voucherCalls.redeemVoucher>): Promise<Worth> {
   const { db, user, now, today } = call
   await holdUser(db, user.id)
   const voucher = await findTyped(call)

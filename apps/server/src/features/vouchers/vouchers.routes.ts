@@ -1,4 +1,4 @@
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getVoucher, redeemVoucher } from './own-vouchers.service.ts'
@@ -6,9 +6,9 @@ import { createVouchers, listVouchers, withdrawVoucher } from './vouchers.servic
 
 /** Routes of voucher codes. */
 export function vouchersRoutes(app: App): void {
-  serve(app, vouchers.createVouchers, createVouchers)
-  serve(app, vouchers.listVouchers, listVouchers)
-  serve(app, vouchers.withdrawVoucher, withdrawVoucher)
-  serve(app, vouchers.getVoucher, getVoucher)
-  serve(app, vouchers.redeemVoucher, redeemVoucher)
+  serve(app, voucherCalls.createVouchers, createVouchers)
+  serve(app, voucherCalls.listVouchers, listVouchers)
+  serve(app, voucherCalls.withdrawVoucher, withdrawVoucher)
+  serve(app, voucherCalls.getVoucher, getVoucher)
+  serve(app, voucherCalls.redeemVoucher, redeemVoucher)
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as vouchers from '@tertulia/contract/vouchers'
+import type * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher } from '@tertulia/contract/vouchers'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
@@ -12,8 +12,8 @@ import { countVouchers, findShownVouchers, listShownVouchers } from './vouchers.
 
 /** Makes voucher codes. */
 export async function createVouchers(
-  call: Call<typeof vouchers.createVouchers>,
-): Promise<ReplyOf<typeof vouchers.createVouchers>> {
+  call: Call<typeof voucherCalls.createVouchers>,
+): Promise<ReplyOf<typeof voucherCalls.createVouchers>> {
   const { db, body, user, now, today } = call
   const { months, count, valid_until } = body
   if (valid_until !== null && valid_until < today) {
@@ -32,14 +32,14 @@ export async function listVouchers({
   db,
   query,
   today,
-}: Call<typeof vouchers.listVouchers>): Promise<ReplyOf<typeof vouchers.listVouchers>> {
+}: Call<typeof voucherCalls.listVouchers>): Promise<ReplyOf<typeof voucherCalls.listVouchers>> {
   const wanted = { state: query.state, today }
   const { paging, offset } = paginate(query.page, await countVouchers(db, wanted), teamPageSize)
   return { vouchers: await listShownVouchers(db, wanted, offset), ...paging }
 }
 
 /** Withdraws a voucher that nobody has used; again, it stays so. */
-export async function withdrawVoucher(call: Call<typeof vouchers.withdrawVoucher>): Promise<Voucher> {
+export async function withdrawVoucher(call: Call<typeof voucherCalls.withdrawVoucher>): Promise<Voucher> {
   const { db, params, user, now, today } = call
   const { id, payment_id } = orNotFound(await findVoucher(db, params))
   if (payment_id !== null) refuse('not_found')

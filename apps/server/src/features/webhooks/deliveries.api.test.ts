@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -60,10 +60,10 @@ test('only wanted kinds are sent, to webhooks that are on, of what happens after
   expect(received()).toEqual([])
   app.clock.set('2026-11-20T10:01:00.000Z')
   const wanted = { ...body, kinds: ['cup.round_drawn' as const], version: 0 }
-  await app.call(webhooks.saveWebhook, { params, body: { ...wanted, enabled: false } }, owner.token)
+  await app.call(webhookCalls.saveWebhook, { params, body: { ...wanted, enabled: false } }, owner.token)
   await happen(2)
   await run()
-  await app.call(webhooks.saveWebhook, { params, body: { ...wanted, version: 1 } }, owner.token)
+  await app.call(webhookCalls.saveWebhook, { params, body: { ...wanted, version: 1 } }, owner.token)
   await happen(3)
   await run()
   expect(received().map((request) => JSON.parse(request.body))).toMatchObject([{ data: { cup_round: 3 } }])
@@ -110,7 +110,7 @@ test('after ten failures in three days a delivery is given up, and can be sent a
   expect(app.clock.now() > '2026-11-23').toBe(true)
   receiver.responses.delete(path)
   const replayed = { params: { ...params, delivery_id: delivery?.id ?? 0 } }
-  await app.call(webhooks.replayWebhookDelivery, replayed, owner.token)
+  await app.call(webhookCalls.replayWebhookDelivery, replayed, owner.token)
   await run()
   expect(received()).toHaveLength(11)
   expect(new Set(received().map((request) => request.headers['webhook-id'])).size).toBe(1)
@@ -150,7 +150,7 @@ test('a webhook that has failed for five days is turned off; turned on, it goes 
   expect(await listMails(app, customer_id)).toHaveLength(1)
   receiver.responses.delete(path)
   const on = { ...body, version: stopped?.version ?? 0 }
-  const saved = await app.call(webhooks.saveWebhook, { params, body: on }, owner.token)
+  const saved = await app.call(webhookCalls.saveWebhook, { params, body: on }, owner.token)
   expect(saved).toMatchObject({ enabled: true, stopped: null, failing_since: null })
   const before = received().length
   app.clock.set(addHours(now, 7 * 24))
@@ -160,7 +160,7 @@ test('a webhook that has failed for five days is turned off; turned on, it goes 
 
 test('for a day after a rotation both secrets verify, so that no delivery is lost; then the new one alone', async () => {
   const { happen, run, received, secret, owner, params } = await aWebhook(app, receiver)
-  const rotated = await app.call(webhooks.rotateWebhookSecret, { params }, owner.token)
+  const rotated = await app.call(webhookCalls.rotateWebhookSecret, { params }, owner.token)
   expect(rotated.webhook.previous_until).toBe('2026-11-21T10:00:00.000Z')
   expect(rotated.secret).not.toBe(secret)
   await happen(1)
@@ -198,7 +198,7 @@ test('three processes at once send each of many events once, and one failing rec
   const { happen, run, received, owner, body } = await aWebhook(app, receiver)
   const failing = `${receiver.origin}/failing`
   receiver.responses.set('/failing', { status: 503 })
-  await app.call(webhooks.createWebhook, { body: { ...body, address: failing } }, owner.token)
+  await app.call(webhookCalls.createWebhook, { body: { ...body, address: failing } }, owner.token)
   for (let number = 1; number <= 120; number++) await happen(number)
   await Promise.all([run(), run(), run()])
   await run()
@@ -209,7 +209,7 @@ test('three processes at once send each of many events once, and one failing rec
 
 test('a test is sent to its webhook alone, and is not in the feed', async () => {
   const { customer_id, run, received, owner, params, secret, log } = await aWebhook(app, receiver)
-  await app.call(webhooks.testWebhook, { params }, owner.token)
+  await app.call(webhookCalls.testWebhook, { params }, owner.token)
   await run()
   expect(verified(secret, received()[0])).toMatchObject({ type: 'test', data: { url: 'http://localhost/' } })
   expect(await log()).toMatchObject([{ kind: 'test', status: 204 }])

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as webhooks from '@tertulia/contract/webhooks'
+import type * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App } from '../../platform/app-context.ts'
@@ -17,7 +17,9 @@ export async function listWebhookDeliveries({
   db,
   params,
   query,
-}: Call<typeof webhooks.listWebhookDeliveries>): Promise<ReplyOf<typeof webhooks.listWebhookDeliveries>> {
+}: Call<typeof webhookCalls.listWebhookDeliveries>): Promise<
+  ReplyOf<typeof webhookCalls.listWebhookDeliveries>
+> {
   const { id } = orNotFound(await findWebhook(db, params.id))
   const { paging, offset } = paginate(query.page, await countDeliveries(db, id), teamPageSize)
   return { deliveries: await listDeliveries(db, { webhook_id: id, offset, limit: teamPageSize }), ...paging }
@@ -29,7 +31,7 @@ async function getEnabled(db: Db, id: number): Promise<Webhook> {
 }
 
 /** Sends a webhook an event of the kind `test`, soon. */
-export async function testWebhook(call: Call<typeof webhooks.testWebhook>, app: Ports): Promise<void> {
+export async function testWebhook(call: Call<typeof webhookCalls.testWebhook>, app: Ports): Promise<void> {
   const { db, params, now, afterwards } = call
   const { id } = await getEnabled(db, params.id)
   await insertTestDelivery(db, { webhook_id: id, now })
@@ -39,7 +41,7 @@ export async function testWebhook(call: Call<typeof webhooks.testWebhook>, app: 
 
 /** Sends an event to a webhook again, soon, under the same id. */
 export async function replayWebhookDelivery(
-  call: Call<typeof webhooks.replayWebhookDelivery>,
+  call: Call<typeof webhookCalls.replayWebhookDelivery>,
   app: Ports,
 ): Promise<WebhookDelivery> {
   const { db, params, now, afterwards } = call

@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listWebhookDeliveries, replayWebhookDelivery, testWebhook } from './webhook-log.service.ts'
@@ -13,13 +13,13 @@ import {
 
 /** Routes of a club's webhooks and their log. */
 export function webhooksRoutes(app: App): void {
-  serve(app, webhooks.listWebhooks, listWebhooks)
-  serve(app, webhooks.getWebhook, getWebhook)
-  serve(app, webhooks.createWebhook, (call) => createWebhook(call, app))
-  serve(app, webhooks.saveWebhook, (call) => saveWebhook(call, app))
-  serve(app, webhooks.removeWebhook, removeWebhook)
-  serve(app, webhooks.rotateWebhookSecret, rotateWebhookSecret)
-  serve(app, webhooks.testWebhook, (call) => testWebhook(call, app))
-  serve(app, webhooks.listWebhookDeliveries, listWebhookDeliveries)
-  serve(app, webhooks.replayWebhookDelivery, (call) => replayWebhookDelivery(call, app))
+  serve(app, webhookCalls.listWebhooks, listWebhooks)
+  serve(app, webhookCalls.getWebhook, getWebhook)
+  serve(app, webhookCalls.createWebhook, (call) => createWebhook(call, app))
+  serve(app, webhookCalls.saveWebhook, (call) => saveWebhook(call, app))
+  serve(app, webhookCalls.removeWebhook, removeWebhook)
+  serve(app, webhookCalls.rotateWebhookSecret, rotateWebhookSecret)
+  serve(app, webhookCalls.testWebhook, (call) => testWebhook(call, app))
+  serve(app, webhookCalls.listWebhookDeliveries, listWebhookDeliveries)
+  serve(app, webhookCalls.replayWebhookDelivery, (call) => replayWebhookDelivery(call, app))
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as webhooks from '@tertulia/contract/webhooks'
+import type * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
@@ -24,20 +24,20 @@ const rotationHours = 24
 /** Lists the club's webhooks and chats. */
 export async function listWebhooks({
   db,
-}: Call<typeof webhooks.listWebhooks>): Promise<ReplyOf<typeof webhooks.listWebhooks>> {
+}: Call<typeof webhookCalls.listWebhooks>): Promise<ReplyOf<typeof webhookCalls.listWebhooks>> {
   return { webhooks: await listStoredWebhooks(db) }
 }
 
 /** Returns one webhook or chat. */
-export async function getWebhook({ db, params }: Call<typeof webhooks.getWebhook>): Promise<Webhook> {
+export async function getWebhook({ db, params }: Call<typeof webhookCalls.getWebhook>): Promise<Webhook> {
   return orNotFound(await findWebhook(db, params.id))
 }
 
 /** Creates a webhook, whose secret is returned this once, or a chat; a club has ten of both at most. */
 export async function createWebhook(
-  call: Call<typeof webhooks.createWebhook>,
+  call: Call<typeof webhookCalls.createWebhook>,
   { webhookOrigins: openOrigins }: Ports,
-): Promise<ReplyOf<typeof webhooks.createWebhook>> {
+): Promise<ReplyOf<typeof webhookCalls.createWebhook>> {
   const { db, body, now, customer } = call
   const { service = 'webhook', kinds, enabled } = body
   const receiver = readReceiver(
@@ -56,7 +56,7 @@ export async function createWebhook(
  * Changes a webhook or chat; another address or chat needs a fresh proof. What waits for an hour follows another one.
  */
 export async function saveWebhook(
-  call: Call<typeof webhooks.saveWebhook>,
+  call: Call<typeof webhookCalls.saveWebhook>,
   { webhookOrigins: openOrigins }: Ports,
 ): Promise<Webhook> {
   const { db, body, params, customer, now } = call
@@ -83,7 +83,7 @@ export async function saveWebhook(
 }
 
 /** Deletes a webhook or chat and its log. */
-export async function removeWebhook(call: Call<typeof webhooks.removeWebhook>): Promise<void> {
+export async function removeWebhook(call: Call<typeof webhookCalls.removeWebhook>): Promise<void> {
   const { db, params } = call
   if (!(await deleteWebhook(db, params.id))) refuse('not_found')
   await recordAction(call, `remove_webhook ${params.id}`)
@@ -91,8 +91,8 @@ export async function removeWebhook(call: Call<typeof webhooks.removeWebhook>): 
 
 /** Gives a webhook another secret and returns it, this once; for a day deliveries are signed with both. */
 export async function rotateWebhookSecret(
-  call: Call<typeof webhooks.rotateWebhookSecret>,
-): Promise<ReplyOf<typeof webhooks.rotateWebhookSecret>> {
+  call: Call<typeof webhookCalls.rotateWebhookSecret>,
+): Promise<ReplyOf<typeof webhookCalls.rotateWebhookSecret>> {
   const { db, params, now } = call
   const secret = makeWebhookSecret()
   const until = addHours(now, rotationHours)

@@ -1,10 +1,10 @@
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
-import * as cup from '@tertulia/contract/cup'
-import * as league from '@tertulia/contract/league'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as profiles from '@tertulia/contract/profiles'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as profileCalls from '@tertulia/contract/profiles'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { endpoints, titleOf } from '../../../test/endpoints.ts'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
@@ -55,23 +55,23 @@ test('players can read their own past results after the role has ended, but neve
   const date = { params: { date: past } }
   const own = { params: { id: me.id }, query: { page: 1 } }
   const [page] = [{ query: { page: 1 } }]
-  expect((await app.call(quizzes.getPastQuiz, date, me.token)).played).toBe(true)
-  expect((await app.call(quizzes.listPastQuizzes, page, me.token)).quizzes).toMatchObject([{ date: past }])
-  expect((await app.call(specialQuizzes.getPastSpecialQuiz, date, me.token)).played).toBe(true)
-  expect((await app.call(specialQuizzes.listPastSpecialQuizzes, page, me.token)).total).toBe(1)
-  await app.call(specialQuizzes.getSpecialQuizRanking, { ...date, ...page }, me.token)
+  expect((await app.call(quizCalls.getPastQuiz, date, me.token)).played).toBe(true)
+  expect((await app.call(quizCalls.listPastQuizzes, page, me.token)).quizzes).toMatchObject([{ date: past }])
+  expect((await app.call(specialQuizCalls.getPastSpecialQuiz, date, me.token)).played).toBe(true)
+  expect((await app.call(specialQuizCalls.listPastSpecialQuizzes, page, me.token)).total).toBe(1)
+  await app.call(specialQuizCalls.getSpecialQuizRanking, { ...date, ...page }, me.token)
   const game = { params: { date: past, user1: me.id }, query: { user2: absent.id } }
-  expect((await app.call(league.getGame, game, me.token)).sides).toHaveLength(2)
+  expect((await app.call(leagueCalls.getGame, game, me.token)).sides).toHaveLength(2)
   const tie = { params: { date: past, user1: me.id, user2: absent.id } }
-  expect((await app.call(cup.getCupGame, tie, me.token)).sides).toHaveLength(2)
-  expect((await app.call(profiles.listPlayerSeasons, own, me.token)).seasons).toHaveLength(1)
-  await app.call(profiles.listOpponents, own, me.token)
-  await app.call(profiles.listPlayedSpecialQuizzes, own, me.token)
-  await app.call(playerStatistics.getPlayerStatistics, { params: { id: me.id }, query: {} }, me.token)
-  const { tabs } = await app.call(profiles.getProfile, { params: { id: me.id } }, me.token)
+  expect((await app.call(cupCalls.getCupGame, tie, me.token)).sides).toHaveLength(2)
+  expect((await app.call(profileCalls.listPlayerSeasons, own, me.token)).seasons).toHaveLength(1)
+  await app.call(profileCalls.listOpponents, own, me.token)
+  await app.call(profileCalls.listPlayedSpecialQuizzes, own, me.token)
+  await app.call(playerStatisticsCalls.getPlayerStatistics, { params: { id: me.id }, query: {} }, me.token)
+  const { tabs } = await app.call(profileCalls.getProfile, { params: { id: me.id } }, me.token)
   expect(tabs).toEqual(expect.arrayContaining(['statistics', 'league', 'special-quizzes']))
-  expect(await app.refused(quizzes.getTodaysQuiz, {}, me.token)).toBe('forbidden')
-  expect(await app.refused(quizzes.getPastQuiz, { params: { date: today } }, me.token)).toBe('not_found')
+  expect(await app.refused(quizCalls.getTodaysQuiz, {}, me.token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.getPastQuiz, { params: { date: today } }, me.token)).toBe('not_found')
 })
 
 test('endpoints that stay readable refuse content the user took no part in', async () => {
@@ -79,7 +79,7 @@ test('endpoints that stay readable refuse content the user took no part in', asy
   const { me, other, absent } = await aDayBeforeTheEnd()
   // Whoever could play that day may ask about a late submission, and reads nothing but their own request.
   const readable = endpoints.filter(
-    ({ own_past, path }) => own_past && path !== lateSubmissions.getLateSubmission.path,
+    ({ own_past, path }) => own_past && path !== lateSubmissionCalls.getLateSubmission.path,
   )
   expect(readable.length).toBeGreaterThan(0)
   for (const endpoint of readable) {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedLog } from '../../../test/rules/league-results.ts'
@@ -17,7 +17,7 @@ import { folderStorage } from '../files/media-storage.ts'
 // A database server of its own is started for each.
 vi.setConfig({ testTimeout: 60_000 })
 
-const customerUrl = pathOf(customers.getCustomer, {})
+const customerUrl = pathOf(customerCalls.getCustomer, {})
 
 /** Starts the app with a built web of one page, on a database that can be stopped. */
 async function anApp() {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { aStoppableServer, openWatched } from '../../../test/services/stoppable-database.ts'
 import { pathOf } from '../../../test/test-app.ts'
 import { createApp } from '../../app.ts'
@@ -95,7 +95,7 @@ async function anAppOnTwoServers() {
   })
   onTestFinished(() => http.close())
   const readName = async () => {
-    const response = await http.inject({ url: pathOf(customers.getCustomer, {}) })
+    const response = await http.inject({ url: pathOf(customerCalls.getCustomer, {}) })
     return response.statusCode === 200 ? response.json<{ name: string }>().name : response.statusCode
   }
   const rename = (name: string) =>

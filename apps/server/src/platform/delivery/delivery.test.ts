@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -37,10 +37,10 @@ async function aQueue(customerId: number, mails: Mail[]) {
 test('a mail to a user goes to the address they have when it is sent', async () => {
   const { customer_id, id, token, email } = await anAccount(app)
   const send = await aQueue(customer_id, [{ user_id: id, kind: 'approval', ...letter }])
-  const { name, surname, birthdate, region, language } = await app.call(account.getAccount, {}, token)
+  const { name, surname, birthdate, region, language } = await app.call(accountCalls.getAccount, {}, token)
   const changed = { email: `new.${email}`, current_password: ownPassword }
   const body = { name, surname, birthdate, region, language, ...changed }
-  await app.call(account.saveProfile, { body }, token)
+  await app.call(accountCalls.saveProfile, { body }, token)
   // The old address gets the link that undoes the change.
   expect(await send()).toEqual([`new.${email}`, email])
 })

@@ -1,4 +1,4 @@
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
@@ -41,7 +41,7 @@ test('a body of a type that no call takes is refused as such', async () => {
 
 test('a part of an address that is longer than the contract allows is refused as the contract says', async () => {
   const params = { token: 'x'.repeat(5000) }
-  expect(await app.refused(passwordResets.getPasswordReset, { params })).toBe('invalid_input')
+  expect(await app.refused(passwordResetCalls.getPasswordReset, { params })).toBe('invalid_input')
 })
 
 test('a full disk, of the database or of this process, is told as such, and when to try again', async () => {

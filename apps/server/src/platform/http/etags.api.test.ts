@@ -1,6 +1,6 @@
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as session from '@tertulia/contract/session'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -12,7 +12,7 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 
 const readStandings = (token: string, tag?: string) =>
   app.http.inject({
-    url: pathOf(league.getStandings, { query: {} }),
+    url: pathOf(leagueCalls.getStandings, { query: {} }),
     headers: { authorization: `Bearer ${token}`, ...(tag && { 'if-none-match': tag }) },
   })
 
@@ -60,8 +60,8 @@ test('a tag grants no access, and a refusal is not cached', async () => {
 test('today’s quiz is not cached, and signing out clears the browser’s cache', async () => {
   const { me } = await aTable()
   const headers = { authorization: `Bearer ${me.token}` }
-  const quiz = await app.http.inject({ url: pathOf(quizzes.getTodaysQuiz, {}), headers })
+  const quiz = await app.http.inject({ url: pathOf(quizCalls.getTodaysQuiz, {}), headers })
   expect([quiz.headers['cache-control'], quiz.headers.etag]).toEqual(['no-store', undefined])
-  const left = await app.http.inject({ method: 'DELETE', url: pathOf(session.signOut, {}), headers })
+  const left = await app.http.inject({ method: 'DELETE', url: pathOf(sessionCalls.signOut, {}), headers })
   expect(left.headers['clear-site-data']).toBe('"cache"')
 })

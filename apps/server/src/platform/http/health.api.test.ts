@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -11,7 +11,7 @@ test('an app that is to end still answers, ends each connection, and asks for no
   const { token } = await aUser(app, customerId)
   const read = () =>
     app.http.inject({
-      url: `/api${account.getAccount.path}`,
+      url: `/api${accountCalls.getAccount.path}`,
       headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
     })
   expect((await read()).headers.connection).not.toBe('close')

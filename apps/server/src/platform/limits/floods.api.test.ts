@@ -1,13 +1,13 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { bodyLimitOf, defaultBodyLimit } from '@tertulia/contract/body-limits'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizNations from '@tertulia/contract/quiz-nations'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as registrations from '@tertulia/contract/registrations'
-import * as seasons from '@tertulia/contract/seasons'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as registrationCalls from '@tertulia/contract/registrations'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories/account.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -37,12 +37,12 @@ const manyFields = (count: number) =>
 test.each([
   [
     'a stranger’s ids of a team',
-    quizNations.nameNationTeam,
+    quizNationCalls.nameNationTeam,
     { month: '2026-12', player_ids: Array(240_000).fill('x') },
   ],
   [
     'a stranger’s unknown fields',
-    registrations.register,
+    registrationCalls.register,
     { ...person, language: 'en', ...manyFields(70_000) },
   ],
 ])('%s are too many to be read', async (_what, endpoint, body) => {
@@ -53,12 +53,12 @@ test('large requests from users who are not approved are refused unread', async 
   const { token } = await anAccount(app, { roles: null })
   const scopes = Array.from({ length: 110_000 }, (_, index) => `scope${index}`)
   const body = { name: 'Mine', scopes, valid_days: null }
-  expect(await flood(apiTokens.createApiToken, body, token)).toMatchObject({
+  expect(await flood(apiTokenCalls.createApiToken, body, token)).toMatchObject({
     status: 413,
     message: 'body_too_large',
   })
   const answers = Array(120_000).fill(wrongItem) as object[]
-  expect(await flood(quizzes.submitQuiz, { submission_key: 'x', answers }, token)).toMatchObject({
+  expect(await flood(quizCalls.submitQuiz, { submission_key: 'x', answers }, token)).toMatchObject({
     status: 403,
     message: 'forbidden',
   })
@@ -68,7 +68,7 @@ test('of an array that is too long no item is looked at', async () => {
   const { token } = await anAccount(app)
   const scopes = Array.from({ length: 1000 }, () => 'games')
   expect(
-    await flood(apiTokens.createApiToken, { name: 'Mine', scopes, valid_days: null }, token),
+    await flood(apiTokenCalls.createApiToken, { name: 'Mine', scopes, valid_days: null }, token),
   ).toMatchObject({
     status: 400,
     details: [{ field: 'scopes', problem: 'maxItems' }],
@@ -76,13 +76,13 @@ test('of an array that is too long no item is looked at', async () => {
   const answers = Array(130).fill(wrongItem) as object[]
   const submissionKey = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(
-    (await flood(quizzes.submitQuiz, { submission_key: submissionKey, answers }, token)).details,
+    (await flood(quizCalls.submitQuiz, { submission_key: submissionKey, answers }, token)).details,
   ).toEqual([{ field: 'answers', problem: 'maxItems' }])
 })
 
 test('unknown fields are counted, the first is named, and twenty problems are enough', async () => {
   expect(
-    (await flood(registrations.register, { ...person, email: '', language: 'en', ...manyFields(1000) }))
+    (await flood(registrationCalls.register, { ...person, email: '', language: 'en', ...manyFields(1000) }))
       .details,
   ).toEqual([
     { field: 'field0', problem: 'additionalProperties', count: 1000 },
@@ -91,7 +91,7 @@ test('unknown fields are counted, the first is named, and twenty problems are en
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { admin: true } })
   const tiers = Array.from({ length: 1000 }, () => Array(40).fill('x') as string[])
-  const { details = [] } = await flood(seasons.createSeason, { dates: [], tiers }, token)
+  const { details = [] } = await flood(seasonCalls.createSeason, { dates: [], tiers }, token)
   expect(details.map(({ field }) => field)).toEqual(
     Array.from({ length: 20 }, (_, index) => `tiers.0.${index}`),
   )
@@ -106,7 +106,7 @@ test.each([
   const items = Array.from({ length: 5000 }, (_, index) => (typeof item === 'string' ? item : item(index)))
   const { body, statusCode } = await app.http.inject({
     method: 'POST',
-    url: pathOf(quizEditor.createQuiz, {}),
+    url: pathOf(quizEditorCalls.createQuiz, {}),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload: `{"questions":[${items.join()}]${' '.repeat(defaultBodyLimit)}}`,
   })
@@ -125,8 +125,8 @@ test('a query with many unknown fields gets a short refusal', async () => {
 
 test.each([
   ['an address that leads nowhere', '/api/nowhere', 404],
-  ['a call without a form', pathOf(registrations.register, {}), 413],
-  ['a call of editors, by a stranger', pathOf(questionImports.uploadQuestionImport, {}), 401],
+  ['a call without a form', pathOf(registrationCalls.register, {}), 413],
+  ['a call of editors, by a stranger', pathOf(questionImportCalls.uploadQuestionImport, {}), 401],
 ])('a large form is not read at %s', async (_where, url, status) => {
   for (const type of ['multipart/form-data', 'Multipart/Form-Data']) {
     const { statusCode } = await app.http.inject({
@@ -137,5 +137,5 @@ test.each([
     })
     expect(statusCode).toBe(status)
   }
-  expect(bodyLimitOf(questionImports.uploadQuestionImport)).toBeGreaterThan(25_000_000)
+  expect(bodyLimitOf(questionImportCalls.uploadQuestionImport)).toBeGreaterThan(25_000_000)
 })

@@ -1,10 +1,10 @@
-import * as account from '@tertulia/contract/account'
-import * as messages from '@tertulia/contract/messages'
-import * as notifications from '@tertulia/contract/notifications'
-import * as home from '@tertulia/contract/home'
-import * as session from '@tertulia/contract/session'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as logs from '@tertulia/contract/logs'
+import * as accountCalls from '@tertulia/contract/account'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as homeCalls from '@tertulia/contract/home'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as logCalls from '@tertulia/contract/logs'
 import { expect, test } from 'vitest'
 import { anAccount, signInAs } from '../../../test/factories/account.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
@@ -19,18 +19,18 @@ test('requests are counted by user over all their sessions', async () => {
   const { access_token } = await signInAs(app, person)
   const body = { action: 'page load' }
   for (let call = 0; call < 30; call++) {
-    for (const token of [person.token, access_token]) await app.call(logs.postLog, { body }, token)
+    for (const token of [person.token, access_token]) await app.call(logCalls.postLog, { body }, token)
   }
-  expect(await app.refused(logs.postLog, { body }, access_token)).toBe('too_many_requests')
+  expect(await app.refused(logCalls.postLog, { body }, access_token)).toBe('too_many_requests')
   const other = await anAccount(app)
-  await app.call(logs.postLog, { body }, other.token)
+  await app.call(logCalls.postLog, { body }, other.token)
 })
 
 test('a visitor’s requests are counted by address, even with invalid tokens', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) {
     const { statusCode } = await app.http.inject({
-      url: pathOf(passwordResets.getPasswordReset, { params: { token: 'x' } }),
+      url: pathOf(passwordResetCalls.getPasswordReset, { params: { token: 'x' } }),
       headers: { authorization: `Bearer made.up.${call}` },
     })
     statuses.push(statusCode)
@@ -43,7 +43,7 @@ async function countRefused(peer: string, forwardedOf: (call: number) => string)
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) {
     const { statusCode } = await app.http.inject({
-      url: pathOf(passwordResets.getPasswordReset, { params: { token: 'x' } }),
+      url: pathOf(passwordResetCalls.getPasswordReset, { params: { token: 'x' } }),
       remoteAddress: peer,
       headers: { 'x-forwarded-for': forwardedOf(call) },
     })
@@ -69,28 +69,28 @@ test('the IPv6 addresses of one connection are counted together', async () => {
 test('a user waiting for approval can open pages, write to the team and save the profile', async () => {
   const { token } = await anAccount(app, { roles: null })
   for (let page = 0; page < 10; page++) {
-    await app.call(session.renewSession, {}, token)
-    await app.call(notifications.getCurrentNotifications, current, token)
-    expect(await app.refused(home.getHome, {}, token)).toBe('forbidden')
-    await app.call(logs.postLog, { body: { action: 'page load' } }, token)
+    await app.call(sessionCalls.renewSession, {}, token)
+    await app.call(notificationCalls.getCurrentNotifications, current, token)
+    expect(await app.refused(homeCalls.getHome, {}, token)).toBe('forbidden')
+    await app.call(logCalls.postLog, { body: { action: 'page load' } }, token)
   }
-  await app.call(messages.sendMessage, message, token)
-  const { preferences } = await app.call(account.getAccount, {}, token)
-  await app.call(account.savePreferences, { body: preferences }, token)
+  await app.call(messageCalls.sendMessage, message, token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, token)
+  await app.call(accountCalls.savePreferences, { body: preferences }, token)
 })
 
 test('an account that is not approved may send sixty requests a minute, including refused ones', async () => {
   const waiting = await anAccount(app, { roles: null })
   const { access_token } = await signInAs(app, waiting)
   for (let call = 0; call < 30; call++) {
-    await app.call(notifications.getCurrentNotifications, current, waiting.token)
-    expect(await app.refused(home.getHome, {}, access_token)).toBe('forbidden')
+    await app.call(notificationCalls.getCurrentNotifications, current, waiting.token)
+    expect(await app.refused(homeCalls.getHome, {}, access_token)).toBe('forbidden')
   }
-  expect(await app.refused(notifications.getCurrentNotifications, current, access_token)).toBe(
+  expect(await app.refused(notificationCalls.getCurrentNotifications, current, access_token)).toBe(
     'too_many_requests',
   )
   const { headers, statusCode } = await app.http.inject({
-    url: pathOf(home.getHome, {}),
+    url: pathOf(homeCalls.getHome, {}),
     headers: { authorization: `Bearer ${waiting.token}`, origin: 'http://web.test' },
   })
   expect(statusCode).toBe(429)
@@ -98,18 +98,18 @@ test('an account that is not approved may send sixty requests a minute, includin
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   expect(headers['access-control-expose-headers']).toContain('retry-after')
   const other = await anAccount(app, { roles: null })
-  await app.call(notifications.getCurrentNotifications, current, other.token)
+  await app.call(notificationCalls.getCurrentNotifications, current, other.token)
 })
 
 test('of those ten may change something; once approved there is no such limit', async () => {
   const waiting = await anAccount(app, { roles: null })
-  const { preferences } = await app.call(account.getAccount, {}, waiting.token)
+  const { preferences } = await app.call(accountCalls.getAccount, {}, waiting.token)
   const save = { body: preferences }
-  for (let call = 0; call < 10; call++) await app.call(account.savePreferences, save, waiting.token)
-  expect(await app.refused(account.savePreferences, save, waiting.token)).toBe('too_many_requests')
-  await app.call(account.getAccount, {}, waiting.token)
+  for (let call = 0; call < 10; call++) await app.call(accountCalls.savePreferences, save, waiting.token)
+  expect(await app.refused(accountCalls.savePreferences, save, waiting.token)).toBe('too_many_requests')
+  await app.call(accountCalls.getAccount, {}, waiting.token)
   await app
     .forCustomer(waiting.customer_id)
     .tx((db) => db.insertInto('user_roles').values({ user_id: waiting.id, role: 'regular_player' }).execute())
-  await app.call(account.savePreferences, save, waiting.token)
+  await app.call(accountCalls.savePreferences, save, waiting.token)
 })

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as customers from '@tertulia/contract/customers'
-import * as session from '@tertulia/contract/session'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as sessionCalls from '@tertulia/contract/session'
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -29,7 +29,7 @@ test('before the first customer every page tells the operator what to run, and h
   expect(page.statusCode).toBe(503)
   expect(page.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(page.body).toContain('npm run admin:create')
-  expect(await app.refused(customers.getCustomer, {})).toBe('no_customer')
+  expect(await app.refused(customerCalls.getCustomer, {})).toBe('no_customer')
   const readiness = await app.http.inject('/readyz')
   expect([readiness.statusCode, readiness.json()]).toEqual([503, { status: 'no_customer' }])
   expect((await app.http.inject('/healthz')).statusCode).toBe(200)
@@ -56,9 +56,9 @@ test('of processes that start at once one makes the admin whom the environment n
   }
   const said = await Promise.all([startWith(env), startWith(env), startWith(env)])
   expect(said.flat()).toEqual(['Liga is there, and ana@example.test is its admin.'])
-  const customer = await app.call(customers.getCustomer, {})
+  const customer = await app.call(customerCalls.getCustomer, {})
   expect(customer).toMatchObject({ name: 'Liga', default_language: 'en' })
-  await app.call(session.signIn, { body: { email: 'ana@example.test', password: 'correct horse' } })
+  await app.call(sessionCalls.signIn, { body: { email: 'ana@example.test', password: 'correct horse' } })
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await app.http.inject('/cup/2')).body).toBe('<p>the page</p>')
   expect(await startWith({ ...env, ADMIN_EMAIL: 'rui@example.test' })).toEqual([])

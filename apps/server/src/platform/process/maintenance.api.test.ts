@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as session from '@tertulia/contract/session'
+import * as accountCalls from '@tertulia/contract/account'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -31,10 +31,10 @@ test('in maintenance reading and signing out work, and every write is refused wi
   expect(refused.headers['retry-after']).toBe('30')
   // Before anything else is looked at.
   expect((await write('1.unknown')).json()).toMatchObject({ message: 'maintenance' })
-  await app.call(account.getAccount, {}, token)
-  await app.call(session.renewSession, {}, token)
+  await app.call(accountCalls.getAccount, {}, token)
+  await app.call(sessionCalls.renewSession, {}, token)
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
-  await app.call(session.signOut, {}, token)
+  await app.call(sessionCalls.signOut, {}, token)
   await owner((client) => setMaintenance(client, null))
   const { token: another } = await aUser(app, customerId)
   await expect.poll(async () => (await write(another)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { expect, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -24,7 +24,7 @@ test('metrics are given to nobody without the token', async () => {
 
 test('responses, jobs, connections and waiting mail are measured, by route and without any person', async () => {
   await aCustomer(app)
-  await app.call(customers.getCustomer, {})
+  await app.call(customerCalls.getCustomer, {})
   await app.http.inject('/api/users/4711/secret-path?email=ana@example.test')
   metrics.noteJob('close-days', true)
   metrics.noteJob('send-mail', false)

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import * as secondFactors from '@tertulia/contract/second-factors'
-import * as vouchers from '@tertulia/contract/vouchers'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import * as voucherCalls from '@tertulia/contract/vouchers'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories/account.ts'
 import { databaseUrlOf } from '../../../test/services/database.ts'
@@ -62,11 +62,11 @@ beforeAll(async () => {
   await start(settingsWith(testSecretsKey))
   const { token } = owner
   const webhook = { address: 'https://hooks.test/Canary', kinds: ['day.closed' as const], enabled: true }
-  const made = await app.call(webhooks.createWebhook, { body: webhook }, token)
-  const rotated = await app.call(webhooks.rotateWebhookSecret, { params: { id: made.webhook.id } }, token)
-  const { secret } = await app.call(secondFactors.beginSecondFactor, {}, token)
+  const made = await app.call(webhookCalls.createWebhook, { body: webhook }, token)
+  const rotated = await app.call(webhookCalls.rotateWebhookSecret, { params: { id: made.webhook.id } }, token)
+  const { secret } = await app.call(secondFactorCalls.beginSecondFactor, {}, token)
   const body = { months: 1 as const, count: 2, valid_until: null, note: null }
-  const { vouchers: issued } = await app.call(vouchers.createVouchers, { body }, token)
+  const { vouchers: issued } = await app.call(voucherCalls.createVouchers, { body }, token)
   codes = issued.map(({ code }) => code)
   const { private_key } = await ensurePushKeys(read, app.clock.now())
   secrets = ['hooks.test/Canary', made.secret ?? '', rotated.secret, secret, private_key, ...codes]
@@ -108,7 +108,7 @@ test('what a release before has stored is encrypted at the next start, by severa
   expect(stored.filter((value) => value !== null && !value.startsWith('sealed:'))).toEqual([])
   await start(settingsWith(testSecretsKey))
   expect(await listStored()).toEqual(stored)
-  const worth = await app.call(vouchers.getVoucher, { params: { code: codes[0] ?? '' } }, owner.token)
+  const worth = await app.call(voucherCalls.getVoucher, { params: { code: codes[0] ?? '' } }, owner.token)
   expect(worth).toMatchObject({ code: codes[0] })
   // The release before reads it until it is emptied.
   const [keys] = await query<{ private_key: string }>('select private_key from push_keys')

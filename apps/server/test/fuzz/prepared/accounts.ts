@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as invitations from '@tertulia/contract/invitations'
+import * as accountCalls from '@tertulia/contract/account'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import { preferenceToken } from '@tertulia/core/notices/preference'
 import { aTwice } from '../../factories/account-merges.ts'
 import { anAccount, anApiToken, ownPassword, signInAs } from '../../factories/account.ts'
@@ -19,10 +19,10 @@ export async function anAccountWithSecrets(app: TestApp): Promise<Area> {
   const another = await aUser(app, customer_id, { roles: null })
   await anApiToken(app, me.token)
   const friend = { email: 'friend@example.test', language: 'en' } as const
-  await app.call(invitations.sendInvitation, { body: friend }, me.token)
+  await app.call(invitationCalls.sendInvitation, { body: friend }, me.token)
   app.clock.set('2026-11-22T10:00:00.000Z')
   await signInAs(app, me)
-  const { sessions } = await app.call(account.getAccount, {}, me.token)
+  const { sessions } = await app.call(accountCalls.getAccount, {}, me.token)
   const { mail_key } = await app
     .forCustomer(customer_id)
     .read.selectFrom('users')

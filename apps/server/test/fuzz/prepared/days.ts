@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { randomUUID } from 'node:crypto'
 import { anAppeal, anAppealDay, openAppeal } from '../../factories/appeals.ts'
 import { aChangeableDay, applySet, previewSet, setInput, threeChanges } from '../../factories/change-sets.ts'
@@ -123,7 +123,7 @@ export async function aLate(app: TestApp): Promise<Area> {
 export async function anOpen(app: TestApp): Promise<Area> {
   const { customer_id, two, one, admin } = await anOpenDay(app)
   const date = '2026-11-20'
-  const { questions } = await app.call(quizzes.getTodaysQuiz, {}, two.token)
+  const { questions } = await app.call(quizCalls.getTodaysQuiz, {}, two.token)
   const ids = questions.map(({ id }) => id)
   return {
     customer_id,

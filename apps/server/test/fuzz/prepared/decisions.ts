@@ -1,5 +1,5 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { createHash } from 'node:crypto'
 import { aQuiz, submit } from '../../factories/quizzes.ts'
 import { closeDays } from '../../factories/seasons.ts'
@@ -21,11 +21,11 @@ export async function aHeardCase(app: TestApp): Promise<Area> {
     await aUser(app, customerId, { roles }),
   ]
   const opening = { user_id: player.id, reason: 'Seven answers are the same as those of another player.' }
-  const { id } = await app.call(fairPlayCases.openFairPlayCase, { body: opening }, proposer.token)
+  const { id } = await app.call(fairPlayCaseCalls.openFairPlayCase, { body: opening }, proposer.token)
   const stating = { statement: 'We learnt from the same book.', seen_stated_at: null }
-  await app.call(fairPlayCases.stateOwnCase, { params: { id }, body: stating }, player.token)
+  await app.call(fairPlayCaseCalls.stateOwnCase, { params: { id }, body: stating }, player.token)
   const proposing = { outcome: 'Nothing changes.', seen_stated_at: noon, seen_proposed_at: null }
-  await app.call(fairPlayCases.proposeOutcome, { params: { id }, body: proposing }, proposer.token)
+  await app.call(fairPlayCaseCalls.proposeOutcome, { params: { id }, body: proposing }, proposer.token)
   return {
     customer_id: customerId,
     tokens: [decider.token, proposer.token, player.token],
@@ -61,7 +61,7 @@ export async function aSecondLook(app: TestApp): Promise<Area> {
   const [first, second] = [await aUser(app, customerId, { roles }), await aUser(app, customerId, { roles })]
   const judging = { ...answer, verdict: 'right', seen_verdict: 'pending' } as const
   await app.call(
-    corrections.judgeAnswers,
+    correctionCalls.judgeAnswers,
     { params: { kind: 'daily', date: closed }, body: judging },
     first.token,
   )

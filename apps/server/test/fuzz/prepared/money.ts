@@ -1,5 +1,5 @@
-import * as reductions from '@tertulia/contract/reductions'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as reductionCalls from '@tertulia/contract/reductions'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { aPaidCustomer, aPayer, begin, beginApproved, capture } from '../../factories/payments.ts'
 import { aUser } from '../../factories/users.ts'
 import type { TestApp } from '../../test-app.ts'
@@ -21,7 +21,7 @@ export async function aPaying(app: TestApp): Promise<Area> {
   await begin(app, two.token)
   await begin(app, two.token, { gift: { recipient: 'Rui', message: null } })
   const made = { count: 3, months: 3, valid_until: null, note: null } as const
-  const { vouchers: codes } = await app.call(vouchers.createVouchers, { body: made }, owner.token)
+  const { vouchers: codes } = await app.call(voucherCalls.createVouchers, { body: made }, owner.token)
   return {
     customer_id: customerId,
     tokens: [three.token, one.token, two.token, owner.token],
@@ -69,7 +69,7 @@ export async function aReduced(app: TestApp): Promise<Area> {
   const owner = await aUser(app, customerId, { roles: { customer: true } })
   const [player, asker] = [await aPayer(app, customerId), await aPayer(app, customerId)]
   const body = { reason: 'I am a student and live on a grant.' }
-  const { id } = await app.call(reductions.requestReduction, { body }, asker.token)
+  const { id } = await app.call(reductionCalls.requestReduction, { body }, asker.token)
   return {
     customer_id: customerId,
     tokens: [player.token, asker.token, owner.token],

@@ -1,7 +1,7 @@
 import { getCustomerSettings } from '@tertulia/contract/customer-settings'
 import { getQuiz } from '@tertulia/contract/quiz-editor'
 import { writeQuizRemark } from '@tertulia/contract/quiz-remarks'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import { aChangeableDay } from '../../factories/change-sets.ts'
 import { aProposal } from '../../factories/proposals.ts'
 import { bringFile, workOnFiles } from '../../factories/question-bank.ts'
@@ -19,7 +19,7 @@ const noon = '2026-11-20T10:00:00.000Z'
 export async function aShared(app: TestApp): Promise<Area> {
   const { customer_id, one } = await aChangeableDay(app)
   const card = { kind: 'played', date: closed, language: 'en' } as const
-  const { address } = await app.call(sharedCards.createSharedCard, { body: card }, one.token)
+  const { address } = await app.call(sharedCardCalls.createSharedCard, { body: card }, one.token)
   return { customer_id, tokens: [one.token], candidates: { address: [address] }, body: card }
 }
 

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { aCupOf, gamesOf, liveUntil } from '../../factories/cup.ts'
 import { aFoundedMiniLeague } from '../../factories/mini-leagues.ts'
 import { runAt } from '../../factories/notices.ts'
@@ -147,7 +147,7 @@ export async function aChangedCup(app: TestApp): Promise<Area> {
   const answer = { question_id: quiz.question_ids[7] ?? 0, normalised: 'perhaps' }
   const judge = (verdict: 'right' | 'wrong', seen: 'pending' | 'wrong') =>
     app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       {
         params: { kind: 'daily', date: semiFinal },
         body: { ...answer, verdict, seen_verdict: seen },

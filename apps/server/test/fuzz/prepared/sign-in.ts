@@ -1,5 +1,5 @@
-import * as passkeys from '@tertulia/contract/passkeys'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import { Secret, TOTP } from 'otpauth'
 import { anAccount, ownPassword, signInAs, type AccountHolder } from '../../factories/account.ts'
 import { aPasskeyDevice } from '../../factories/passkey-device.ts'
@@ -25,13 +25,13 @@ export async function aPasskeyHolder(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const person = await anAccount(app)
   const { token } = person
-  const { host } = await app.call(passkeys.listPasskeys, {}, token)
+  const { host } = await app.call(passkeyCalls.listPasskeys, {}, token)
   const at = { host, origin: `http://${host}` }
   const newCredential = async (device: ReturnType<typeof aPasskeyDevice>) =>
-    device.make((await app.call(passkeys.beginPasskey, {}, token)).challenge, at)
+    device.make((await app.call(passkeyCalls.beginPasskey, {}, token)).challenge, at)
   const device = aPasskeyDevice()
   const body = { name: 'My phone', credential: await newCredential(device) }
-  await app.call(passkeys.addPasskey, { body }, token)
+  await app.call(passkeyCalls.addPasskey, { body }, token)
   return {
     customer_id: person.customer_id,
     hostname: person.hostname,
@@ -52,10 +52,14 @@ export async function aSecondFactor(app: TestApp): Promise<Area> {
   app.clock.set(noon)
   const person = await anAccount(app)
   const { customer_id } = person
-  const { secret } = await app.call(secondFactors.beginSecondFactor, {}, person.token)
-  await app.call(secondFactors.confirmSecondFactor, { body: { code: codeOf(secret, noon) } }, person.token)
+  const { secret } = await app.call(secondFactorCalls.beginSecondFactor, {}, person.token)
+  await app.call(
+    secondFactorCalls.confirmSecondFactor,
+    { body: { code: codeOf(secret, noon) } },
+    person.token,
+  )
   const beginner = await aUser(app, customer_id, { email: 'beginner@example.test', password: ownPassword })
-  const begun = await app.call(secondFactors.beginSecondFactor, {}, beginner.token)
+  const begun = await app.call(secondFactorCalls.beginSecondFactor, {}, beginner.token)
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const now = '2026-11-20T10:01:00.000Z'
   app.clock.set(now)

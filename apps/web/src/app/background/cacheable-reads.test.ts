@@ -1,12 +1,12 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as questions from '@tertulia/contract/questions'
-import * as notifications from '@tertulia/contract/notifications'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
 import { endpoints } from '@test/endpoints.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { isCacheable } from './cacheable-reads.ts'
 
-const special = [questions.getQuestion, notifications.getCurrentNotifications] as Endpoint[]
+const special = [questionCalls.getQuestion, notificationCalls.getCurrentNotifications] as Endpoint[]
 
 const isForPlayers = ({ access }: Endpoint) =>
   typeof access === 'string' || access.some((role) => role.endsWith('_player'))
@@ -29,11 +29,11 @@ test('responses about accounts, payments, messages and secret addresses are not 
 })
 
 test('fields that only reviewers see are not cached', () => {
-  const questionKey = endpointKey(questions.getQuestion)
+  const questionKey = endpointKey(questionCalls.getQuestion)
   expect(isCacheable(questionKey, { question: { wrong_answer: null } })).toBe(true)
   expect(isCacheable(questionKey, { question: { wrong_answer: { text: 'Porto', count: 3 } } })).toBe(false)
 
-  const key = endpointKey(notifications.getCurrentNotifications)
+  const key = endpointKey(notificationCalls.getCurrentNotifications)
   const nothing = { manual: [] }
   expect(isCacheable(key, nothing)).toBe(true)
   expect(isCacheable(key, { ...nothing, waiting: [{ kind: 'messages' }] })).toBe(false)

@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deviceOwner, forgetDeviceOwner } from '@/features/session/device-owner.ts'
@@ -53,6 +53,6 @@ async function holdToOwner(userId: number): Promise<void> {
 }
 
 async function tellServer(): Promise<void> {
-  const { public_key } = await call(pushSubscriptions.getPushDevices, {})
-  await call(pushSubscriptions.subscribePush, { body: await subscribeBrowser(public_key) })
+  const { public_key } = await call(pushSubscriptionCalls.getPushDevices, {})
+  await call(pushSubscriptionCalls.subscribePush, { body: await subscribeBrowser(public_key) })
 }

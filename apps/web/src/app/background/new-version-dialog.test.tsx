@@ -1,5 +1,5 @@
-import * as logs from '@tertulia/contract/logs'
-import * as notifications from '@tertulia/contract/notifications'
+import * as logCalls from '@tertulia/contract/logs'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,12 +11,14 @@ import { testServer } from '@test/server.ts'
 function open(path: string, changes: Partial<CurrentNotifications> = {}) {
   const server = testServer({ patient: true })
   server.answer(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     someCurrentNotifications({ last_spa_version: '6.0.7', ...changes }),
   )
-  server.answer(logs.postLog, {})
+  server.answer(logCalls.postLog, {})
   const questions = () =>
-    server.got(logs.postLog).filter(({ body }) => JSON.stringify(body).includes('new version modal opened'))
+    server
+      .got(logCalls.postLog)
+      .filter(({ body }) => JSON.stringify(body).includes('new version modal opened'))
   return { server, questions, ...renderApp(server, path, { user: aUser(), inBackground: true }) }
 }
 
@@ -68,7 +70,7 @@ test('a user who is typing is asked as soon as the field loses the focus', async
   document.body.append(field)
   onTestFinished(() => field.remove())
   field.focus()
-  await waitFor(() => expect(server.got(notifications.getCurrentNotifications)).toHaveLength(1))
+  await waitFor(() => expect(server.got(notificationCalls.getCurrentNotifications)).toHaveLength(1))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(questions()).toHaveLength(0)
   field.blur()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { logLine } from '@tertulia/core/logs/log-actions'
 import { useEffect, useEffectEvent } from 'react'
 import { useNotifications } from '@/features/home/notifications/use-notifications.ts'
@@ -24,7 +24,7 @@ export function NewVersionDialog() {
   const version = useNewVersion(data?.last_spa_version)
 
   const ask = useEffectEvent(async () => {
-    if (user) void call(logs.postLog, { body: { action: logLine('new_version') } }).catch(() => null)
+    if (user) void call(logCalls.postLog, { body: { action: logLine('new_version') } }).catch(() => null)
     const confirmed = await confirm({
       title: t`New version`,
       message: <Trans>There is a new version of Tertulia. Click OK to update.</Trans>,

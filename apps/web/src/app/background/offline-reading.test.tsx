@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import * as logs from '@tertulia/contract/logs'
-import * as seasons from '@tertulia/contract/seasons'
-import * as session from '@tertulia/contract/session'
+import * as logCalls from '@tertulia/contract/logs'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { SessionUser } from '@tertulia/contract/session'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -32,8 +32,8 @@ afterEach(async () => {
 
 function aServer(): TestServer {
   const server = testServer({ patient: true })
-  server.answer(logs.postLog, {})
-  server.answer(seasons.listPublicSeasons, foundSeasons)
+  server.answer(logCalls.postLog, {})
+  server.answer(seasonCalls.listPublicSeasons, foundSeasons)
   return server
 }
 
@@ -41,7 +41,7 @@ function aServer(): TestServer {
 async function visitSeasons(user: SessionUser, token: string) {
   const server = aServer()
   writeCookie(tokenCookie, token, 15)
-  server.answer(session.renewSession, { ...aSession(user), access_token: token })
+  server.answer(sessionCalls.renewSession, { ...aSession(user), access_token: token })
   renderApp(server, '/seasons', { inBackground: true })
   await screen.findByText(myPlace)
   await waitFor(async () =>
@@ -53,7 +53,7 @@ async function visitSeasons(user: SessionUser, token: string) {
 function openOffline(path: string) {
   const server = aServer()
   act(() => onlineManager.setOnline(false))
-  server.disconnect(session.renewSession)
+  server.disconnect(sessionCalls.renewSession)
   return { server, ...renderApp(server, path, { inBackground: true }) }
 }
 
@@ -66,10 +66,10 @@ test('a returning user can read offline, and sees how old the content is', async
   expect((await screen.findByText(/^Last updated \d\d:\d\d$/)).closest('[aria-live]')?.textContent).toMatch(
     noAccess,
   )
-  expect(server.got(seasons.listPublicSeasons)).toHaveLength(0)
+  expect(server.got(seasonCalls.listPublicSeasons)).toHaveLength(0)
 
-  server.answer(session.renewSession, aSession(ana))
-  server.answer(seasons.listPublicSeasons, { ...foundSeasons, seasons: [aPublicSeason({ my_rank: 1 })] })
+  server.answer(sessionCalls.renewSession, aSession(ana))
+  server.answer(seasonCalls.listPublicSeasons, { ...foundSeasons, seasons: [aPublicSeason({ my_rank: 1 })] })
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Tier 2, place 1')
   expect(screen.queryByText(/^Last updated/)).toBeNull()
@@ -106,7 +106,7 @@ test('another user starts with an empty cache', async () => {
 
 test('signing out deletes all cached pages', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   cleanup()
   renderApp(server, '/logout', { inBackground: true })
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
@@ -115,7 +115,7 @@ test('signing out deletes all cached pages', async () => {
 test('an expired session deletes all cached pages', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
-  server.refuse(session.renewSession, 'not_signed_in')
+  server.refuse(sessionCalls.renewSession, 'not_signed_in')
   renderApp(server, '/seasons', { inBackground: true })
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
@@ -132,7 +132,7 @@ test('nothing of an impersonated user is cached', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
   const acted = { ...rui, impersonator: { id: 1, name: 'Eva', surname: 'Luz' } }
-  server.answer(session.renewSession, aSession(acted))
+  server.answer(sessionCalls.renewSession, aSession(acted))
   renderApp(server, '/seasons', { inBackground: true })
   await screen.findByText(myPlace)
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
@@ -144,7 +144,7 @@ test('a cached user is requested again after reconnecting, and deleted if the se
   const { server } = openOffline('/seasons')
   await screen.findByText(myPlace)
 
-  server.refuse(session.renewSession, 'not_signed_in')
+  server.refuse(sessionCalls.renewSession, 'not_signed_in')
   act(() => onlineManager.setOnline(true))
   await screen.findByText('You need to login before visit this page.')
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))

@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { RouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
@@ -11,7 +11,7 @@ type Homes = Record<'visitor' | 'player' | 'helper', RouteComponent>
 export function homePage({ visitor: Visitor, player: Player, helper: Helper }: Homes): RouteComponent {
   const HomePage: RouteComponent = () => {
     const user = useUser()
-    const Home = user === null ? Visitor : mayCall(user, home.getHome) ? Player : Helper
+    const Home = user === null ? Visitor : mayCall(user, homeCalls.getHome) ? Player : Helper
     return (
       <Suspense fallback={null}>
         <Home />

@@ -1,32 +1,32 @@
 import { msg } from '@lingui/core/macro'
 import { roleNames } from '@tertulia/core/roles/roles'
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import { auditAreas } from '@tertulia/core/roles/audit-actions'
 import { addressDay } from '@/features/users/history/audit-address.ts'
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
-import * as health from '@tertulia/contract/health'
-import * as letters from '@tertulia/contract/letters'
-import * as messages from '@tertulia/contract/messages'
-import * as moderated from '@tertulia/contract/moderated-mini-leagues'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
-import * as outbox from '@tertulia/contract/outbox'
-import * as payments from '@tertulia/contract/payments'
-import * as questionFlags from '@tertulia/contract/question-flags'
-import * as questions from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizNations from '@tertulia/contract/quiz-nations'
-import * as holidays from '@tertulia/contract/holidays'
-import * as seasons from '@tertulia/contract/seasons'
-import * as secondLooks from '@tertulia/contract/second-looks'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as proposals from '@tertulia/contract/special-quiz-proposals'
-import * as themes from '@tertulia/contract/themes'
-import * as users from '@tertulia/contract/users'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as healthCalls from '@tertulia/contract/health'
+import * as letterCalls from '@tertulia/contract/letters'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
+import * as outboxCalls from '@tertulia/contract/outbox'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as themeCalls from '@tertulia/contract/themes'
+import * as userCalls from '@tertulia/contract/users'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { listStates, shownState } from '@/features/quiz-editor/lists/asked-quizzes.ts'
 import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
 import { userStates, userViews } from '@/features/users/list/user-filters.ts'
@@ -35,7 +35,7 @@ import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-const themeTree = read(themes.listThemes, {})
+const themeTree = read(themeCalls.listThemes, {})
 
 /** The pages in the menu of the club's team, in its order, and those of letters below their list. */
 export const managePages = [
@@ -51,7 +51,7 @@ export const managePages = [
       view: userViews,
     },
     reads: ({ page = 1, search, state, role }) => [
-      read(users.listUsers, {
+      read(userCalls.listUsers, {
         query: { page, ...given({ search, state, role }) },
       }),
     ],
@@ -62,7 +62,7 @@ export const managePages = [
     load: lazyFormPage(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
     search: { page: number, past: flag, create: flag, edit: number },
     reads: ({ page = 1, past }) => [
-      read(teamNotifications.listNotifications, {
+      read(teamNotificationCalls.listNotifications, {
         query: { page, ...given({ past }) },
       }),
     ],
@@ -72,31 +72,34 @@ export const managePages = [
     path: '/admin/letters',
     load: lazyPage(() => import('@/features/letters/letters-page.tsx'), 'LettersPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(letters.listLetters, { query: { page } })],
+    reads: ({ page = 1 }) => [read(letterCalls.listLetters, { query: { page } })],
     menu: { in: 'manage', words: msg`Letters` },
   }),
   definePage({
     path: '/admin/letters/create',
     load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'NewLetterPage'),
-    access: letters.createLetter,
+    access: letterCalls.createLetter,
   }),
   definePage({
     path: '/admin/letters/$id',
     load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'LetterPage'),
     search: { recipients: ['sent', 'waiting', 'failed', 'not_sent'], page: number },
-    reads: ({ id }) => [read(letters.getLetter, { params: { id } })],
+    reads: ({ id }) => [read(letterCalls.getLetter, { params: { id } })],
   }),
   definePage({
     path: '/admin/messages',
     load: lazyPage(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage'),
     search: { state: ['open', 'all'], page: number },
-    reads: ({ state = 'open', page = 1 }) => [read(messages.listMessages, { query: { state, page } })],
+    reads: ({ state = 'open', page = 1 }) => [read(messageCalls.listMessages, { query: { state, page } })],
     menu: { in: 'manage', words: msg`Messages` },
   }),
   definePage({
     path: '/admin/seasons/{-$page}',
     load: lazyPage(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage'),
-    reads: ({ page = 1 }) => [read(seasons.listSeasons, { query: { page } }), read(holidays.listHolidays)],
+    reads: ({ page = 1 }) => [
+      read(seasonCalls.listSeasons, { query: { page } }),
+      read(holidayCalls.listHolidays),
+    ],
     menu: { in: 'manage', words: msg`Seasons` },
   }),
   definePage({
@@ -106,7 +109,7 @@ export const managePages = [
       'AllMiniLeaguesPage',
     ),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(moderated.listAllMiniLeagues, { query: { page } })],
+    reads: ({ page = 1 }) => [read(moderatedMiniLeagueCalls.listAllMiniLeagues, { query: { page } })],
     menu: { in: 'manage', words: msg`Mini-leagues` },
   }),
   definePage({
@@ -114,8 +117,10 @@ export const managePages = [
     load: lazyPage(() => import('@/features/quiz-editor/lists/quiz-list-page.tsx'), 'QuizListPage'),
     search: { state: listStates },
     reads: ({ page = 1, state }, user) => [
-      read(quizEditor.listQuizzes, { query: { page, state: shownState(user, state) } }),
-      ...(page === 1 && shownState(user, state) === 'coming' ? [read(quizEditor.listTakenDates, {})] : []),
+      read(quizEditorCalls.listQuizzes, { query: { page, state: shownState(user, state) } }),
+      ...(page === 1 && shownState(user, state) === 'coming'
+        ? [read(quizEditorCalls.listTakenDates, {})]
+        : []),
     ],
     menu: { in: 'manage', words: msg`Quizzes` },
   }),
@@ -123,8 +128,8 @@ export const managePages = [
     path: '/admin/special-quizzes/{-$page}',
     load: lazyPage(() => import('@/features/quiz-editor/lists/special-list-page.tsx'), 'SpecialListPage'),
     reads: ({ page = 1 }) => [
-      read(specialQuizEditor.listSpecialQuizzes, { query: { page } }),
-      read(proposals.listProposals, {}),
+      read(specialQuizEditorCalls.listSpecialQuizzes, { query: { page } }),
+      read(specialQuizProposalCalls.listProposals, {}),
     ],
     menu: { in: 'manage', words: msg`Special quizzes` },
   }),
@@ -144,7 +149,7 @@ export const managePages = [
       page: number,
     },
     reads: ({ page = 1, ...filters }) => [
-      read(questions.searchQuestions, { query: { page, ...given(filters) } }),
+      read(questionCalls.searchQuestions, { query: { page, ...given(filters) } }),
       themeTree,
     ],
     menu: { in: 'manage', words: msg`Questions` },
@@ -154,7 +159,7 @@ export const managePages = [
     load: lazyPage(() => import('@/features/questions/flags/question-flags-page.tsx'), 'QuestionFlagsPage'),
     search: { state: ['open', 'settled'], page: number },
     reads: ({ state = 'open', page = 1 }) => [
-      read(questionFlags.listQuestionFlags, { query: { state, page } }),
+      read(questionFlagCalls.listQuestionFlags, { query: { state, page } }),
     ],
     menu: { in: 'manage', words: msg`Flagged questions` },
   }),
@@ -164,20 +169,20 @@ export const managePages = [
       () => import('@/features/corrections/second-looks/second-looks-page.tsx'),
       'SecondLooksPage',
     ),
-    reads: () => [read(secondLooks.listSecondLooks, {})],
+    reads: () => [read(secondLookCalls.listSecondLooks, {})],
     menu: { in: 'manage', words: msg`Second look` },
   }),
   definePage({
     path: '/admin/fair-play',
     load: lazyPage(() => import('@/features/fair-play/fair-play-page.tsx'), 'FairPlayPage'),
     // Reading is recorded, so only an opened page reads.
-    reads: () => [read(fairPlay.listFairPlaySignals)],
+    reads: () => [read(fairPlayCalls.listFairPlaySignals)],
     menu: { in: 'manage', words: msg`Fair play` },
   }),
   definePage({
     path: '/admin/fair-play/$id',
     load: lazyPage(() => import('@/features/fair-play/fair-play-signal-page.tsx'), 'FairPlaySignalPage'),
-    reads: () => [read(fairPlay.getFairPlaySignal)],
+    reads: () => [read(fairPlayCalls.getFairPlaySignal)],
   }),
   definePage({
     path: '/admin/fair-play/cases/$id',
@@ -185,7 +190,7 @@ export const managePages = [
       () => import('@/features/fair-play/cases/fair-play-case-page.tsx'),
       'FairPlayCasePage',
     ),
-    reads: () => [read(fairPlayCases.getFairPlayCase)],
+    reads: () => [read(fairPlayCaseCalls.getFairPlayCase)],
   }),
   definePage({
     path: '/admin/external-questions',
@@ -193,7 +198,7 @@ export const managePages = [
       () => import('@/features/external-questions/bank/external-questions-page.tsx'),
       'ExternalQuestionsPage',
     ),
-    access: externalQuestions.addExternalQuestion,
+    access: externalQuestionCalls.addExternalQuestion,
     search: {
       search: text,
       used: ['used', 'unused'],
@@ -205,11 +210,11 @@ export const managePages = [
       page: number,
     },
     reads: ({ page = 1, ...filters }) => [
-      read(externalQuestions.listExternalQuestions, {
+      read(externalQuestionCalls.listExternalQuestions, {
         query: { page, ...given(filters) },
       }),
       themeTree,
-      read(externalQuestions.listOrigins, {}),
+      read(externalQuestionCalls.listOrigins, {}),
     ],
     menu: { in: 'manage', words: msg`External questions` },
   }),
@@ -220,21 +225,21 @@ export const managePages = [
       'EventMonthsPage',
     ),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(monthEvents.listEventMonths, { query: { page } })],
+    reads: ({ page = 1 }) => [read(monthEventCalls.listEventMonths, { query: { page } })],
     menu: { in: 'manage', words: msg`National ranking` },
   }),
   definePage({
     path: '/quiz-nations/{-$token}',
     load: lazyPage(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage'),
-    reads: ({ token }) => [read(quizNations.getQuizNations, token === undefined ? {} : null)],
-    menu: { in: 'manage', words: msg`Quiz nations`, for: quizNations.listNationLinks },
+    reads: ({ token }) => [read(quizNationCalls.getQuizNations, token === undefined ? {} : null)],
+    menu: { in: 'manage', words: msg`Quiz nations`, for: quizNationCalls.listNationLinks },
     offline: true,
   }),
   definePage({
     path: '/admin/mail',
     load: lazyPage(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(outbox.listDeadLetters, { query: { page } })],
+    reads: ({ page = 1 }) => [read(outboxCalls.listDeadLetters, { query: { page } })],
     menu: { in: 'manage', words: msg`Mail` },
   }),
   definePage({
@@ -242,7 +247,7 @@ export const managePages = [
     load: lazyPage(() => import('@/features/subscriptions/payments/payments-page.tsx'), 'PaymentsPage'),
     search: { state: shownStates, search: text, page: number },
     reads: ({ search = '', state = search === '' ? 'declared' : 'all', page = 1 }) => [
-      read(payments.listPayments, { query: { state, page, ...(search !== '' && { search }) } }),
+      read(paymentCalls.listPayments, { query: { state, page, ...(search !== '' && { search }) } }),
     ],
     menu: { in: 'manage', words: msg`Payments` },
   }),
@@ -251,20 +256,20 @@ export const managePages = [
     load: lazyPage(() => import('@/features/users/history/audit-log-page.tsx'), 'AuditLogPage'),
     search: { user_id: addressId, area: auditAreas, from: addressDay, through: addressDay, page: number },
     reads: ({ page = 1, ...filters }) => [
-      read(auditLog.listAuditLog, { query: { page, ...given(filters) } }),
+      read(auditLogCalls.listAuditLog, { query: { page, ...given(filters) } }),
     ],
     menu: { in: 'manage', words: msg`Audit log` },
   }),
   definePage({
     path: '/admin/customer',
     load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
-    reads: () => [read(customerSettings.getCustomerSettings, {})],
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
     menu: { in: 'manage', words: msg`Club settings` },
   }),
   definePage({
     path: '/admin/webhooks',
     load: lazyPage(() => import('@/features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
-    reads: () => [read(webhooks.listWebhooks, {})],
+    reads: () => [read(webhookCalls.listWebhooks, {})],
     menu: { in: 'manage', words: msg`Connections` },
   }),
   definePage({
@@ -272,14 +277,14 @@ export const managePages = [
     load: lazyPage(() => import('@/features/webhooks/webhook-page.tsx'), 'WebhookPage'),
     search: { page: number },
     reads: ({ id, page = 1 }) => [
-      read(webhooks.getWebhook, { params: { id } }),
-      read(webhooks.listWebhookDeliveries, { params: { id }, query: { page } }),
+      read(webhookCalls.getWebhook, { params: { id } }),
+      read(webhookCalls.listWebhookDeliveries, { params: { id }, query: { page } }),
     ],
   }),
   definePage({
     path: '/admin/health',
     load: lazyPage(() => import('@/features/health/health-page.tsx'), 'HealthPage'),
-    reads: () => [read(health.getHealth, {})],
+    reads: () => [read(healthCalls.getHealth, {})],
     menu: { in: 'manage', words: msg`Service health` },
   }),
 ] as const

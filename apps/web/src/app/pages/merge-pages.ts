@@ -1,5 +1,5 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as users from '@tertulia/contract/users'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as userCalls from '@tertulia/contract/users'
 import { addressId, flag } from '@/lib/input/address.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -15,14 +15,14 @@ export const mergePages = [
       () => import('@/features/national-ranking-manager/merge/ranking-player-merge-page.tsx'),
       'RankingPlayerMergePage',
     ),
-    access: rankingPlayers.mergeRankingPlayers,
+    access: rankingPlayerCalls.mergeRankingPlayers,
     search,
-    reads: ({ id: player }) => [read(rankingPlayers.getRankingPlayer, { params: { id: player } })],
+    reads: ({ id: player }) => [read(rankingPlayerCalls.getRankingPlayer, { params: { id: player } })],
   }),
   definePage({
     path: '/admin/users/$id/merge',
     load: lazyPage(() => import('@/features/users/merge/user-merge-page.tsx'), 'UserMergePage'),
     search,
-    reads: ({ id: user }) => [read(users.getUser, { params: { id: user } })],
+    reads: ({ id: user }) => [read(userCalls.getUser, { params: { id: user } })],
   }),
 ] as const

@@ -1,7 +1,7 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
-import * as peopleImports from '@tertulia/contract/people-imports'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -13,13 +13,15 @@ export const movingInPages = [
     path: '/admin/users/imports',
     load: lazyPage(() => import('@/features/users/imports/people-imports-page.tsx'), 'PeopleImportsPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(peopleImports.listPeopleImports, { query: { page } })],
+    reads: ({ page = 1 }) => [read(peopleImportCalls.listPeopleImports, { query: { page } })],
   }),
   definePage({
     path: '/admin/users/imports/$id',
     load: lazyFormPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [read(peopleImports.getPeopleImport, { params: { id }, query: { page } })],
+    reads: ({ id, page = 1 }) => [
+      read(peopleImportCalls.getPeopleImport, { params: { id }, query: { page } }),
+    ],
   }),
   definePage({
     path: '/admin/national-ranking/imports',
@@ -28,7 +30,7 @@ export const movingInPages = [
       'RankingImportsPage',
     ),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(rankingImports.listRankingImports, { query: { page } })],
+    reads: ({ page = 1 }) => [read(rankingImportCalls.listRankingImports, { query: { page } })],
   }),
   definePage({
     path: '/admin/national-ranking/imports/$id',
@@ -37,7 +39,9 @@ export const movingInPages = [
       'RankingImportPage',
     ),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [read(rankingImports.getRankingImport, { params: { id }, query: { page } })],
+    reads: ({ id, page = 1 }) => [
+      read(rankingImportCalls.getRankingImport, { params: { id }, query: { page } }),
+    ],
   }),
   definePage({
     path: '/admin/season-imports',
@@ -46,7 +50,7 @@ export const movingInPages = [
       'SeasonImportsPage',
     ),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(seasonImports.listSeasonImports, { query: { page } })],
+    reads: ({ page = 1 }) => [read(seasonImportCalls.listSeasonImports, { query: { page } })],
   }),
   definePage({
     path: '/admin/season-imports/$id',
@@ -55,13 +59,15 @@ export const movingInPages = [
       'SeasonImportPage',
     ),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [read(seasonImports.getSeasonImport, { params: { id }, query: { page } })],
+    reads: ({ id, page = 1 }) => [
+      read(seasonImportCalls.getSeasonImport, { params: { id }, query: { page } }),
+    ],
   }),
   definePage({
     path: '/admin/payments/statements',
     load: lazyPage(() => import('@/features/subscriptions/statements/statements-page.tsx'), 'StatementsPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(bankStatements.listStatements, { query: { page } })],
+    reads: ({ page = 1 }) => [read(bankStatementCalls.listStatements, { query: { page } })],
   }),
   definePage({
     path: '/admin/payments/statements/$id',
@@ -70,6 +76,6 @@ export const movingInPages = [
       'StatementPage',
     ),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [read(bankStatements.getStatement, { params: { id }, query: { page } })],
+    reads: ({ id, page = 1 }) => [read(bankStatementCalls.getStatement, { params: { id }, query: { page } })],
   }),
 ] as const

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import * as publicPages from '@tertulia/contract/public-pages'
-import * as sharedCards from '@tertulia/contract/shared-cards'
-import * as trialGames from '@tertulia/contract/trial-games'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import { lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -13,23 +13,23 @@ export const outsidePages = [
   definePage({
     path: '/about/$name',
     load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
-    reads: ({ name }) => [read(publicPages.getClubPage, { params: { name: name as ClubPageName } })],
+    reads: ({ name }) => [read(publicPageCalls.getClubPage, { params: { name: name as ClubPageName } })],
     offline: true,
   }),
   definePage({
     path: '/try',
     load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
-    reads: () => [read(trialGames.getTrialGame, {})],
+    reads: () => [read(trialGameCalls.getTrialGame, {})],
     publicTitle: msg`Try a round`,
   }),
   definePage({
     path: '/shared-cards/$address',
     load: lazyPage(() => import('@/features/shared-cards/shared-card-page.tsx'), 'SharedCardPage'),
-    reads: ({ address }) => [read(sharedCards.getSharedCard, { params: { address } })],
+    reads: ({ address }) => [read(sharedCardCalls.getSharedCard, { params: { address } })],
   }),
   definePage({
     path: '/unsubscribe/$token',
     load: lazyPage(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage'),
-    reads: ({ token }) => [read(unsubscriptions.getUnsubscription, { params: { token } })],
+    reads: ({ token }) => [read(unsubscriptionCalls.getUnsubscription, { params: { token } })],
   }),
 ] as const

@@ -1,24 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import type { AccessRule } from '@tertulia/contract/access'
-import * as account from '@tertulia/contract/account'
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as cup from '@tertulia/contract/cup'
-import * as customers from '@tertulia/contract/customers'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as home from '@tertulia/contract/home'
-import * as league from '@tertulia/contract/league'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as notifications from '@tertulia/contract/notifications'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as profiles from '@tertulia/contract/profiles'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as registrations from '@tertulia/contract/registrations'
-import * as seasons from '@tertulia/contract/seasons'
-import * as session from '@tertulia/contract/session'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as accountCalls from '@tertulia/contract/account'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as homeCalls from '@tertulia/contract/home'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as profileCalls from '@tertulia/contract/profiles'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as registrationCalls from '@tertulia/contract/registrations'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { given, number, text } from '@/lib/input/address.ts'
 import { homePage } from './home-page.tsx'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
@@ -38,7 +38,7 @@ export const pages = [
   definePage({
     path: '/rules',
     load: lazyPage(() => import('@/features/rules/rules-page.tsx'), 'RulesPage'),
-    reads: () => [read(subscriptions.listPlans, {})],
+    reads: () => [read(subscriptionCalls.listPlans, {})],
     menu: { in: 'play', words: msg`Rules` },
     offline: true,
     publicTitle: msg`Rules`,
@@ -46,10 +46,10 @@ export const pages = [
   definePage({
     path: '/quiz/{-$date}',
     load: lazyPage(() => import('@/features/quizzes/play/quiz-page.tsx'), 'QuizPage'),
-    access: quizzes.getPastQuiz,
+    access: quizCalls.getPastQuiz,
     reads: ({ date }) => [
-      read(quizzes.getTodaysQuiz, date === undefined ? {} : null),
-      read(quizzes.getPastQuiz, date !== undefined && isPast(date) ? { params: { date } } : null),
+      read(quizCalls.getTodaysQuiz, date === undefined ? {} : null),
+      read(quizCalls.getPastQuiz, date !== undefined && isPast(date) ? { params: { date } } : null),
     ],
     offline: true,
     start: true,
@@ -59,8 +59,8 @@ export const pages = [
     path: '/ranking/{-$season}/{-$tier}',
     load: lazyPage(() => import('@/features/league/ranking/ranking-page.tsx'), 'RankingPage'),
     reads: ({ season, tier }) => [
-      read(league.getStandings, { query: given({ season, tier }) }),
-      read(league.getRounds, { query: given({ season, tier }) }),
+      read(leagueCalls.getStandings, { query: given({ season, tier }) }),
+      read(leagueCalls.getRounds, { query: given({ season, tier }) }),
     ],
     menu: { in: 'play', words: msg`Table` },
     bar: { place: 2, words: msg`League`, icon: 'standings' },
@@ -72,7 +72,7 @@ export const pages = [
     path: '/cup/{-$season}',
     load: lazyPage(() => import('@/features/cup/cup-page.tsx'), 'CupPage'),
     search: { stage: number },
-    reads: ({ season }) => [read(cup.getCup, { query: given({ season }) })],
+    reads: ({ season }) => [read(cupCalls.getCup, { query: given({ season }) })],
     menu: { in: 'play', words: msg`Cup` },
     bar: { place: 3, words: msg`Cup`, icon: 'trophy' },
     offline: true,
@@ -82,7 +82,7 @@ export const pages = [
     load: lazyPage(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage'),
     search: { page: number },
     reads: ({ page = 1, season, genre }) => [
-      read(genreRankings.getGenreRanking, {
+      read(genreRankingCalls.getGenreRanking, {
         query: { page, ...given({ season, genre }) },
       }),
     ],
@@ -97,17 +97,17 @@ export const pages = [
       const params = { id: id ?? user?.id ?? Number.NaN }
       const listOn = (name: string) => (tab === name ? { params, query: { page } } : null)
       return [
-        read(profiles.getProfile, { params }),
+        read(profileCalls.getProfile, { params }),
         read(
-          playerStatistics.getPlayerStatistics,
+          playerStatisticsCalls.getPlayerStatistics,
           tab === 'statistics' ? { params, query: given({ season }) } : null,
         ),
-        read(profiles.listPlayerSeasons, listOn('league')),
-        read(earlierSeasons.listEarlierPlaces, tab === 'league' ? { params } : null),
-        read(profiles.listOpponents),
-        read(comparisons.listMeetings),
-        read(profiles.listPlayedSpecialQuizzes, listOn('special-quizzes')),
-        read(profiles.listPlayedEvents, listOn('individual-quizzes')),
+        read(profileCalls.listPlayerSeasons, listOn('league')),
+        read(earlierSeasonCalls.listEarlierPlaces, tab === 'league' ? { params } : null),
+        read(profileCalls.listOpponents),
+        read(comparisonCalls.listMeetings),
+        read(profileCalls.listPlayedSpecialQuizzes, listOn('special-quizzes')),
+        read(profileCalls.listPlayedEvents, listOn('individual-quizzes')),
       ]
     },
     menu: { in: 'play', words: msg`Profile` },
@@ -117,7 +117,7 @@ export const pages = [
   definePage({
     path: '/account',
     load: lazyFormPage(() => import('@/features/account/account-page.tsx'), 'AccountPage'),
-    reads: () => [read(account.getAccount, {}), read(subscriptions.getSubscription, {})],
+    reads: () => [read(accountCalls.getAccount, {}), read(subscriptionCalls.getSubscription, {})],
     menu: { in: 'user', words: msg`Account` },
   }),
   definePage({
@@ -129,7 +129,7 @@ export const pages = [
     search: { search: text, region: text, sort: text, order: ['asc', 'desc'], page: number },
     reads: ({ page = 1, sort, ...asked }) => [
       read(
-        nationalRanking.getNationalRanking,
+        nationalRankingCalls.getNationalRanking,
         sort === undefined ? { query: { page, ...given(asked) } } : null,
       ),
     ],
@@ -141,21 +141,21 @@ export const pages = [
   definePage({
     path: '/seasons/{-$page}',
     load: lazyPage(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage'),
-    reads: ({ page = 1 }) => [read(seasons.listPublicSeasons, { query: { page } })],
+    reads: ({ page = 1 }) => [read(seasonCalls.listPublicSeasons, { query: { page } })],
     menu: { in: 'user', words: msg`Seasons` },
     offline: true,
   }),
   definePage({
     path: '/quizzes/{-$page}',
     load: lazyPage(() => import('@/features/quizzes/lists/quizzes-page.tsx'), 'QuizzesPage'),
-    reads: ({ page = 1 }) => [read(quizzes.listPastQuizzes, { query: { page } })],
+    reads: ({ page = 1 }) => [read(quizCalls.listPastQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Quizzes` },
     offline: true,
   }),
   definePage({
     path: '/special-quizzes/{-$page}',
     load: lazyPage(() => import('@/features/quizzes/lists/special-quizzes-page.tsx'), 'SpecialQuizzesPage'),
-    reads: ({ page = 1 }) => [read(specialQuizzes.listPastSpecialQuizzes, { query: { page } })],
+    reads: ({ page = 1 }) => [read(specialQuizCalls.listPastSpecialQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Special quizzes` },
     offline: true,
   }),
@@ -175,12 +175,12 @@ export const pages = [
     }),
     publicTitle: null,
     bar: { place: 1, words: msg`Today`, icon: 'calendar' },
-    access: customers.getCustomer,
+    access: customerCalls.getCustomer,
     reads: () => [
-      read(home.getHome, {}),
-      read(home.getMorning, {}),
+      read(homeCalls.getHome, {}),
+      read(homeCalls.getMorning, {}),
       // What waits for the club's team is not cached.
-      read(notifications.getCurrentNotifications, null, ({ waiting }) => !waiting?.length),
+      read(notificationCalls.getCurrentNotifications, null, ({ waiting }) => !waiting?.length),
     ],
     offline: true,
     start: true,
@@ -188,7 +188,7 @@ export const pages = [
   definePage({
     path: '/login',
     load: lazyPage(() => import('@/features/session/sign-in/sign-in-page.tsx'), 'SignInPage'),
-    access: session.signIn,
+    access: sessionCalls.signIn,
     start: true,
     preload: 'visitors',
     publicTitle: msg`Sign in`,
@@ -197,7 +197,7 @@ export const pages = [
     path: '/register',
     load: lazyFormPage(() => import('@/features/registration/register-page.tsx'), 'RegisterPage'),
     search: { email: text },
-    access: registrations.register,
+    access: registrationCalls.register,
     preload: 'visitors',
   }),
   definePage({
@@ -206,21 +206,21 @@ export const pages = [
       () => import('@/features/password-resets/recover-password-page.tsx'),
       'RecoverPasswordPage',
     ),
-    access: passwordResets.askPasswordReset,
+    access: passwordResetCalls.askPasswordReset,
     publicTitle: msg`Forgot your password?`,
   }),
   definePage({
     path: '/special-quiz/{-$date}',
     load: lazyPage(() => import('@/features/quizzes/special/special-quiz-page.tsx'), 'SpecialQuizPage'),
     search: { page: number },
-    access: specialQuizzes.getPastSpecialQuiz,
+    access: specialQuizCalls.getPastSpecialQuiz,
     reads: ({ date }) => [
-      read(specialQuizzes.getTodaysSpecialQuiz, date === undefined ? { query: { today: '' } } : null),
+      read(specialQuizCalls.getTodaysSpecialQuiz, date === undefined ? { query: { today: '' } } : null),
       read(
-        specialQuizzes.getPastSpecialQuiz,
+        specialQuizCalls.getPastSpecialQuiz,
         date !== undefined && isPast(date) ? { params: { date } } : null,
       ),
-      read(specialQuizzes.getSpecialQuizRanking),
+      read(specialQuizCalls.getSpecialQuizRanking),
     ],
     offline: true,
     preload: 'players',

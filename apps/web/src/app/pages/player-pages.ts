@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import * as invitations from '@tertulia/contract/invitations'
-import * as practice from '@tertulia/contract/practice'
-import * as proposals from '@tertulia/contract/special-quiz-proposals'
+import * as invitationCalls from '@tertulia/contract/invitations'
+import * as practiceCalls from '@tertulia/contract/practice'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -12,7 +12,7 @@ export const playerPages = [
   definePage({
     path: '/practice',
     load: lazyPage(() => import('@/features/practice/practice-page.tsx'), 'PracticePage'),
-    reads: () => [read(practice.getPractice, {}), read(practice.listPracticeCards, { query: {} })],
+    reads: () => [read(practiceCalls.getPractice, {}), read(practiceCalls.listPracticeCards, { query: {} })],
     menu: { in: 'user', words: msg`Practice` },
     offline: true,
   }),
@@ -22,14 +22,14 @@ export const playerPages = [
       () => import('@/features/quiz-editor/writing/create-special-quiz-page.tsx'),
       'CreateSpecialQuizPage',
     ),
-    reads: () => [read(proposals.getOwnProposals, {})],
+    reads: () => [read(specialQuizProposalCalls.getOwnProposals, {})],
     menu: { in: 'user', words: msg`Create special quiz` },
   }),
   definePage({
     path: '/invitations',
     load: lazyFormPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(invitations.listInvitations, { query: { page } })],
+    reads: ({ page = 1 }) => [read(invitationCalls.listInvitations, { query: { page } })],
     menu: { in: 'user', words: msg`Invitations` },
   }),
 ] as const

@@ -1,7 +1,7 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as discussions from '@tertulia/contract/discussions'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -15,8 +15,8 @@ export const repairPages = [
       () => import('@/features/corrections/change-sets/change-set-page.tsx'),
       'QuizChangesPage',
     ),
-    access: { ...changeSets.getChangeableQuiz, access: ['quiz_editor', 'answer_reviewer'] },
-    reads: ({ date }) => [read(changeSets.getChangeableQuiz, { params: { kind: 'daily', date } })],
+    access: { ...changeSetCalls.getChangeableQuiz, access: ['quiz_editor', 'answer_reviewer'] },
+    reads: ({ date }) => [read(changeSetCalls.getChangeableQuiz, { params: { kind: 'daily', date } })],
   }),
   definePage({
     path: '/admin/special-quiz/$date/changes',
@@ -24,20 +24,20 @@ export const repairPages = [
       () => import('@/features/corrections/change-sets/change-set-page.tsx'),
       'SpecialQuizChangesPage',
     ),
-    access: { ...changeSets.getChangeableQuiz, access: ['special_quiz_editor', 'answer_reviewer'] },
-    reads: ({ date }) => [read(changeSets.getChangeableQuiz, { params: { kind: 'special', date } })],
+    access: { ...changeSetCalls.getChangeableQuiz, access: ['special_quiz_editor', 'answer_reviewer'] },
+    reads: ({ date }) => [read(changeSetCalls.getChangeableQuiz, { params: { kind: 'special', date } })],
   }),
   definePage({
     path: '/admin/days/$date',
     load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
-    reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
+    reads: ({ date }) => [read(dayChangeCalls.getChangeableDay, { params: { date } })],
   }),
   definePage({
     path: '/admin/posts',
     load: lazyFormPage(() => import('@/features/discussions/reported-posts-page.tsx'), 'ReportedPostsPage'),
     search: { state: ['open', 'settled'], page: number },
     reads: ({ state = 'open', page = 1 }) => [
-      read(discussions.listReportedPosts, { query: { state, page } }),
+      read(discussionCalls.listReportedPosts, { query: { state, page } }),
     ],
   }),
   definePage({
@@ -48,7 +48,7 @@ export const repairPages = [
     ),
     search: { state: ['open', 'settled'], page: number },
     reads: ({ state = 'open', page = 1 }) => [
-      read(lateSubmissions.listLateSubmissions, { query: { state, page } }),
+      read(lateSubmissionCalls.listLateSubmissions, { query: { state, page } }),
     ],
   }),
 ] as const

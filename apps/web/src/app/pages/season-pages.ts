@@ -1,12 +1,12 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as holidays from '@tertulia/contract/holidays'
-import * as honours from '@tertulia/contract/honours'
-import * as league from '@tertulia/contract/league'
-import * as seasonTrials from '@tertulia/contract/season-trials'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as seasonTrialCalls from '@tertulia/contract/season-trials'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { given, number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -22,8 +22,8 @@ export const seasonPages = [
     load: lazyPage(() => import('@/features/honours/honours-page.tsx'), 'HonoursPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [
-      read(honours.listHonours, { query: { page } }),
-      read(honours.getClubRecords, {}),
+      read(honourCalls.listHonours, { query: { page } }),
+      read(honourCalls.getClubRecords, {}),
     ],
     offline: true,
   }),
@@ -31,8 +31,8 @@ export const seasonPages = [
     path: '/honours/$season',
     load: lazyPage(() => import('@/features/honours/season-honours-page.tsx'), 'SeasonHonoursPage'),
     reads: ({ season }) => [
-      read(honours.getSeasonHonours, { params: { season } }),
-      read(league.getStandings, { query: { season, tier: 1 } }),
+      read(honourCalls.getSeasonHonours, { params: { season } }),
+      read(leagueCalls.getStandings, { query: { season, tier: 1 } }),
     ],
     offline: true,
   }),
@@ -40,7 +40,7 @@ export const seasonPages = [
     path: '/earlier-seasons/$id/{-$tier}',
     load: lazyPage(() => import('@/features/earlier-seasons/earlier-season-page.tsx'), 'EarlierSeasonPage'),
     reads: ({ id, tier }) => [
-      read(earlierSeasons.getEarlierSeason, { params: { id }, query: given({ tier }) }),
+      read(earlierSeasonCalls.getEarlierSeason, { params: { id }, query: given({ tier }) }),
     ],
     offline: true,
   }),
@@ -52,7 +52,7 @@ export const seasonPages = [
     ),
     search: { round: number, player: number },
     reads: ({ id, table, round, player }) => [
-      read(earlierSeasons.listEarlierGames, {
+      read(earlierSeasonCalls.listEarlierGames, {
         params: { id, table_id: table },
         query: given({ round, player }),
       }),
@@ -64,21 +64,21 @@ export const seasonPages = [
     load: lazyPage(() => import('@/features/earlier-seasons/games/earlier-quiz-page.tsx'), 'EarlierQuizPage'),
     search: { game: number },
     reads: ({ id, quiz, game }) => [
-      read(earlierSeasons.getEarlierQuiz, { params: { id, quiz_id: quiz }, query: given({ game }) }),
+      read(earlierSeasonCalls.getEarlierQuiz, { params: { id, quiz_id: quiz }, query: given({ game }) }),
     ],
     offline: true,
   }),
   definePage({
     path: '/early-quiz/$date',
     load: lazyPage(() => import('@/features/quizzes/early/early-quiz-page.tsx'), 'EarlyQuizPage'),
-    access: earlySittings.listEarlyDays,
-    reads: () => [read(earlySittings.listEarlyDays, {})],
+    access: earlySittingCalls.listEarlyDays,
+    reads: () => [read(earlySittingCalls.listEarlyDays, {})],
     offline: true,
   }),
   definePage({
     path: '/check-in',
     load: lazyPage(() => import('@/features/check-ins/check-in-page.tsx'), 'CheckInPage'),
-    reads: () => [read(checkIns.getCheckIn, {})],
+    reads: () => [read(checkInCalls.getCheckIn, {})],
   }),
   definePage({
     path: '/admin/season-trial',
@@ -90,20 +90,20 @@ export const seasonPages = [
       forfeit_warning: count,
       absence_days: count,
     },
-    reads: () => [read(seasonTrials.getSeasonToTry)],
+    reads: () => [read(seasonTrialCalls.getSeasonToTry)],
   }),
   definePage({
     path: '/admin/season/create',
     load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
-    reads: () => [read(seasons.proposeSeason), read(holidays.listHolidays)],
+    reads: () => [read(seasonCalls.proposeSeason), read(holidayCalls.listHolidays)],
   }),
   definePage({
     path: '/admin/season/$season/edit',
     load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
     reads: ({ season }) => [
-      read(seasons.getSeason, { params: { season } }),
-      read(holidays.listHolidays),
-      read(cupForms.getCupForm, { params: { season } }),
+      read(seasonCalls.getSeason, { params: { season } }),
+      read(holidayCalls.listHolidays),
+      read(cupFormCalls.getCupForm, { params: { season } }),
     ],
   }),
 ] as const

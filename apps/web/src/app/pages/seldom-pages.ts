@@ -1,33 +1,33 @@
-import * as absences from '@tertulia/contract/absences'
-import * as appeals from '@tertulia/contract/appeals'
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as league from '@tertulia/contract/league'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
-import * as questions from '@tertulia/contract/questions'
-import * as corrections from '@tertulia/contract/corrections'
-import * as cup from '@tertulia/contract/cup'
-import * as emailChanges from '@tertulia/contract/email-changes'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as fairPlayCases from '@tertulia/contract/fair-play-cases'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as outbox from '@tertulia/contract/outbox'
-import * as passwordResets from '@tertulia/contract/password-resets'
-import * as payments from '@tertulia/contract/payments'
-import * as questionImports from '@tertulia/contract/question-imports'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as testPlayers from '@tertulia/contract/test-players'
-import * as proposals from '@tertulia/contract/special-quiz-proposals'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as themes from '@tertulia/contract/themes'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as outboxCalls from '@tertulia/contract/outbox'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as themeCalls from '@tertulia/contract/themes'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-const themeTree = read(themes.listThemes, {})
+const themeTree = read(themeCalls.listThemes, {})
 
 /** The pages that are only opened from other pages or from a mail. */
 export const seldomPages = [
@@ -36,7 +36,7 @@ export const seldomPages = [
     load: lazyPage(() => import('@/features/league/rounds/round-page.tsx'), 'RoundPage'),
     search: { tier: addressId },
     reads: ({ season, round, tier }) => [
-      read(leagueRounds.getRound, { query: given({ season, round, tier }) }),
+      read(leagueRoundCalls.getRound, { query: given({ season, round, tier }) }),
     ],
     offline: true,
   }),
@@ -44,7 +44,7 @@ export const seldomPages = [
     path: '/game/$date/$user1/{-$user2}',
     load: lazyPage(() => import('@/features/league/game/game-page.tsx'), 'GamePage'),
     reads: ({ date, user1, user2 }) => [
-      read(league.getGame, {
+      read(leagueCalls.getGame, {
         params: { date, user1 },
         query: given({ user2 }),
       }),
@@ -54,7 +54,7 @@ export const seldomPages = [
   definePage({
     path: '/cup-game/$date/$user1/$user2',
     load: lazyPage(() => import('@/features/league/game/cup-game-page.tsx'), 'CupGamePage'),
-    reads: ({ date, user1, user2 }) => [read(cup.getCupGame, { params: { date, user1, user2 } })],
+    reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
     offline: true,
   }),
   definePage({
@@ -62,8 +62,8 @@ export const seldomPages = [
     load: lazyPage(() => import('@/features/comparisons/comparison-page.tsx'), 'ComparisonPage'),
     search: { page: number },
     reads: ({ id1, id2, page = 1 }) => [
-      read(comparisons.getComparison, id1 === id2 ? null : { params: { id1, id2 } }),
-      read(comparisons.listMeetings, id1 === id2 ? null : { params: { id1, id2 }, query: { page } }),
+      read(comparisonCalls.getComparison, id1 === id2 ? null : { params: { id1, id2 } }),
+      read(comparisonCalls.listMeetings, id1 === id2 ? null : { params: { id1, id2 }, query: { page } }),
     ],
     offline: true,
   }),
@@ -71,7 +71,7 @@ export const seldomPages = [
     path: '/questions/$season',
     load: lazyPage(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage'),
     search: { theme: text },
-    reads: ({ season }) => [read(questions.listSeasonQuestions, { query: { season } })],
+    reads: ({ season }) => [read(questionCalls.listSeasonQuestions, { query: { season } })],
     offline: true,
   }),
   definePage({
@@ -80,7 +80,7 @@ export const seldomPages = [
     search: { page: number },
     reads: ({ id, page = 1 }) => [
       read(
-        questions.getQuestion,
+        questionCalls.getQuestion,
         { params: { id }, query: { page } },
         ({ question }) => question.wrong_answer === null,
       ),
@@ -90,42 +90,42 @@ export const seldomPages = [
   definePage({
     path: '/account/fair-play',
     load: lazyFormPage(() => import('@/features/fair-play/cases/own-cases-page.tsx'), 'OwnCasesPage'),
-    reads: () => [read(fairPlayCases.listOwnFairPlayCases, {})],
+    reads: () => [read(fairPlayCaseCalls.listOwnFairPlayCases, {})],
   }),
   definePage({
     path: '/account/absences',
     load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
-    reads: () => [read(absences.getAbsences, {})],
+    reads: () => [read(absenceCalls.getAbsences, {})],
   }),
   definePage({
     path: '/admin/quiz/create',
     load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'NewQuizPage'),
-    access: quizEditor.createQuiz,
+    access: quizEditorCalls.createQuiz,
     search: { date: text },
-    reads: () => [themeTree, read(quizEditor.listTakenDates, {})],
+    reads: () => [themeTree, read(quizEditorCalls.listTakenDates, {})],
   }),
   definePage({
     path: '/admin/quiz/$date/edit',
     load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'QuizEditorPage'),
     reads: ({ date }) => [
-      read(quizEditor.getQuiz, { params: { date } }),
+      read(quizEditorCalls.getQuiz, { params: { date } }),
       themeTree,
-      read(quizEditor.listTakenDates, {}),
+      read(quizEditorCalls.listTakenDates, {}),
     ],
   }),
   definePage({
     path: '/admin/quiz/$date/correct',
     load: lazyPage(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage'),
     reads: ({ date }) => [
-      read(corrections.getCorrection, { params: { kind: 'daily', date } }),
-      read(corrections.listCorrections, {}),
+      read(correctionCalls.getCorrection, { params: { kind: 'daily', date } }),
+      read(correctionCalls.listCorrections, {}),
     ],
   }),
   definePage({
     path: '/admin/appeals',
     load: lazyPage(() => import('@/features/appeals/desk/appeals-page.tsx'), 'AppealsPage'),
     search: { state: ['open', 'settled'], page: number },
-    reads: ({ state = 'open', page = 1 }) => [read(appeals.listAppeals, { query: { state, page } })],
+    reads: ({ state = 'open', page = 1 }) => [read(appealCalls.listAppeals, { query: { state, page } })],
   }),
   definePage({
     path: '/admin/special-quiz/create',
@@ -133,8 +133,8 @@ export const seldomPages = [
       () => import('@/features/quiz-editor/special/special-editor-page.tsx'),
       'NewSpecialQuizPage',
     ),
-    access: specialQuizEditor.createSpecialQuiz,
-    reads: () => [read(specialQuizEditor.listTakenSpecialDates, {})],
+    access: specialQuizEditorCalls.createSpecialQuiz,
+    reads: () => [read(specialQuizEditorCalls.listTakenSpecialDates, {})],
   }),
   definePage({
     path: '/admin/special-quiz/$date/edit',
@@ -143,27 +143,27 @@ export const seldomPages = [
       'SpecialEditorPage',
     ),
     reads: ({ date }) => [
-      read(specialQuizEditor.getSpecialQuiz, { params: { date } }),
-      read(specialQuizEditor.listTakenSpecialDates, {}),
+      read(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }),
+      read(specialQuizEditorCalls.listTakenSpecialDates, {}),
     ],
   }),
   definePage({
     path: '/admin/special-quiz/$date/correct',
     load: lazyPage(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage'),
     reads: ({ date }) => [
-      read(corrections.getCorrection, { params: { kind: 'special', date } }),
-      read(corrections.listCorrections, {}),
+      read(correctionCalls.getCorrection, { params: { kind: 'special', date } }),
+      read(correctionCalls.listCorrections, {}),
     ],
   }),
   definePage({
     path: '/test-quiz/$kind/$date',
     load: lazyFormPage(() => import('@/features/test-players/test-quiz-page.tsx'), 'TestQuizPage'),
-    access: testPlayers.getTestQuiz,
+    access: testPlayerCalls.getTestQuiz,
   }),
   definePage({
     path: '/admin/special-quiz-proposal/$id/edit',
     load: lazyFormPage(() => import('@/features/quiz-editor/proposals/proposal-page.tsx'), 'ProposalPage'),
-    reads: ({ id: proposal }) => [read(proposals.getProposal, { params: { id: proposal } })],
+    reads: ({ id: proposal }) => [read(specialQuizProposalCalls.getProposal, { params: { id: proposal } })],
   }),
   definePage({
     path: '/admin/external-questions/create',
@@ -171,7 +171,7 @@ export const seldomPages = [
       () => import('@/features/external-questions/form/external-question-page.tsx'),
       'NewExternalQuestionPage',
     ),
-    access: externalQuestions.addExternalQuestion,
+    access: externalQuestionCalls.addExternalQuestion,
     reads: () => [themeTree],
   }),
   definePage({
@@ -180,7 +180,7 @@ export const seldomPages = [
       () => import('@/features/external-questions/form/external-question-page.tsx'),
       'ExternalQuestionPage',
     ),
-    reads: () => [read(externalQuestions.getExternalQuestion), themeTree],
+    reads: () => [read(externalQuestionCalls.getExternalQuestion), themeTree],
   }),
   definePage({
     path: '/admin/external-questions/imports',
@@ -189,7 +189,7 @@ export const seldomPages = [
       'QuestionImportsPage',
     ),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(questionImports.listQuestionImports, { query: { page } }), themeTree],
+    reads: ({ page = 1 }) => [read(questionImportCalls.listQuestionImports, { query: { page } }), themeTree],
   }),
   definePage({
     path: '/admin/external-questions/imports/$id',
@@ -198,7 +198,10 @@ export const seldomPages = [
       'QuestionImportPage',
     ),
     search: { page: number, group: text, columns: flag },
-    reads: ({ id: file }) => [read(questionImports.getQuestionImport, { params: { id: file } }), themeTree],
+    reads: ({ id: file }) => [
+      read(questionImportCalls.getQuestionImport, { params: { id: file } }),
+      themeTree,
+    ],
   }),
   definePage({
     path: '/admin/national-ranking/ranking',
@@ -207,7 +210,7 @@ export const seldomPages = [
       'MonthRankingsPage',
     ),
     search: { page: number, preview: text },
-    reads: ({ page = 1 }) => [read(monthRankings.listRankingMonths, { query: { page } })],
+    reads: ({ page = 1 }) => [read(monthRankingCalls.listRankingMonths, { query: { page } })],
   }),
   definePage({
     path: '/admin/national-ranking/events/create',
@@ -215,7 +218,7 @@ export const seldomPages = [
       () => import('@/features/national-ranking-manager/events/month-events-page.tsx'),
       'NewMonthPage',
     ),
-    reads: () => [read(monthEvents.proposeMonthEvents)],
+    reads: () => [read(monthEventCalls.proposeMonthEvents)],
   }),
   definePage({
     path: '/admin/national-ranking/events/$month/edit',
@@ -223,7 +226,7 @@ export const seldomPages = [
       () => import('@/features/national-ranking-manager/events/month-events-page.tsx'),
       'MonthEventsPage',
     ),
-    reads: ({ month }) => [read(monthEvents.getMonthEvents, { params: { month } })],
+    reads: ({ month }) => [read(monthEventCalls.getMonthEvents, { params: { month } })],
   }),
   definePage({
     path: '/admin/national-ranking/players',
@@ -233,7 +236,7 @@ export const seldomPages = [
     ),
     search: { search: text, page: number },
     reads: ({ page = 1, search }) => [
-      read(rankingPlayers.listRankingPlayers, {
+      read(rankingPlayerCalls.listRankingPlayers, {
         query: { page, ...given({ search }) },
       }),
     ],
@@ -244,7 +247,7 @@ export const seldomPages = [
       () => import('@/features/national-ranking-manager/players/ranking-player-page.tsx'),
       'NewRankingPlayerPage',
     ),
-    access: rankingPlayers.createRankingPlayer,
+    access: rankingPlayerCalls.createRankingPlayer,
   }),
   definePage({
     path: '/admin/national-ranking/players/$id/edit',
@@ -252,43 +255,43 @@ export const seldomPages = [
       () => import('@/features/national-ranking-manager/players/ranking-player-page.tsx'),
       'RankingPlayerPage',
     ),
-    reads: ({ id: player }) => [read(rankingPlayers.getRankingPlayer, { params: { id: player } })],
+    reads: ({ id: player }) => [read(rankingPlayerCalls.getRankingPlayer, { params: { id: player } })],
   }),
   definePage({
     path: '/account/renewal',
     load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
     search: { payment: addressId, canceled: flag },
-    reads: () => [read(subscriptions.getSubscription, {})],
+    reads: () => [read(subscriptionCalls.getSubscription, {})],
   }),
   definePage({
     path: '/account/receipt/$id',
     load: lazyPage(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage'),
-    reads: ({ id: payment }) => [read(payments.getReceipt, { params: { id: payment } })],
+    reads: ({ id: payment }) => [read(paymentCalls.getReceipt, { params: { id: payment } })],
   }),
   definePage({
     path: '/reset-password/$token',
     load: lazyPage(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage'),
-    reads: () => [read(passwordResets.getPasswordReset)],
+    reads: () => [read(passwordResetCalls.getPasswordReset)],
   }),
   definePage({
     path: '/confirm-email/$token',
     load: lazyPage(() => import('@/features/email-changes/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-    reads: ({ token }) => [read(emailChanges.getEmailChange, { params: { token } })],
+    reads: ({ token }) => [read(emailChangeCalls.getEmailChange, { params: { token } })],
   }),
   definePage({
     path: '/old-email/$token',
     load: lazyPage(() => import('@/features/email-changes/old-email-page.tsx'), 'OldEmailPage'),
-    reads: ({ token }) => [read(emailChanges.getOldEmail, { params: { token } })],
+    reads: ({ token }) => [read(emailChangeCalls.getOldEmail, { params: { token } })],
   }),
   definePage({
     path: '/demo-mail',
     load: lazyPage(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage'),
     search: { page: number },
-    reads: ({ page = 1 }) => [read(outbox.listDemoMail, { query: { page } })],
+    reads: ({ page = 1 }) => [read(outboxCalls.listDemoMail, { query: { page } })],
   }),
   definePage({
     path: '/demo-mail/$id',
     load: lazyPage(() => import('@/features/mail/shown-mail-page.tsx'), 'ShownMailPage'),
-    reads: ({ id: mail }) => [read(outbox.getDemoMail, { params: { id: mail } })],
+    reads: ({ id: mail }) => [read(outboxCalls.getDemoMail, { params: { id: mail } })],
   }),
 ] as const

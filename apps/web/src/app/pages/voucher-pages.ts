@@ -1,7 +1,7 @@
-import * as payments from '@tertulia/contract/payments'
-import * as reductions from '@tertulia/contract/reductions'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as reductionCalls from '@tertulia/contract/reductions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { shownReductionStates } from '@/features/subscriptions/reductions/reduction-words.ts'
 import { shownVoucherStates } from '@/features/vouchers/voucher-words.ts'
 import { number, text } from '@/lib/input/address.ts'
@@ -15,7 +15,7 @@ export const voucherPages = [
     path: '/admin/payments/vouchers',
     load: lazyFormPage(() => import('@/features/vouchers/vouchers-page.tsx'), 'VouchersPage'),
     search: { state: shownVoucherStates, page: number },
-    reads: ({ state = 'all', page = 1 }) => [read(vouchers.listVouchers, { query: { state, page } })],
+    reads: ({ state = 'all', page = 1 }) => [read(voucherCalls.listVouchers, { query: { state, page } })],
   }),
   definePage({
     path: '/admin/payments/reductions',
@@ -25,23 +25,23 @@ export const voucherPages = [
     ),
     search: { state: shownReductionStates, page: number },
     reads: ({ state = 'requested', page = 1 }) => [
-      read(reductions.listReductions, { query: { state, page } }),
+      read(reductionCalls.listReductions, { query: { state, page } }),
     ],
   }),
   definePage({
     path: '/account/voucher',
     load: lazyPage(() => import('@/features/vouchers/redeem-page.tsx'), 'RedeemPage'),
     search: { code: text },
-    reads: ({ code }) => [read(vouchers.getVoucher, code === undefined ? null : { params: { code } })],
+    reads: ({ code }) => [read(voucherCalls.getVoucher, code === undefined ? null : { params: { code } })],
   }),
   definePage({
     path: '/account/gift',
     load: lazyFormPage(() => import('@/features/subscriptions/gifts/gift-page.tsx'), 'GiftPage'),
-    reads: () => [read(subscriptions.getSubscription, {}), read(subscriptions.listPlans, {})],
+    reads: () => [read(subscriptionCalls.getSubscription, {}), read(subscriptionCalls.listPlans, {})],
   }),
   definePage({
     path: '/account/gift/$id',
     load: lazyPage(() => import('@/features/subscriptions/gifts/gift-sheet-page.tsx'), 'GiftSheetPage'),
-    reads: ({ id: payment }) => [read(payments.getGift, { params: { id: payment } })],
+    reads: ({ id: payment }) => [read(paymentCalls.getGift, { params: { id: payment } })],
   }),
 ] as const

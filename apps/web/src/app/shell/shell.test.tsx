@@ -1,4 +1,4 @@
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
@@ -108,12 +108,12 @@ test.each([
 
 test('a blocked user can sign out', async () => {
   const server = testServer({ patient: true })
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   const { router } = renderApp(server, '/', { user: aUser(['blocked', 'regular_player']) })
   await screen.findByRole('heading', { name: 'This account is blocked.' })
   await act(() => router.navigate({ to: '/logout' }))
   await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' })
-  expect(server.got(session.signOut)).toHaveLength(1)
+  expect(server.got(sessionCalls.signOut)).toHaveLength(1)
 })
 
 test('an error screen covers the page offline, and the typed text is there afterwards', async () => {

@@ -1,6 +1,6 @@
-import * as customers from '@tertulia/contract/customers'
-import * as proofs from '@tertulia/contract/proofs'
-import * as session from '@tertulia/contract/session'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as sessionCalls from '@tertulia/contract/session'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readCookie } from '@/lib/device/cookies.ts'
@@ -27,30 +27,32 @@ test('both fields are required, and the first one is an e-mail field', async () 
 test('the right password signs in, saves the token and opens the home page', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
-  server.answer(session.signIn, aSession(aUser(['regular_player'])))
+  server.answer(sessionCalls.signIn, aSession(aUser(['regular_player'])))
   await screen.findByText('You’re signing in to Liga Tertulia.')
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(router.state.location.pathname).toBe('/')
   expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
-  expect(server.got(session.signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
+  expect(server.got(sessionCalls.signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
 })
 
 test('a member of another customer sees that customer’s rules, and a visitor those of the host', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
   const own = aCustomer({ id: 2, name: 'Liga Norte' })
-  server.answer(session.signIn, aSession(aUser(['regular_player'], { customer: own })))
+  server.answer(sessionCalls.signIn, aSession(aUser(['regular_player'], { customer: own })))
   await screen.findByLabelText('E-mail')
-  server.answer(customers.getCustomer, ({ headers }) => (headers.has('authorization') ? own : aCustomer()))
+  server.answer(customerCalls.getCustomer, ({ headers }) =>
+    headers.has('authorization') ? own : aCustomer(),
+  )
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(screen.getByRole('banner').textContent).toContain('Liga Norte')
-  expect(server.got(customers.getCustomer)).toHaveLength(2)
+  expect(server.got(customerCalls.getCustomer)).toHaveLength(2)
 
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   await router.navigate({ to: '/logout' })
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Liga Tertulia'))
 })
@@ -59,7 +61,7 @@ test('the token is kept for half of its remaining days', async () => {
   const written = vi.spyOn(Document.prototype, 'cookie', 'set')
   const server = testServer({ patient: true })
   const { person } = renderApp(server, '/login')
-  server.answer(session.signIn, aSession(aUser()))
+  server.answer(sessionCalls.signIn, aSession(aUser()))
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
@@ -69,11 +71,11 @@ test('the token is kept for half of its remaining days', async () => {
 test('a wrong password is reported, and the next attempt clears the message', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
-  server.refuse(session.signIn, 'wrong_credentials')
+  server.refuse(sessionCalls.signIn, 'wrong_credentials')
   await fillAndSend(person)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Wrong credentials.'))
 
-  server.hold(session.signIn, aSession(aUser()))
+  server.hold(sessionCalls.signIn, aSession(aUser()))
   await person.click(formButton())
   expect(screen.getByRole('alert').textContent).toBe('')
 })
@@ -81,10 +83,10 @@ test('a wrong password is reported, and the next attempt clears the message', as
 test.each([
   [
     'any other refusal',
-    (server: ReturnType<typeof testServer>) => server.refuse(session.signIn, 'database_unavailable'),
+    (server: ReturnType<typeof testServer>) => server.refuse(sessionCalls.signIn, 'database_unavailable'),
   ],
-  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(session.signIn, 502)],
-  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(session.signIn)],
+  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(sessionCalls.signIn, 502)],
+  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(sessionCalls.signIn)],
 ])('%s is a server error', async (_, prepare) => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
@@ -96,7 +98,7 @@ test.each([
 test('too many attempts say when to try again', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
-  server.refuse(session.signIn, 'too_many_requests')
+  server.refuse(sessionCalls.signIn, 'too_many_requests')
   await fillAndSend(person)
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toMatch(/^Too many requests\. Try again in \d+ s\.$/),
@@ -107,29 +109,29 @@ test('an account with a second factor is asked for its code after the password',
   const server = testServer({ patient: true })
   const { person } = renderApp(server, '/login')
   const codeNeeded = { message: 'code_needed', request_id: 'test', challenge: '1.waits' }
-  server.answer(session.signIn, () => Response.json(codeNeeded, { status: 401 }))
+  server.answer(sessionCalls.signIn, () => Response.json(codeNeeded, { status: 401 }))
   await fillAndSend(person)
   const code = await screen.findByLabelText('Code')
   expect(document.activeElement).toBe(code)
 
-  server.refuse(proofs.confirmSignIn, 'wrong_code')
+  server.refuse(proofCalls.confirmSignIn, 'wrong_code')
   await person.type(code, '111111')
   await person.click(formButton())
   await screen.findByText(/This code isn’t right/)
 
-  server.answer(proofs.confirmSignIn, aSession(aUser(['regular_player'])))
+  server.answer(proofCalls.confirmSignIn, aSession(aUser(['regular_player'])))
   await person.click(formButton())
   await screen.findByRole('button', { name: 'Ana Lopes' })
-  expect(server.got(proofs.confirmSignIn)[1]?.body).toEqual({ challenge: '1.waits', code: '111111' })
+  expect(server.got(proofCalls.confirmSignIn)[1]?.body).toEqual({ challenge: '1.waits', code: '111111' })
 })
 
 test('from the code one may go back to the password', async () => {
   const server = testServer({ patient: true })
   const { person } = renderApp(server, '/login')
   const codeNeeded = { message: 'code_needed', request_id: 'test', challenge: '1.waits' }
-  server.answer(session.signIn, () => Response.json(codeNeeded, { status: 401 }))
+  server.answer(sessionCalls.signIn, () => Response.json(codeNeeded, { status: 401 }))
   await fillAndSend(person)
-  server.refuse(proofs.confirmSignIn, 'sign_in_expired')
+  server.refuse(proofCalls.confirmSignIn, 'sign_in_expired')
   await person.type(await screen.findByLabelText('Code'), '111111')
   await person.click(formButton())
   await screen.findByText('That took too long. Enter your e-mail and password again.')
@@ -140,7 +142,7 @@ test('from the code one may go back to the password', async () => {
 test('while submitting, the button is busy, keeps the focus and sends nothing twice', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
-  server.hold(session.signIn, aSession(aUser()))
+  server.hold(sessionCalls.signIn, aSession(aUser()))
   await fillAndSend(person)
 
   const button = formButton()
@@ -148,7 +150,7 @@ test('while submitting, the button is busy, keeps the focus and sends nothing tw
   expect(button.hasAttribute('disabled')).toBe(false)
   fireEvent.click(button)
   expect(document.activeElement).toBe(button)
-  expect(server.got(session.signIn)).toHaveLength(1)
+  expect(server.got(sessionCalls.signIn)).toHaveLength(1)
 })
 
 test('a signed-in user gets the 403 page', async () => {
@@ -162,7 +164,7 @@ test('a page that needs a session offers sign-in in place and reloads afterwards
   const { person, router } = renderApp(server, '/ranking', { reload })
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
 
-  server.answer(session.signIn, aSession(aUser(['regular_player'])))
+  server.answer(sessionCalls.signIn, aSession(aUser(['regular_player'])))
   await fillAndSend(person)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(router.state.location.pathname).toBe('/ranking')
@@ -175,21 +177,21 @@ test('the session of the last visit is restored behind a full-screen loader', as
   expect(screen.getByRole('status').textContent).toBe('Loading…')
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
-  expect(server.got(session.renewSession)).toHaveLength(1)
-  expect(server.got(session.renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
-  expect(server.got(customers.getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+  expect(server.got(sessionCalls.renewSession)).toHaveLength(1)
+  expect(server.got(sessionCalls.renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(customerCalls.getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
 })
 
 test('without a cookie no session is restored', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/')
   await screen.findByRole('link', { name: 'Sign in' })
-  expect(server.got(session.renewSession)).toHaveLength(0)
+  expect(server.got(sessionCalls.renewSession)).toHaveLength(0)
 })
 
 test('an invalid session is deleted', async () => {
   const server = testServer({ patient: true })
-  server.refuse(session.renewSession, 'not_signed_in')
+  server.refuse(sessionCalls.renewSession, 'not_signed_in')
   renderApp(server, '/', { token: true })
 
   await screen.findByRole('link', { name: 'Sign in' })
@@ -198,12 +200,12 @@ test('an invalid session is deleted', async () => {
 
 test('a failed restore keeps the session and can be retried', async () => {
   const server = testServer({ patient: true })
-  server.fail(session.renewSession, 500)
+  server.fail(sessionCalls.renewSession, 500)
   const { person } = renderApp(server, '/', { token: true })
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
   expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
 
-  server.answer(session.renewSession, aSession(aUser()))
+  server.answer(sessionCalls.renewSession, aSession(aUser()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Ana Lopes' })
 })

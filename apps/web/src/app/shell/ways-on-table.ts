@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 
@@ -25,13 +25,13 @@ type WaysOn = {
 const todaysQuiz: Way = {
   to: paths.quiz(),
   words: msg`See today’s quiz`,
-  for: quizzes.getTodaysQuiz,
+  for: quizCalls.getTodaysQuiz,
 }
 const pastQuizzes: Way = { to: paths.quizzes(), words: msg`See past quizzes` }
 const todaysSpecialQuiz: Way = {
   to: paths.special_quiz(),
   words: msg`See today’s special quiz`,
-  for: specialQuizzes.getTodaysSpecialQuiz,
+  for: specialQuizCalls.getTodaysSpecialQuiz,
 }
 const pastSpecialQuizzes: Way = {
   to: paths.special_quizzes(),

@@ -1,6 +1,6 @@
-import * as home from '@tertulia/contract/home'
-import * as league from '@tertulia/contract/league'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as homeCalls from '@tertulia/contract/home'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -23,8 +23,8 @@ test('every address with an id offers a link onwards when the record is not foun
 
 test('a missing season links to the latest table, and offers no retry', async () => {
   const server = testServer({ patient: true })
-  server.refuse(league.getStandings, 'not_found')
-  server.refuse(league.getRounds, 'not_found')
+  server.refuse(leagueCalls.getStandings, 'not_found')
+  server.refuse(leagueCalls.getRounds, 'not_found')
   renderApp(server, '/ranking/99', { user: player })
   const way = await screen.findByRole('link', { name: 'See the latest table' })
   expect(way.getAttribute('href')).toBe('/ranking')
@@ -34,12 +34,12 @@ test('a missing season links to the latest table, and offers no retry', async ()
 
 test('a missing game links to the player’s latest game', async () => {
   const server = testServer({ patient: true })
-  server.refuse(league.getGame, 'not_found')
+  server.refuse(leagueCalls.getGame, 'not_found')
   const players = [
     { id: 7, name: 'Ana', surname: 'Lopes' },
     { id: 8, name: 'João', surname: 'Silva' },
   ]
-  server.answer(home.getHome, aHome({ last_game: { date: '2026-11-19', state: 'decided', players } }))
+  server.answer(homeCalls.getHome, aHome({ last_game: { date: '2026-11-19', state: 'decided', players } }))
   renderApp(server, '/game/2026-01-01/7/8', { user: player })
   const way = await screen.findByRole('link', { name: 'See your latest game' })
   expect(way.getAttribute('href')).toBe('/game/2026-11-19/7/8')
@@ -47,7 +47,7 @@ test('a missing game links to the player’s latest game', async () => {
 
 test('a captain whose link was revoked is told to ask for a new one', async () => {
   const server = testServer({ patient: true })
-  server.refuse(quizNations.getQuizNation, 'not_found')
+  server.refuse(quizNationCalls.getQuizNation, 'not_found')
   renderApp(server, '/quiz-nations/1~old')
   await screen.findByText(/ask whoever sent it for a new one/)
   screen.getByText('Content not found.')

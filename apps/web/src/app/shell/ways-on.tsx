@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
@@ -32,7 +32,7 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
     <>
       {found.advice && <p>{i18n._(found.advice)}</p>}
       <div className="row stretched">
-        {found.latestGame && mayCall(user, home.getHome) && <LatestGame />}
+        {found.latestGame && mayCall(user, homeCalls.getHome) && <LatestGame />}
         {found.ways.filter(isOpen).map(({ to, words }) => (
           <TextLink key={to} to={to} button="plain">
             {i18n._(words)}
@@ -45,7 +45,7 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
 
 function LatestGame() {
   const user = useUser()
-  const { data } = useCall(home.getHome, {})
+  const { data } = useCall(homeCalls.getHome, {})
   const game = data?.last_game
   if (!user || !game) return null
   const opponent = game.players.find(({ id }) => id !== user.id)

@@ -1,6 +1,6 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -23,22 +23,22 @@ const announced = (date: string, changes: Partial<Absences['days'][number]> = {}
 function open(changes: Partial<Absences> = {}) {
   const server = testServer()
   let days = [announced('2026-11-26')]
-  const foundAbsences = (): Absences => ({
+  const absences = (): Absences => ({
     today,
     years: [{ year: 2026, allowance: 3, granted: 0, used: days.length, left: 3 - days.length }],
     days,
     rounds: dates.filter((date) => !days.some((day) => day.date === date)).map(round),
     ...changes,
   })
-  server.answer(absences.getAbsences, foundAbsences)
-  server.answer(earlySittings.listEarlyDays, { days: [] })
-  server.answer(absences.announceAbsences, ({ body }) => {
+  server.answer(absenceCalls.getAbsences, absences)
+  server.answer(earlySittingCalls.listEarlyDays, { days: [] })
+  server.answer(absenceCalls.announceAbsences, ({ body }) => {
     days = [...days, ...(body as { dates: string[] }).dates.map((date) => announced(date))]
-    return foundAbsences()
+    return absences()
   })
-  server.answer(absences.withdrawAbsence, ({ path }) => {
+  server.answer(absenceCalls.withdrawAbsence, ({ path }) => {
     days = days.filter(({ date }) => !path.endsWith(date))
-    return foundAbsences()
+    return absences()
   })
   return { server, ...renderApp(server, '/account/absences', { user: aUser(['regular_player']) }) }
 }
@@ -53,7 +53,7 @@ test('the rounds of a date range are chosen and announced, and the remaining day
   type('To', '2026-11-24')
   await user.click(screen.getByRole('button', { name: 'Select those rounds' }))
   await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
-  expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
+  expect(server.got(absenceCalls.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Days left' }).textContent).toContain('0days left in 2026'),
   )
@@ -66,7 +66,7 @@ test('too many days, and none, are refused before they are sent', async () => {
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Announce 3 days' }))
   expect(screen.getByText('You don’t have that many days left this year.')).toBeTruthy()
-  expect(server.got(absences.announceAbsences)).toEqual([])
+  expect(server.got(absenceCalls.announceAbsences)).toEqual([])
 })
 
 test('a day taken back can be announced again, and the focus follows', async () => {
@@ -75,21 +75,21 @@ test('a day taken back can be announced again, and the focus follows', async () 
   const status = await screen.findByText(/You’re back in for Thursday,? 26 November/)
   const undo = within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' })
   await waitFor(() => expect(document.activeElement).toBe(undo))
-  expect(server.got(absences.withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
+  expect(server.got(absenceCalls.withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
   await user.click(undo)
   await waitFor(() => expect(screen.queryByText(/You’re back in for Thursday/)).toBeNull())
-  expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
+  expect(server.got(absenceCalls.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
 })
 
 test('a refusal by the server is shown, and the days are reloaded', async () => {
   const { server, person: user } = open()
-  server.refuse(absences.announceAbsences, 'absence_day_begun')
+  server.refuse(absenceCalls.announceAbsences, 'absence_day_begun')
   const [first] = await screen.findAllByRole('checkbox')
   if (first) await user.click(first)
-  const before = server.got(absences.getAbsences).length
+  const before = server.got(absenceCalls.getAbsences).length
   await user.click(screen.getByRole('button', { name: 'Announce 1 day' }))
   await screen.findByText(/This day has started/)
-  await waitFor(() => expect(server.got(absences.getAbsences).length).toBeGreaterThan(before))
+  await waitFor(() => expect(server.got(absenceCalls.getAbsences).length).toBeGreaterThan(before))
 })
 
 test('past days show their outcome, and only announced future days can be taken back', async () => {

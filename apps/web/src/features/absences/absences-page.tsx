@@ -1,4 +1,4 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -16,7 +16,7 @@ import * as styles from './absences.module.css'
 /** Page on which a player announces and withdraws days of absence. */
 export function AbsencesPage() {
   const { t } = useLingui()
-  const foundAbsences = useCall(absences.getAbsences, {}, { staleTime: 0 })
+  const absences = useCall(absenceCalls.getAbsences, {}, { staleTime: 0 })
 
   return (
     <Page
@@ -29,7 +29,7 @@ export function AbsencesPage() {
         </Trans>
       }
     >
-      <QueryState query={foundAbsences} skeleton={<Skeleton height={420} />}>
+      <QueryState query={absences} skeleton={<Skeleton height={420} />}>
         {(data) => (
           <div className={`${styles.absences} stack fitted`}>
             {!givesNone(data) && <Years absences={data} />}
@@ -79,10 +79,9 @@ function Years({ absences: { years } }: { absences: Absences }) {
 /** The club allows no days of absence, and granted this player none. */
 const givesNone = ({ years }: Absences) => years.every(({ allowance, granted }) => allowance + granted === 0)
 
-function Announcing({ absences: foundAbsences }: { absences: Absences }) {
-  const { rounds, days } = foundAbsences
-  if (rounds.length > 0)
-    return givesNone(foundAbsences) ? <NoDays /> : <AbsenceForm absences={foundAbsences} />
+function Announcing({ absences }: { absences: Absences }) {
+  const { rounds, days } = absences
+  if (rounds.length > 0) return givesNone(absences) ? <NoDays /> : <AbsenceForm absences={absences} />
   return (
     <EmptyState
       action={

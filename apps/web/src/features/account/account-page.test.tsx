@@ -1,7 +1,7 @@
-import * as account from '@tertulia/contract/account'
-import * as logs from '@tertulia/contract/logs'
-import * as session from '@tertulia/contract/session'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as accountCalls from '@tertulia/contract/account'
+import * as logCalls from '@tertulia/contract/logs'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAccount, anAccountSession, someNotices } from '@test/fixtures/account.ts'
@@ -12,11 +12,11 @@ import { testServer } from '@test/server.ts'
 
 const player = aUser(['regular_player'])
 
-function openAccount(foundAccount = anAccount(), user = player, path = '/account') {
+function openAccount(account = anAccount(), user = player, path = '/account') {
   const server = testServer({ patient: true })
-  server.answer(account.getAccount, foundAccount)
+  server.answer(accountCalls.getAccount, account)
   server.answer(
-    subscriptions.getSubscription,
+    subscriptionCalls.getSubscription,
     aSubscription({ role: null, valid_until: null, status: null, plans: [], methods: [] }),
   )
   return { server, ...renderApp(server, path, { user }) }
@@ -38,14 +38,14 @@ test('a blocked user can open the account page from the menu', async () => {
 
 test('a saved profile is shown in the top bar at once', async () => {
   const { server, person } = openAccount()
-  server.answer(account.saveProfile, anAccount({ name: 'Anna' }))
+  server.answer(accountCalls.saveProfile, anAccount({ name: 'Anna' }))
   const profile = await section('Profile')
   const name = profile.getByLabelText('Name')
   await person.clear(name)
   await person.type(name, 'Anna')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await screen.findByRole('button', { name: 'Anna Lopes' })
-  expect(server.got(account.saveProfile)[0]?.body).toEqual({
+  expect(server.got(accountCalls.saveProfile)[0]?.body).toEqual({
     name: 'Anna',
     surname: 'Lopes',
     email: 'ana@tertulia.test',
@@ -65,15 +65,15 @@ test('changing the e-mail address asks for the password and sends it', async () 
   await person.type(email, 'anna@tertulia.test')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await profile.findByText('Enter your current password.')
-  expect(server.got(account.saveProfile)).toHaveLength(0)
+  expect(server.got(accountCalls.saveProfile)).toHaveLength(0)
 
-  server.refuse(account.saveProfile, 'email_taken')
+  server.refuse(accountCalls.saveProfile, 'email_taken')
   await person.type(profile.getByLabelText('Current password'), 'secret')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await profile.findByText('There is another account using this e-mail.')
   expect(document.activeElement).toBe(email)
   expect(email).toHaveProperty('value', 'anna@tertulia.test')
-  expect(server.got(account.saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
+  expect(server.got(accountCalls.saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
 })
 
 test('leaving the page with unsaved changes asks first', async () => {
@@ -92,7 +92,7 @@ test('an empty password form shows which fields are missing', async () => {
   await person.click(password.getByRole('button', { name: 'Change password' }))
   await password.findByText('Enter your current password.')
   await password.findByText('Enter your new password.')
-  expect(server.got(account.changePassword)).toEqual([])
+  expect(server.got(accountCalls.changePassword)).toEqual([])
 })
 
 test('passwords that differ or are too short are reported before anything is sent', async () => {
@@ -105,12 +105,12 @@ test('passwords that differ or are too short are reported before anything is sen
   await person.type(password.getByLabelText('New password'), ' but longer now')
   await person.click(password.getByRole('button', { name: 'Change password' }))
   await password.findByText('Passwords mismatch')
-  expect(server.got(account.changePassword)).toHaveLength(0)
+  expect(server.got(accountCalls.changePassword)).toHaveLength(0)
 })
 
 test('a changed password empties the form and reports the sessions it ended', async () => {
   const { server, person } = openAccount()
-  server.answer(account.changePassword, anAccount())
+  server.answer(accountCalls.changePassword, anAccount())
   const password = await section('Password')
   await person.type(password.getByLabelText('Current password'), 'secret')
   for (const label of ['New password', 'Repeat the password']) {
@@ -118,7 +118,7 @@ test('a changed password empties the form and reports the sessions it ended', as
   }
   await person.click(password.getByRole('button', { name: 'Change password' }))
   await screen.findByText('Password changed. You’re signed out everywhere else.')
-  expect(server.got(account.changePassword)[0]?.body).toEqual({
+  expect(server.got(accountCalls.changePassword)[0]?.body).toEqual({
     current_password: 'secret',
     password: 'a better horse',
   })
@@ -127,7 +127,7 @@ test('a changed password empties the form and reports the sessions it ended', as
 
 test('a refused password is reported at its field', async () => {
   const { server, person } = openAccount()
-  server.refuse(account.changePassword, 'common_password')
+  server.refuse(accountCalls.changePassword, 'common_password')
   const password = await section('Password')
   await person.type(password.getByLabelText('Current password'), 'secret')
   for (const label of ['New password', 'Repeat the password']) {
@@ -139,7 +139,7 @@ test('a refused password is reported at its field', async () => {
 
 test('reminder choices are sent together, by mail or push, with the hour of the reminder', async () => {
   const { server, person } = openAccount()
-  server.answer(account.savePreferences, anAccount())
+  server.answer(accountCalls.savePreferences, anAccount())
   const choices = await section('Notifications')
   const special = within(choices.getByRole('group', { name: 'Special quizzes' }))
   await person.click(special.getByLabelText('A reminder if I haven’t submitted: by e-mail'))
@@ -151,7 +151,7 @@ test('reminder choices are sent together, by mail or push, with the hour of the 
   await person.click(choices.getByLabelText('E-mail me before it ends'))
   await person.click(choices.getByRole('button', { name: 'Save choices' }))
   await screen.findByText('Choices saved.')
-  expect(server.got(account.savePreferences)[0]?.body).toEqual({
+  expect(server.got(accountCalls.savePreferences)[0]?.body).toEqual({
     daily: someNotices({ reminder_hour: 7 }),
     special: someNotices({ reminder: false, push_reminder: false, push_result: true }),
     subscription_mail: false,
@@ -175,7 +175,7 @@ test('devices are listed, and the others are signed out after a confirmation', a
   const hidden = { browser: null, system: null, device: null }
   const unknown = anAccountSession({ id: 3, ...hidden, current: false, by_team: true })
   const { server, person } = openAccount(anAccount({ sessions: [here, elsewhere, unknown] }))
-  server.answer(account.endOtherSessions, anAccount())
+  server.answer(accountCalls.endOtherSessions, anAccount())
   const devices = await section('Devices')
   const [first, second, third] = devices.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(first).toBe('Firefox on Windows This deviceSince Friday 20 November, 10:00')
@@ -183,10 +183,10 @@ test('devices are listed, and the others are signed out after a confirmation', a
     'Safari on iOS Since Friday 20 November, 10:00 · last seen Friday 20 November, 11:30',
   )
   expect(third).toContain('Unknown device An admin has been using your account')
-  server.answer(account.endSession, anAccount({ sessions: [here, unknown] }))
+  server.answer(accountCalls.endSession, anAccount({ sessions: [here, unknown] }))
   await person.click(devices.getByRole('button', { name: /^Sign out: Safari on iOS, since Friday/ }))
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2))
-  expect(server.got(account.endSession)[0]?.path).toBe('/account/sessions/2')
+  expect(server.got(accountCalls.endSession)[0]?.path).toBe('/account/sessions/2')
   await person.click(devices.getByRole('button', { name: 'Sign out of other devices' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Sign out of other devices' }))
@@ -196,7 +196,7 @@ test('devices are listed, and the others are signed out after a confirmation', a
 
 test('a picture is removed after a confirmation, and the initials are shown instead', async () => {
   const { server, person } = openAccount(anAccount({ image: '/media/1/a.webp' }))
-  server.answer(account.removeProfileImage, anAccount())
+  server.answer(accountCalls.removeProfileImage, anAccount())
   const picture = await section('Picture')
   expect(document.querySelector('main span[aria-hidden] > img')?.getAttribute('src')).toBe(
     '/api/media/1/a.webp',
@@ -210,7 +210,7 @@ test('a picture is removed after a confirmation, and the initials are shown inst
 
 test('the user’s activity is loaded on demand, one page at a time', async () => {
   const { server, person } = openAccount()
-  server.answer(logs.listOwnLogs, ({ query }) => ({
+  server.answer(logCalls.listOwnLogs, ({ query }) => ({
     logs: [
       {
         id: 1,
@@ -225,7 +225,7 @@ test('the user’s activity is loaded on demand, one page at a time', async () =
     total: 11,
   }))
   const activity = await section('Activity')
-  expect(server.got(logs.listOwnLogs)).toHaveLength(0)
+  expect(server.got(logCalls.listOwnLogs)).toHaveLength(0)
   await person.click(activity.getByRole('button', { name: 'Show my activity' }))
   await activity.findByText('/quiz/1')
   await activity.findByText('· by an admin using your account')
@@ -235,8 +235,8 @@ test('the user’s activity is loaded on demand, one page at a time', async () =
 
 test('deleting the account needs its password and signs the user out', async () => {
   const { server, person, router } = openAccount()
-  server.refuse(account.deleteAccount, 'last_admin')
-  server.answer(session.signOut, {})
+  server.refuse(accountCalls.deleteAccount, 'last_admin')
+  server.answer(sessionCalls.signOut, {})
   const data = await section('Your data')
   await person.click(data.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -245,10 +245,10 @@ test('deleting the account needs its password and signs the user out', async () 
   await person.type(dialog.getByLabelText('Current password'), 'secret')
   await person.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await dialog.findByText('The last admin can’t lose the role. Make someone else an admin first.')
-  server.answer(account.deleteAccount, {})
+  server.answer(accountCalls.deleteAccount, {})
   await person.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await screen.findByText('Your account has been deleted.')
-  expect(server.got(account.deleteAccount)[1]?.body).toEqual({ password: 'secret' })
+  expect(server.got(accountCalls.deleteAccount)[1]?.body).toEqual({ password: 'secret' })
   expect(router.state.location.pathname).toBe('/')
   await screen.findByRole('link', { name: 'Sign in' })
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as absences from '@tertulia/contract/absences'
-import * as account from '@tertulia/contract/account'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import type { MouseEvent } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
@@ -35,7 +35,7 @@ import * as textLinkStyles from '@/ui/text-link.module.css'
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
   const { t } = useLingui()
-  const foundAccount = useCall(account.getAccount, {})
+  const account = useCall(accountCalls.getAccount, {})
 
   return (
     <Page
@@ -43,14 +43,14 @@ export function AccountPage() {
       aside={<AccountContents label={t`On this page`} className={styles.contentsBeside} />}
     >
       <AccountContents label={t`Contents`} className={styles.contentsAbove} />
-      <QueryState query={foundAccount} skeleton={<AccountSkeleton />}>
+      <QueryState query={account} skeleton={<AccountSkeleton />}>
         {(data) => <Sections account={data} />}
       </QueryState>
     </Page>
   )
 }
 
-function Sections({ account: foundAccount }: { account: Account }) {
+function Sections({ account }: { account: Account }) {
   useAnchor()
 
   return (
@@ -58,17 +58,17 @@ function Sections({ account: foundAccount }: { account: Account }) {
       <DeviceNotices />
       <SubscriptionCard />
       <AbsencesCard />
-      <ProfileForm account={foundAccount} />
-      <PictureSection account={foundAccount} />
-      <PasswordForm account={foundAccount} />
+      <ProfileForm account={account} />
+      <PictureSection account={account} />
+      <PasswordForm account={account} />
       <PasskeySection />
       <SecondFactorSection />
-      <NoticeForm account={foundAccount} />
-      <DeviceList account={foundAccount} />
+      <NoticeForm account={account} />
+      <DeviceList account={account} />
       <CalendarAddress />
       <SharedPictures />
       <ActivityLog />
-      <OwnData account={foundAccount} />
+      <OwnData account={account} />
       <ApiTokens />
     </div>
   )
@@ -76,7 +76,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
 
 /** Links league players to announcing days of absence. */
 function AbsencesCard() {
-  if (!holdsRoleFor(useUser(), absences.getAbsences)) return null
+  if (!holdsRoleFor(useUser(), absenceCalls.getAbsences)) return null
   return (
     <AccountSection id="absences">
       <div className={`${styles.absencesCard} row apart`}>
@@ -120,7 +120,7 @@ function AccountSkeleton() {
 /** Table of contents, shown beside the page where there is room, otherwise above it; the landmarks have two names. */
 function AccountContents({ label, className }: { label: string; className: string }) {
   const { i18n } = useLingui()
-  const isPlayer = holdsRoleFor(useUser(), absences.getAbsences)
+  const isPlayer = holdsRoleFor(useUser(), absenceCalls.getAbsences)
   const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 

@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import type { OwnLogEntry } from '@tertulia/contract/logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -38,9 +38,9 @@ export function ActivityLog() {
 function Log() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const foundLogs = useCall(logs.listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
+  const logs = useCall(logCalls.listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
   return (
-    <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
+    <QueryState query={logs} skeleton={<Skeleton height={480} />}>
       {({ logs: entries, page_count }) =>
         entries.length === 0 ? (
           <p className="soft">
@@ -48,7 +48,7 @@ function Log() {
           </p>
         ) : (
           <>
-            <ol className={styles.accountLog} aria-busy={foundLogs.isPlaceholderData || undefined}>
+            <ol className={styles.accountLog} aria-busy={logs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}

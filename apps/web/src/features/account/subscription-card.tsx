@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans } from '@lingui/react/macro'
 import { statusWords } from '@/features/subscriptions/subscription-words.ts'
@@ -11,11 +11,11 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import * as styles from './subscription-card.module.css'
 
-type Subscription = ReplyOf<typeof subscriptions.getSubscription>
+type Subscription = ReplyOf<typeof subscriptionCalls.getSubscription>
 
 /** Status of the user's subscription with its last day, and a link to renew it. */
 export function SubscriptionCard() {
-  const subscription = useCall(subscriptions.getSubscription, {})
+  const subscription = useCall(subscriptionCalls.getSubscription, {})
   return (
     <AccountSection id="subscription">
       <QueryState

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@/features/session/session.tsx'
@@ -8,9 +8,9 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function useShowAccount(): (account: Account) => void {
   const queryClient = useQueryClient()
   const { update } = useSession()
-  return (foundAccount) => {
-    queryClient.setQueryData(endpointKey(account.getAccount, {}), foundAccount)
-    const { name, surname, email, language, image } = foundAccount
+  return (account) => {
+    queryClient.setQueryData(endpointKey(accountCalls.getAccount, {}), account)
+    const { name, surname, email, language, image } = account
     update({ name, surname, email, language, image })
   }
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import type { AppealableAnswer } from '@tertulia/contract/appeals'
 import type { AppealDirection } from '@tertulia/core/appeals/appeals'
 import { useRef, useState } from 'react'
@@ -103,13 +103,16 @@ function AppealAction({ id, action, children }: AppealActionProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
   const withdraws = action === 'withdraw'
-  const { mutate, isPending } = useAction(withdraws ? appeals.withdrawAppeal : appeals.escalateAppeal, {
-    onSuccess: () => {
-      showSuccess(withdraws ? t`Appeal withdrawn` : t`Another reviewer will decide.`)
-      void refresh()
+  const { mutate, isPending } = useAction(
+    withdraws ? appealCalls.withdrawAppeal : appealCalls.escalateAppeal,
+    {
+      onSuccess: () => {
+        showSuccess(withdraws ? t`Appeal withdrawn` : t`Another reviewer will decide.`)
+        void refresh()
+      },
+      onError: ({ code }) => showError(errorWords(code)),
     },
-    onError: ({ code }) => showError(errorWords(code)),
-  })
+  )
   return (
     <Button busy={isPending} onClick={() => mutate({ params: { id } })}>
       {children}
@@ -122,7 +125,7 @@ function useRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [appeals.getQuestionAppeals, appeals.listQuizAppeals].map((endpoint) =>
+      [appealCalls.getQuestionAppeals, appealCalls.listQuizAppeals].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
       ),
     )

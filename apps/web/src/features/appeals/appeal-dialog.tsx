@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import { appealReason, longestSource, type AppealableAnswer } from '@tertulia/contract/appeals'
 import type { AppealDirection } from '@tertulia/core/appeals/appeals'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -75,7 +75,7 @@ function Dialog(props: AppealDialogProps) {
 const isLink = (text: string) => text === '' || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text))
 
 function useAppealForm({ answer, direction, onSent }: AppealDialogProps) {
-  const { mutateAsync } = useAction(appeals.openAppeal)
+  const { mutateAsync } = useAction(appealCalls.openAppeal)
   const { question_id, normalised } = answer
   return useRecordForm({
     name: () => `appeal-${question_id}-${direction}`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import { useCall } from '@/lib/calls/queries.ts'
 import { AnswerAppeal } from './answer-appeal.tsx'
 import * as styles from './appeals.module.css'
@@ -7,7 +7,7 @@ import * as styles from './appeals.module.css'
 /** What a player may do about the verdicts on a question: on their own answer, and on the accepted spellings. */
 export function QuestionAppeals({ question_id }: { question_id: number }) {
   const { t } = useLingui()
-  const { data } = useCall(appeals.getQuestionAppeals, { params: { id: question_id } })
+  const { data } = useCall(appealCalls.getQuestionAppeals, { params: { id: question_id } })
   if (!data || (data.mine === null && data.accepted.length === 0)) return null
   const { mine, accepted, left } = data
   return (

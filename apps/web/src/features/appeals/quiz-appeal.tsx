@@ -1,4 +1,4 @@
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { AnswerAppeal } from './answer-appeal.tsx'
@@ -7,7 +7,7 @@ type QuizAppealProps = { kind: QuizKind; date: string; question_id: number }
 
 /** The appeal about the player's own answer to a question of a past quiz; nothing when there is nothing to say. */
 export function QuizAppeal({ kind, date, question_id }: QuizAppealProps) {
-  const { data } = useCall(appeals.listQuizAppeals, { params: { kind, date } })
+  const { data } = useCall(appealCalls.listQuizAppeals, { params: { kind, date } })
   const answer = data?.answers.find((one) => one.question_id === question_id)
   return data && answer ? <AnswerAppeal answer={answer} direction="should_be_right" left={data.left} /> : null
 }

@@ -1,4 +1,4 @@
-import * as checkIns from '@tertulia/contract/check-ins'
+import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { OwnCheckIn } from '@tertulia/contract/check-ins'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,8 +21,8 @@ const asked: OwnCheckIn = {
 function open(changes: Partial<OwnCheckIn> = {}) {
   const server = testServer()
   let checkIn: OwnCheckIn = { ...asked, ...changes }
-  server.answer(checkIns.getCheckIn, () => ({ check_in: checkIn }))
-  server.answer(checkIns.saveCheckIn, ({ body }) => {
+  server.answer(checkInCalls.getCheckIn, () => ({ check_in: checkIn }))
+  server.answer(checkInCalls.saveCheckIn, ({ body }) => {
     const { choice } = body as { choice: 'in' | 'out' }
     checkIn = { ...checkIn, state: choice, counts_in: choice === 'in' }
     return { check_in: checkIn }
@@ -35,13 +35,13 @@ test('a player is told until when to choose, chooses with one button, and change
   await screen.findByRole('heading', { name: 'Season 3: are you in?' })
   screen.getByText(/^Choose by Wednesday 2 December\. If we don’t hear from you, we’ll count you in/)
   screen.getByText('From memory, alone, and no talk about the questions before midnight.')
-  expect(server.got(checkIns.saveCheckIn)).toEqual([])
+  expect(server.got(checkInCalls.saveCheckIn)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Sit this one out' }))
   await screen.findByText('You’re sitting this one out.')
   expect(screen.getByRole('button', { name: 'Sit this one out', pressed: true })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'I’m in' }))
   await screen.findByText('You’re in.')
-  expect(server.got(checkIns.saveCheckIn).map(({ body }) => body)).toEqual([
+  expect(server.got(checkInCalls.saveCheckIn).map(({ body }) => body)).toEqual([
     { season: 3, choice: 'out' },
     { season: 3, choice: 'in' },
   ])
@@ -56,7 +56,7 @@ test('who is counted out for their silence reads so, and a subscription that end
 
 test('who was asked nothing has nothing to choose', async () => {
   const server = testServer()
-  server.answer(checkIns.getCheckIn, { check_in: null })
+  server.answer(checkInCalls.getCheckIn, { check_in: null })
   renderApp(server, '/check-in', { user: aUser(['regular_player']) })
   await screen.findByText(/^Nothing to choose at the moment/)
   expect(screen.queryByRole('button', { name: 'I’m in' })).toBeNull()
@@ -64,7 +64,7 @@ test('who was asked nothing has nothing to choose', async () => {
 
 test('a season that has begun meanwhile is said so', async () => {
   const { server, person } = open()
-  server.refuse(checkIns.saveCheckIn, 'season_started')
+  server.refuse(checkInCalls.saveCheckIn, 'season_started')
   await person.click(await screen.findByRole('button', { name: 'I’m in' }))
   await screen.findByText(/Your choice could not be saved\. This season has started/)
 })

@@ -1,6 +1,6 @@
-import * as checkIns from '@tertulia/contract/check-ins'
+import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { OwnCheckIn } from '@tertulia/contract/check-ins'
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { addDays } from '@tertulia/core/calendar/calendar'
@@ -23,7 +23,7 @@ import * as styles from './check-ins.module.css'
 /** Page on which a player says whether they play the next season. */
 export function CheckInPage() {
   const { t } = useLingui()
-  const query = useCall(checkIns.getCheckIn, {}, { staleTime: 0 })
+  const query = useCall(checkInCalls.getCheckIn, {}, { staleTime: 0 })
   const season = query.data?.check_in?.season
 
   return (
@@ -159,19 +159,19 @@ function Choices({ checkIn }: { checkIn: OwnCheckIn }) {
 function useChoice(season: number) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useAction(checkIns.saveCheckIn)
+  const { mutateAsync, isPending } = useAction(checkInCalls.saveCheckIn)
 
   async function choose(choice: 'in' | 'out') {
     if (isPending) return
     try {
       const saved = await mutateAsync({ body: { season, choice } })
-      queryClient.setQueryData(endpointKey(checkIns.getCheckIn, {}), saved)
+      queryClient.setQueryData(endpointKey(checkInCalls.getCheckIn, {}), saved)
       showSuccess(choice === 'in' ? t`Good to have you. You’re in.` : t`Saved. See you another season.`)
     } catch (error) {
       showError(failureWords('save_check_in', error instanceof CallError ? error.code : 'server_error'))
-      await queryClient.invalidateQueries({ queryKey: endpointKey(checkIns.getCheckIn) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(checkInCalls.getCheckIn) })
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(home.getHome) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(homeCalls.getHome) })
   }
 
   return { busy: isPending, choose }

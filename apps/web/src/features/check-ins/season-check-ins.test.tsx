@@ -1,8 +1,8 @@
-import * as checkIns from '@tertulia/contract/check-ins'
+import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { SeasonCheckIns } from '@tertulia/contract/check-ins'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
@@ -22,20 +22,20 @@ async function open(found: SeasonCheckIns) {
     third!,
     ...others.map((player) => ({ ...player, check_in: 'in' as const })),
   ]
-  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(seasons.getSeason, { ...form, players })
-  server.answer(seasons.proposeSeasonTiers, { ...aTierProposal(), players: [] })
-  server.answer(cupForms.getCupForm, aCupForm())
+  server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
+  server.answer(seasonCalls.getSeason, { ...form, players })
+  server.answer(seasonCalls.proposeSeasonTiers, { ...aTierProposal(), players: [] })
+  server.answer(cupFormCalls.getCupForm, aCupForm())
   const round = { season: 5, round: 1, date: '2026-12-07', ready: false, has_quiz: false }
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',
     dates: [],
     unfinished: [],
     rounds: [round],
   })
-  server.answer(checkIns.listCheckIns, found)
-  server.answer(checkIns.savePlayerCheckIn, {})
-  server.answer(checkIns.remindOfCheckIn, { reminded: 1 })
+  server.answer(checkInCalls.listCheckIns, found)
+  server.answer(checkInCalls.savePlayerCheckIn, {})
+  server.answer(checkInCalls.remindOfCheckIn, { reminded: 1 })
   keepHolidays(server)
   const app = renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) })
   await screen.findByRole('heading', { name: 'Tier 1' })
@@ -50,12 +50,12 @@ test('the admin reads the numbers, chooses for a player and reminds', async () =
   await section().findByText('asked on 23 Nov · reminded on 26 Nov')
   section().getByRole('button', { name: 'In (3)' })
   await person.click(section().getByRole('button', { name: 'Sitting out (2)' }))
-  await waitFor(() => expect(server.got(checkIns.listCheckIns).at(-1)?.query.get('state')).toBe('out'))
+  await waitFor(() => expect(server.got(checkInCalls.listCheckIns).at(-1)?.query.get('state')).toBe('out'))
   await person.click(section().getByRole('button', { name: 'Ana Sá sits out' }))
-  await waitFor(() => expect(server.got(checkIns.savePlayerCheckIn)[0]?.body).toEqual({ choice: 'out' }))
+  await waitFor(() => expect(server.got(checkInCalls.savePlayerCheckIn)[0]?.body).toEqual({ choice: 'out' }))
   await person.click(section().getByRole('button', { name: 'Remind 1 player now' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remind' }))
-  await waitFor(() => expect(server.got(checkIns.remindOfCheckIn)).toHaveLength(1))
+  await waitFor(() => expect(server.got(checkInCalls.remindOfCheckIn)).toHaveLength(1))
 })
 
 test('a club that asks nobody sees no check-in', async () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as checkIns from '@tertulia/contract/check-ins'
+import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { CheckInState, PlayerCheckIn, SeasonCheckIns as Found } from '@tertulia/contract/check-ins'
 import { useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -15,7 +15,7 @@ import * as styles from './check-ins.module.css'
 export function SeasonCheckIns({ season }: { season: number }) {
   const [shown, setShown] = useState<{ state: CheckInState; page: number }>({ state: 'asked', page: 1 })
   const query = useCall(
-    checkIns.listCheckIns,
+    checkInCalls.listCheckIns,
     { params: { season }, query: shown },
     { placeholderData: keepPreviousData },
   )

@@ -1,5 +1,5 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ export function useCheckInActions(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const saving = useAction(checkIns.savePlayerCheckIn)
-  const reminding = useAction(checkIns.remindOfCheckIn)
+  const saving = useAction(checkInCalls.savePlayerCheckIn)
+  const reminding = useAction(checkInCalls.remindOfCheckIn)
   const busy = saving.isPending || reminding.isPending
 
   async function run(action: FailedAction, work: () => Promise<string>) {
@@ -25,7 +25,7 @@ export function useCheckInActions(season: number) {
     } catch (error) {
       showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
     }
-    const readers = [checkIns.listCheckIns, seasons.getSeason, seasons.proposeSeasonTiers]
+    const readers = [checkInCalls.listCheckIns, seasonCalls.getSeason, seasonCalls.proposeSeasonTiers]
     await Promise.all(
       readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )

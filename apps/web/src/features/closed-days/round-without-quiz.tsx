@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RoundWithoutQuiz as Found } from '@tertulia/contract/closed-days'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -30,7 +30,7 @@ export function RoundWithoutQuiz({ round: { round, has_quiz, missing } }: { roun
 
 /** The consequence of a round without a complete quiz. */
 export function RoundWithoutQuizAdvice() {
-  const writes = useMayCall(quizEditor.createQuiz)
+  const writes = useMayCall(quizEditorCalls.createQuiz)
   return (
     <p className="soft">
       {writes ? (
@@ -44,7 +44,7 @@ export function RoundWithoutQuizAdvice() {
 
 /** Link to write or finish today's quiz, for editors. */
 export function WriteTodaysQuiz({ round: { date, has_quiz } }: { round: UnreadyRound }) {
-  const writes = useMayCall(quizEditor.createQuiz)
+  const writes = useMayCall(quizEditorCalls.createQuiz)
   if (!writes) return null
   return (
     <TextLink to={has_quiz ? adminPaths.quizEdit(date) : adminPaths.quizCreate(date)} button="primary">

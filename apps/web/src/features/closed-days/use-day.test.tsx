@@ -1,6 +1,6 @@
-import * as closedDays from '@tertulia/contract/closed-days'
-import * as home from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
+import * as homeCalls from '@tertulia/contract/home'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDay, aHome } from '@test/fixtures/home.ts'
@@ -23,9 +23,9 @@ test('an open page is refreshed at midnight, and again once the previous day is 
   onTestFinished(() => void vi.useRealTimers())
   const server = testServer({ patient: true })
   let state = { day: yesterday, quiz: false, subject: 'Bridges' }
-  server.answer(closedDays.getDay, () => state.day)
-  server.answer(home.getHome, () => aHome({ today: state.day.today, now: state.day.now }))
-  server.answer(notifications.getCurrentNotifications, () => ({
+  server.answer(closedDayCalls.getDay, () => state.day)
+  server.answer(homeCalls.getHome, () => aHome({ today: state.day.today, now: state.day.now }))
+  server.answer(notificationCalls.getCurrentNotifications, () => ({
     ...someCurrentNotifications(),
     special_quiz_yesterday: {
       date: '2026-11-19',
@@ -40,7 +40,7 @@ test('an open page is refreshed at midnight, and again once the previous day is 
   renderApp(server, '/', { user: aUser(['regular_player']), inBackground: true })
   await screen.findByRole('heading', { name: 'Friday 20 November' })
   await screen.findByText(/Bridges/)
-  await waitFor(() => expect(server.got(closedDays.getDay)).toHaveLength(1))
+  await waitFor(() => expect(server.got(closedDayCalls.getDay)).toHaveLength(1))
 
   state = { ...state, day: today }
   await seconds(20)
@@ -50,7 +50,7 @@ test('an open page is refreshed at midnight, and again once the previous day is 
   state = { ...state, day: { ...today, past_days_closed: true }, subject: 'Rivers' }
   await seconds(60)
   await screen.findByText(/Rivers/)
-  const asked = server.got(closedDays.getDay).length
+  const asked = server.got(closedDayCalls.getDay).length
   await seconds(3600)
-  expect(server.got(closedDays.getDay)).toHaveLength(asked)
+  expect(server.got(closedDayCalls.getDay)).toHaveLength(asked)
 })

@@ -1,4 +1,4 @@
-import * as closedDays from '@tertulia/contract/closed-days'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import type { Day } from '@tertulia/contract/closed-days'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ const longestWaitMs = 600_000
 /** The customer's day from the server, while a user is signed in. */
 export function useDay({ enabled = true } = {}): UseQueryResult<Day, CallError> {
   const user = useUser()
-  return useCall(closedDays.getDay, {}, { enabled: enabled && user !== null, meta: aroundPages })
+  return useCall(closedDayCalls.getDay, {}, { enabled: enabled && user !== null, meta: aroundPages })
 }
 
 /**
@@ -29,7 +29,7 @@ export function useDayTurn(): void {
   const user = useUser()
   const [pause] = useState(() => pauseMs + Math.random() * spreadMs)
   const { data } = useCall(
-    closedDays.getDay,
+    closedDayCalls.getDay,
     {},
     {
       enabled: user !== null,
@@ -45,7 +45,7 @@ export function useDayTurn(): void {
     const before = known.current
     if (state === undefined || state === before) return
     known.current = state
-    const [name] = endpointKey(closedDays.getDay)
+    const [name] = endpointKey(closedDayCalls.getDay)
     if (before !== undefined) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== name })
     }

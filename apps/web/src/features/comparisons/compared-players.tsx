@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '@/features/users/avatar.tsx'
@@ -39,7 +39,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
       </div>
       <PlayerSearch
         label={t`Compare ${name} with someone else`}
-        endpoint={profiles.searchPlayers}
+        endpoint={profileCalls.searchPlayers}
         offered={(reply) => reply.players.filter(({ id }) => id !== one.id && id !== other.id)}
         onChoose={(player) => player && void navigate({ to: paths.statisticsComparison(one.id, player.id) })}
       />

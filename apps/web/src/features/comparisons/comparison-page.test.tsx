@@ -1,5 +1,5 @@
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as profiles from '@tertulia/contract/profiles'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -10,8 +10,8 @@ import { testServer } from '@test/server.ts'
 const user = aUser(['regular_player'])
 function aServer(comparison = aComparison()) {
   const server = testServer()
-  server.answer(comparisons.getComparison, comparison)
-  server.answer(comparisons.listMeetings, {
+  server.answer(comparisonCalls.getComparison, comparison)
+  server.answer(comparisonCalls.listMeetings, {
     ...onePage(),
     games: [aMeeting({ competition: 'cup', round: 2, ties: 4, scores: [6, 4.5], winner_id: 7 })],
   })
@@ -41,7 +41,7 @@ test('two players are shown side by side: themes, similarity with its definition
 test('too few common questions or no game are explained in words', async () => {
   const similarity = { pending_questions: 0, common_questions: 42, least_common_questions: 100, value: null }
   const server = aServer(aComparison({ meetings: null, similarity }))
-  server.answer(comparisons.listMeetings, { ...onePage(0), games: [] })
+  server.answer(comparisonCalls.listMeetings, { ...onePage(0), games: [] })
   renderApp(server, '/statistics-comparison/7/9', { user })
   expect(await screen.findByText(/Too early to tell: they have 42 questions/)).toBeDefined()
   expect(await screen.findByText('They’ve never met in the league or cup.')).toBeDefined()
@@ -49,7 +49,7 @@ test('too few common questions or no game are explained in words', async () => {
 
 test('the two players can be swapped, and another one put beside the first', async () => {
   const server = aServer()
-  server.answer(profiles.searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
+  server.answer(profileCalls.searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
   const { person, router } = renderApp(server, '/statistics-comparison/7/9', { user })
   expect((await screen.findByRole('link', { name: 'Swap players' })).getAttribute('href')).toBe(
     '/statistics-comparison/9/7',
@@ -62,9 +62,9 @@ test('the two players can be swapped, and another one put beside the first', asy
 
 test('comparing players with themselves shows the profile, and an unknown player is not found', async () => {
   const server = testServer()
-  server.refuse(profiles.getProfile, 'not_found')
-  server.refuse(comparisons.getComparison, 'not_found')
-  server.refuse(comparisons.listMeetings, 'not_found')
+  server.refuse(profileCalls.getProfile, 'not_found')
+  server.refuse(comparisonCalls.getComparison, 'not_found')
+  server.refuse(comparisonCalls.listMeetings, 'not_found')
   const { router, unmount } = renderApp(server, '/statistics-comparison/9/9', { user })
   await screen.findByText('Content not found.')
   expect(router.state.location.pathname).toBe('/profile/9')

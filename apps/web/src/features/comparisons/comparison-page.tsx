@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import * as comparisons from '@tertulia/contract/comparisons'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { similarityPercentage } from '@tertulia/core/comparisons/similarity'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -27,7 +27,7 @@ export function ComparisonPage() {
 function ComparisonOf({ id1, id2 }: { id1: number; id2: number }) {
   const { t } = useLingui()
   const comparison = useCall(
-    comparisons.getComparison,
+    comparisonCalls.getComparison,
     { params: { id1, id2 } },
     { placeholderData: keepPreviousData },
   )

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import * as comparisons from '@tertulia/contract/comparisons'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -71,7 +71,7 @@ function Games({ ids }: { ids: readonly [number, number] }) {
   const { page = 1 } = useSearch({ from: '/statistics-comparison/$id1/$id2' })
   const [id1, id2] = ids
   const games = useCall(
-    comparisons.listMeetings,
+    comparisonCalls.listMeetings,
     { params: { id1, id2 }, query: { page } },
     { placeholderData: keepPreviousData },
   )

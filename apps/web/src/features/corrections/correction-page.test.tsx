@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -116,8 +116,8 @@ test("another reviewer's verdict is shown and not overwritten", async () => {
   const { person } = openDesk(server)
   const row = await rowOf(/Camoes/)
   const theirs = { ...camoes, verdict: 'wrong' as const, decided_by: 'reviewer' as const }
-  server.answer(corrections.getCorrection, aCorrection([theirs, pessoa]))
-  server.refuse(corrections.judgeAnswers, 'verdict_changed')
+  server.answer(correctionCalls.getCorrection, aCorrection([theirs, pessoa]))
+  server.refuse(correctionCalls.judgeAnswers, 'verdict_changed')
 
   await person.click(within(row).getByRole('button', { name: 'Right: Camoes' }))
   const saved = await rowOf(/Camoes/)
@@ -136,10 +136,10 @@ test('the same verdict of another reviewer is taken without a word', async () =>
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
   const theirs = { ...camoes, verdict: 'wrong' as const, decided_by: 'reviewer' as const }
-  server.answer(corrections.getCorrection, aCorrection([theirs, pessoa]))
-  server.refuse(corrections.judgeAnswers, 'verdict_changed')
+  server.answer(correctionCalls.getCorrection, aCorrection([theirs, pessoa]))
+  server.refuse(correctionCalls.judgeAnswers, 'verdict_changed')
   await person.click(screen.getByRole('button', { name: 'Wrong: Camoes' }))
-  await waitFor(() => expect(server.got(corrections.getCorrection)).toHaveLength(2))
+  await waitFor(() => expect(server.got(correctionCalls.getCorrection)).toHaveLength(2))
   // What was not saved here cannot be taken back here.
   const undo = screen.getByRole('button', { name: /Undo/ })
   await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'))
@@ -152,7 +152,7 @@ test('a decision that could not be saved returns with the reason', async () => {
   const server = deskServer(aCorrection([camoes], [pessoa]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
-  server.fail(corrections.judgeAnswers, 500)
+  server.fail(correctionCalls.judgeAnswers, 500)
   await person.keyboard('r')
   await screen.findByText('Statement 2')
   await screen.findByText(/Your verdict wasn’t saved: Server error/)
@@ -192,7 +192,7 @@ test('in Portuguese C and E judge, and so do R and W', async () => {
 test('a verdict stays if its change is cancelled after the effect is shown, and no effect is stated', async () => {
   const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
   const server = deskServer(aCorrection([judged]))
-  server.answer(corrections.previewVerdictEffect, { ...effect, games: 0, tables: 0 })
+  server.answer(correctionCalls.previewVerdictEffect, { ...effect, games: 0, tables: 0 })
   const { person } = openDesk(server)
   await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change this verdict?' })
@@ -200,7 +200,7 @@ test('a verdict stays if its change is cancelled after the effect is shown, and 
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(server)).toEqual([])
-  expect(server.got(corrections.previewVerdictEffect).map(({ body }) => body)).toEqual([
+  expect(server.got(correctionCalls.previewVerdictEffect).map(({ body }) => body)).toEqual([
     { question_id: 101, normalised: 'camoes', verdict: 'pending', seen_verdict: 'right' },
   ])
 })
@@ -210,8 +210,11 @@ test("another reviewer's verdict is seen before one's own effect is asked about"
   const server = deskServer(aCorrection([judged]))
   const { person } = openDesk(server)
   const wrong = await screen.findByRole('button', { name: 'Wrong: Camoes' })
-  server.answer(corrections.getCorrection, aCorrection([{ ...camoes, verdict: 'pending', decided_by: null }]))
-  server.refuse(corrections.previewVerdictEffect, 'verdict_changed')
+  server.answer(
+    correctionCalls.getCorrection,
+    aCorrection([{ ...camoes, verdict: 'pending', decided_by: null }]),
+  )
+  server.refuse(correctionCalls.previewVerdictEffect, 'verdict_changed')
   await person.click(wrong)
   await screen.findByText(/another reviewer withdrew this verdict/)
   expect(screen.queryByRole('dialog')).toBeNull()

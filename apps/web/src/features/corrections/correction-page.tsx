@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Correction } from '@tertulia/contract/corrections'
 import { useIsMutating } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
   // Other reviewers' decisions appear by themselves, but never between a verdict and its response.
   const isJudging = useIsMutating() > 0
   const input = { params: quiz }
-  const correction = useCall(corrections.getCorrection, input, {
+  const correction = useCall(correctionCalls.getCorrection, input, {
     refetchInterval: isJudging ? false : 20_000,
   })
   const { data } = correction

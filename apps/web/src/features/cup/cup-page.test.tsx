@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCup, aCupSide, aTie, aWonTie } from '@test/fixtures/cup.ts'
@@ -17,7 +17,7 @@ const tiesOf = (name: string) =>
 test('each stage has its name, day and games, with the user’s game first and byes last', async () => {
   const server = testServer()
   server.answer(
-    cup.getCup,
+    cupCalls.getCup,
     aCup(5, [
       [aTie([3]), aTie([7]), aWonTie(1, 2), aTie([4])],
       [aTie([1, 3]), aTie([7, 4])],
@@ -49,7 +49,7 @@ test('winner, loser, forfeit, pending and tie-break are stated in words', async 
     state: 'pending',
     sides: [{ ...aCupSide(7), bounds: range }, aCupSide(8, 10)],
   })
-  server.answer(cup.getCup, aCup(8, [[aWonTie(1, 2), absent, level, waiting]]))
+  server.answer(cupCalls.getCup, aCup(8, [[aWonTie(1, 2), absent, level, waiting]]))
   renderApp(server, '/cup/12', { user: player })
 
   await screen.findByRole('heading', { level: 3, name: 'Quarter-finals' })
@@ -66,7 +66,7 @@ test('winner, loser, forfeit, pending and tie-break are stated in words', async 
 
 test('tabs and swiping choose the stage shown on a phone, and the address keeps it', async () => {
   const server = testServer()
-  server.answer(cup.getCup, aCup(4, [[aWonTie(1, 2), aWonTie(3, 4)], [aTie([1, 3])]]))
+  server.answer(cupCalls.getCup, aCup(4, [[aWonTie(1, 2), aWonTie(3, 4)], [aTie([1, 3])]]))
   const { person, router } = renderApp(server, '/cup/12?stage=1', { user: player })
 
   const tabs = within(await screen.findByRole('navigation', { name: 'Choose a stage' }))
@@ -86,7 +86,7 @@ test('without a stage in the address the current stage is shown, with the champi
   const server = testServer()
   const rounds = [[aWonTie(1, 2), aWonTie(3, 4)], [aWonTie(1, 3)]]
   const changes = { state: 'finished' as const, champion: aCupSide(1), previous_season: 11 }
-  server.answer(cup.getCup, aCup(4, rounds, changes))
+  server.answer(cupCalls.getCup, aCup(4, rounds, changes))
   renderApp(server, '/cup', { user: player })
 
   expect((await screen.findByText('Won the season 12 cup')).parentElement?.textContent).toContain('Rui Costa')
@@ -98,7 +98,7 @@ test('without a stage in the address the current stage is shown, with the champi
 test('a large cup shows the first games of a stage, and more on demand', async () => {
   const server = testServer()
   const ties = Array.from({ length: 128 }, (_, index) => aTie([2 * index + 1, 2 * index + 2]))
-  server.answer(cup.getCup, aCup(256, [ties]))
+  server.answer(cupCalls.getCup, aCup(256, [ties]))
   const { person } = renderApp(server, '/cup', { user: player })
 
   await screen.findByRole('heading', { level: 3, name: 'Round of 256' })
@@ -110,8 +110,8 @@ test('a large cup shows the first games of a stage, and more on demand', async (
 
 test('the draw record shows the seed and how to verify it', async () => {
   const server = testServer()
-  server.answer(cup.getCup, aCup(2, [[aTie([1, 2])]]))
-  server.answer(cup.getCupDraw, { season: 12, seed: 'f00d', player_ids: [1, 2], rounds: [] })
+  server.answer(cupCalls.getCup, aCup(2, [[aTie([1, 2])]]))
+  server.answer(cupCalls.getCupDraw, { season: 12, seed: 'f00d', player_ids: [1, 2], rounds: [] })
   const { person } = renderApp(server, '/cup', { user: player })
 
   await person.click(await screen.findByRole('button', { name: 'Draw record' }))
@@ -123,9 +123,9 @@ test('the draw record shows the seed and how to verify it', async () => {
 
 test('a cup of the old system says that there is no seed', async () => {
   const server = testServer()
-  server.answer(cup.getCup, aCup(2, [[aTie([1, 2])]]))
+  server.answer(cupCalls.getCup, aCup(2, [[aTie([1, 2])]]))
   const record = { season: 12, seed: 'drawn elsewhere', player_ids: [1, 2], rounds: [] }
-  server.answer(cup.getCupDraw, record)
+  server.answer(cupCalls.getCupDraw, record)
   const { person } = renderApp(server, '/cup', { user: player })
 
   await person.click(await screen.findByRole('button', { name: 'Draw record' }))
@@ -135,7 +135,7 @@ test('a cup of the old system says that there is no seed', async () => {
 
 test('without a cup there is one sentence', async () => {
   const server = testServer()
-  server.refuse(cup.getCup, 'not_found')
+  server.refuse(cupCalls.getCup, 'not_found')
   const { unmount } = renderApp(server, '/cup', { user: player })
   await screen.findByText(/There’s no cup yet/)
   unmount()

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { Cup } from '@tertulia/contract/cup'
-import * as openData from '@tertulia/contract/open-data'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -25,32 +25,32 @@ import * as styles from './cup.module.css'
 export function CupPage() {
   const { t } = useLingui()
   const { season } = useParams({ from: '/cup/{-$season}' })
-  const foundCup = useCall(cup.getCup, { query: given({ season }) }, { placeholderData: keepPreviousData })
+  const cup = useCall(cupCalls.getCup, { query: given({ season }) }, { placeholderData: keepPreviousData })
 
-  if (foundCup.error?.status === 404 && !Number.isNaN(season)) return <NoCup season={season} />
+  if (cup.error?.status === 404 && !Number.isNaN(season)) return <NoCup season={season} />
   return (
     <Page title={t`Cup`} wide>
-      <QueryState query={foundCup} skeleton={<CupSkeleton />}>
-        {(data) => <CupOfSeason key={data.season} cup={data} stale={foundCup.isPlaceholderData} />}
+      <QueryState query={cup} skeleton={<CupSkeleton />}>
+        {(data) => <CupOfSeason key={data.season} cup={data} stale={cup.isPlaceholderData} />}
       </QueryState>
     </Page>
   )
 }
 
-function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
+function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
   const { t } = useLingui()
-  const { season } = foundCup
+  const { season } = cup
   return (
     <div className="stack fitted" aria-busy={stale}>
-      <CupHead cup={foundCup} />
-      {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
-      <CupStages cup={foundCup} />
+      <CupHead cup={cup} />
+      {cup.champion && <Champion champion={cup.champion} season={cup.season} />}
+      <CupStages cup={cup} />
       <p className="soft small">
         <Trans>F: forfeit · P: not marked yet · struck through: out of the cup</Trans>
       </p>
       <TableDownload
         label={t`Download the games`}
-        table={{ endpoint: openData.readCupGames, query: { season }, file_name: `cup-season-${season}` }}
+        table={{ endpoint: openDataCalls.readCupGames, query: { season }, file_name: `cup-season-${season}` }}
       />
       <DrawRecord season={season} />
     </div>

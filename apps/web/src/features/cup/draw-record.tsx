@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
 import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import * as styles from './cup.module.css'
 export function DrawRecord({ season }: { season: number }) {
   const [open, setOpen] = useState(false)
   const content = useId()
-  const draw = useCall(cup.getCupDraw, { query: { season } }, { enabled: open })
+  const draw = useCall(cupCalls.getCupDraw, { query: { season } }, { enabled: open })
 
   return (
     <section className="no-print">

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { absenceDays } from '@tertulia/core/absences/absences'
@@ -16,7 +16,7 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
     name: 'absences',
     settings,
     draftOf: ({ absence_days: days }) => ({ absence_days: String(days) }),
-    endpoint: customerSettings.saveAbsenceDays,
+    endpoint: customerSettingCalls.saveAbsenceDays,
     bodyOf: ({ absence_days: typed }) => wholeNumberBody('absence_days', typed, absenceDays),
     saved: t`Settings saved`,
   })

@@ -1,5 +1,5 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { RoleName } from '@tertulia/core/roles/roles'
@@ -13,7 +13,7 @@ import { testServer } from '@test/server.ts'
 
 async function open(settings: Partial<CustomerSettings> = {}, roles: RoleName[] = ['customer']) {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings(settings))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings(settings))
   const app = renderApp(server, '/admin/customer', { user: aUser(roles) })
   await screen.findByRole('heading', { name: 'Club settings' })
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -41,7 +41,7 @@ test('the owner and admins can open the settings, and a player cannot', async ()
 test('a link to a section scrolls there once the settings are loaded', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings())
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   renderApp(server, '/admin/customer#prices', { user: aUser(['customer']) })
   const heading = await screen.findByRole('heading', { name: 'Prices' })
   await waitFor(() => expect(scrolled.mock.contexts).toContain(heading))
@@ -49,14 +49,14 @@ test('a link to a section scrolls there once the settings are loaded', async () 
 
 test('a section is saved separately, against the loaded version', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
+  server.answer(customerSettingCalls.saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
   const club = await part('The club')
   await person.clear(club.getByLabelText('Name'))
   await person.type(club.getByLabelText('Name'), 'Liga Nova')
   club.getByText('Not saved')
   await person.click(club.getByRole('button', { name: 'Save' }))
   await club.findByText('Everything is saved')
-  expect(sent(server, customerSettings.saveIdentity)).toMatchObject({
+  expect(sent(server, customerSettingCalls.saveIdentity)).toMatchObject({
     version: 3,
     name: 'Liga Nova',
     time_zone: 'Europe/Lisbon',
@@ -75,7 +75,7 @@ test('during a season the time zone is fixed, and the form says why', async () =
 test('a refusal by the server is shown at its field, and nothing typed is lost', async () => {
   const { part, person, server } = await open()
   const details = [{ field: 'hostnames.1', problem: 'taken' }]
-  server.answer(customerSettings.saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
+  server.answer(customerSettingCalls.saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
   const addresses = await part('Addresses')
   await person.click(addresses.getByRole('button', { name: 'Add a host name' }))
   await person.type(addresses.getByLabelText('Host name 2'), 'other.example.org')
@@ -86,15 +86,15 @@ test('a refusal by the server is shown at its field, and nothing typed is lost',
     return input
   })
   expect(field.value).toBe('other.example.org')
-  expect(sent(server, customerSettings.saveAddresses)).toMatchObject({
+  expect(sent(server, customerSettingCalls.saveAddresses)).toMatchObject({
     hostnames: ['liga.example.org', 'other.example.org'],
   })
 })
 
 test('after a conflicting save the typed text can be kept', async () => {
   const { part, person, server } = await open()
-  server.refuse(customerSettings.savePaymentDetails, 'customer_changed')
-  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
+  server.refuse(customerSettingCalls.savePaymentDetails, 'customer_changed')
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
   const payment = await part('Payments')
   await person.type(payment.getByLabelText('Mobile payment number'), '912345678')
   await person.click(payment.getByRole('button', { name: 'Save' }))
@@ -102,12 +102,12 @@ test('after a conflicting save the typed text can be kept', async () => {
   await person.click(payment.getByRole('button', { name: 'Keep mine and continue' }))
   await waitFor(() => expect(payment.queryByRole('button', { name: 'Keep mine and continue' })).toBeNull())
   server.answer(
-    customerSettings.savePaymentDetails,
+    customerSettingCalls.savePaymentDetails,
     someSettings({ version: 10, mobile_payment_number: '912345678' }),
   )
   await person.click(payment.getByRole('button', { name: 'Save' }))
   await payment.findByText('Everything is saved')
-  expect(sent(server, customerSettings.savePaymentDetails)).toMatchObject({
+  expect(sent(server, customerSettingCalls.savePaymentDetails)).toMatchObject({
     version: 9,
     mobile_payment_number: '912345678',
     iban: null,
@@ -116,7 +116,7 @@ test('after a conflicting save the typed text can be kept', async () => {
 
 test('the contrast of a colour is checked while it is chosen', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
+  server.answer(customerSettingCalls.saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
   const colours = await part('Colours')
   const field = colours.getByLabelText('On light pages')
   await person.type(field, '#f5bc41')
@@ -126,7 +126,7 @@ test('the contrast of a colour is checked while it is chosen', async () => {
   colours.getByText(/Contrast 9\.\d:1\. Easy to read/)
   await person.click(colours.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(sent(server, customerSettings.saveBrand)).toEqual({
+    expect(sent(server, customerSettingCalls.saveBrand)).toEqual({
       version: 3,
       brand_light: '#7a1f3d',
       brand_dark: null,
@@ -138,16 +138,19 @@ test('a logo is uploaded, refused with the catalogue’s text, and removed after
   const { part, person, server } = await open()
   const logo = await part('Logo')
   const input = logo.getByLabelText('Logo file')
-  server.refuse(customerSettings.saveLogo, 'invalid_file')
+  server.refuse(customerSettingCalls.saveLogo, 'invalid_file')
   await person.upload(input, new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await logo.findByText('Invalid file.')
-  server.answer(customerSettings.saveLogo, someSettings({ version: 4, logo: '/media/1/a.png' }))
-  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  server.answer(customerSettingCalls.saveLogo, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  server.answer(
+    customerSettingCalls.getCustomerSettings,
+    someSettings({ version: 4, logo: '/media/1/a.png' }),
+  )
   await person.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
   const shown = await logo.findByAltText('Liga Tertulia logo')
   expect(shown.getAttribute('src')).toBe('/api/media/1/a.png')
-  server.answer(customerSettings.removeLogo, someSettings({ version: 5 }))
-  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 5 }))
+  server.answer(customerSettingCalls.removeLogo, someSettings({ version: 5 }))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings({ version: 5 }))
   await person.click(logo.getByRole('button', { name: 'Remove logo' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove logo' }))
   await logo.findByRole('button', { name: 'Choose a logo' })
@@ -159,12 +162,12 @@ test('a file of more than 200 KB is not uploaded', async () => {
   const large = new File([new Uint8Array(200_001)], 'logo.png', { type: 'image/png' })
   await person.upload(logo.getByLabelText('Logo file'), large)
   await logo.findByText('This file is too large.')
-  expect(server.got(customerSettings.saveLogo)).toHaveLength(0)
+  expect(server.got(customerSettingCalls.saveLogo)).toHaveLength(0)
 })
 
 test('prices are entered in the club’s currency and sent in cents', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.savePrices, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.savePrices, someSettings({ version: 4 }))
   const prices = await part('Prices')
   await person.click(prices.getByRole('radio', { name: 'Custom prices' }))
   const month = prices.getByLabelText('1 month')
@@ -172,20 +175,20 @@ test('prices are entered in the club’s currency and sent in cents', async () =
   await person.type(month, 'much')
   await person.click(prices.getByRole('button', { name: 'Save' }))
   await prices.findByText('Enter an amount, such as 3.99.')
-  expect(server.got(customerSettings.savePrices)).toHaveLength(0)
+  expect(server.got(customerSettingCalls.savePrices)).toHaveLength(0)
   await person.clear(month)
   await person.type(month, '5,25')
   await person.selectOptions(prices.getByLabelText('Currency'), 'GBP')
   await person.click(prices.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(customerSettings.savePrices)).toHaveLength(1))
+  await waitFor(() => expect(server.got(customerSettingCalls.savePrices)).toHaveLength(1))
   const [, ...others] = priceLists.pt
   const plans = [{ months: 1, price_cents: 525 }, ...others]
-  expect(sent(server, customerSettings.savePrices)).toMatchObject({ currency: 'GBP', plans })
+  expect(sent(server, customerSettingCalls.savePrices)).toMatchObject({ currency: 'GBP', plans })
 })
 
 test('a ready-made price list is chosen as a whole', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.savePrices, someSettings({ version: 4, plans: [...priceLists.en] }))
+  server.answer(customerSettingCalls.savePrices, someSettings({ version: 4, plans: [...priceLists.en] }))
   const prices = await part('Prices')
   const chosen = (name: string) => prices.getByRole<HTMLInputElement>('radio', { name })
   expect(chosen('Portuguese price list').checked).toBe(true)
@@ -193,13 +196,13 @@ test('a ready-made price list is chosen as a whole', async () => {
   await person.click(chosen('English price list'))
   expect(prices.getByText('€13.98')).toBeDefined()
   await person.click(prices.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(customerSettings.savePrices)).toHaveLength(1))
-  expect(sent(server, customerSettings.savePrices)).toMatchObject({ plans: priceLists.en })
+  await waitFor(() => expect(server.got(customerSettingCalls.savePrices)).toHaveLength(1))
+  expect(sent(server, customerSettingCalls.savePrices)).toMatchObject({ plans: priceLists.en })
 })
 
 test('announced absences are a whole number of days per year', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
+  server.answer(customerSettingCalls.saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
   const absences = await part('Announced absences')
   const days = absences.getByLabelText('Days per year')
   await person.clear(days)
@@ -209,8 +212,8 @@ test('announced absences are a whole number of days per year', async () => {
   await person.clear(days)
   await person.type(days, '12')
   await person.click(absences.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(customerSettings.saveAbsenceDays)).toHaveLength(1))
-  expect(sent(server, customerSettings.saveAbsenceDays)).toMatchObject({ absence_days: 12 })
+  await waitFor(() => expect(server.got(customerSettingCalls.saveAbsenceDays)).toHaveLength(1))
+  expect(sent(server, customerSettingCalls.saveAbsenceDays)).toMatchObject({ absence_days: 12 })
 })
 
 test('numbers that do not fit together are reported at their fields before anything is sent', async () => {
@@ -224,12 +227,12 @@ test('numbers that do not fit together are reported at their fields before anyth
   rules.getByText('9 of 8 questions')
   await person.click(rules.getByRole('button', { name: 'Save' }))
   await rules.findByText('The values must add up to the number of questions.')
-  expect(server.got(customerSettings.saveRuleSet)).toHaveLength(0)
+  expect(server.got(customerSettingCalls.saveRuleSet)).toHaveLength(0)
 })
 
 test('changing the number of questions shows the effect first', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveRuleSet, someSettings({ version: 4 }))
   const rules = await part('Rules of the game')
   const write = async (label: string | RegExp, text: string, group?: string) => {
     const place = group ? within(rules.getByRole('group', { name: group })) : rules
@@ -242,8 +245,8 @@ test('changing the number of questions shows the effect first', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/lose those questions/)
   await person.click(dialog.getByRole('button', { name: 'Change' }))
-  await waitFor(() => expect(server.got(customerSettings.saveRuleSet)).toHaveLength(1))
-  expect(sent(server, customerSettings.saveRuleSet)).toEqual({
+  await waitFor(() => expect(server.got(customerSettingCalls.saveRuleSet)).toHaveLength(1))
+  expect(sent(server, customerSettingCalls.saveRuleSet)).toEqual({
     version: 3,
     rule_set: {
       ...defaultRuleSet,
@@ -256,7 +259,7 @@ test('changing the number of questions shows the effect first', async () => {
 
 test('themes can be reordered by keyboard, and the new place is announced', async () => {
   const { part, person, server } = await open()
-  server.answer(customerSettings.saveThemes, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveThemes, someSettings({ version: 4 }))
   const themes = await part('Themes')
   themes.getByText('8 active themes, one for each question in a quiz.')
   themes.getByRole('button', { name: 'Move Culture down' }).focus()
@@ -264,8 +267,8 @@ test('themes can be reordered by keyboard, and the new place is announced', asyn
   themes.getByText('Culture is now in place 2.')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Culture down'))
   await person.click(themes.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(customerSettings.saveThemes)).toHaveLength(1))
-  const { themes: tree } = sent(server, customerSettings.saveThemes) as { themes: { id: number }[] }
+  await waitFor(() => expect(server.got(customerSettingCalls.saveThemes)).toHaveLength(1))
+  const { themes: tree } = sent(server, customerSettingCalls.saveThemes) as { themes: { id: number }[] }
   expect(tree.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
 })
 
@@ -279,7 +282,7 @@ test('a name in one language is reported at the other, and a theme with question
   await person.type(themes.getByLabelText('Name of Science in English'), 'Sciences')
   await person.click(themes.getByRole('button', { name: 'Save' }))
   await themes.findByText('Required.')
-  expect(server.got(customerSettings.saveThemes)).toHaveLength(0)
+  expect(server.got(customerSettingCalls.saveThemes)).toHaveLength(0)
   await person.click(themes.getByRole('switch', { name: 'Active in quizzes' }))
   themes.getByText('7 active themes, but a quiz has 8 questions.')
 })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -28,7 +28,7 @@ import * as textLinkStyles from '@/ui/text-link.module.css'
 /** All settings of a club, section by section. */
 export function CustomerPage() {
   const { t } = useLingui()
-  const query = useCall(customerSettings.getCustomerSettings, {})
+  const query = useCall(customerSettingCalls.getCustomerSettings, {})
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { fewestCheckInDays } from '@tertulia/core/check-ins/check-ins'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { ruleNumberNames, ruleNumbers, tieBreaks, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -27,7 +27,7 @@ const words = {
 
 async function openSettings(rules: RuleSet, language: Language) {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings({ rule_set: rules }))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings({ rule_set: rules }))
   renderApp(server, '/admin/customer', { user: aUser(['customer'], { language }) })
   const section = await screen.findByRole('region', { name: words[language].rules })
   return { section, themes: screen.getByRole('region', { name: words[language].themes }) }

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someSettings } from '@test/fixtures/customer-settings.ts'
@@ -8,9 +8,9 @@ import { testServer } from '@test/server.ts'
 
 test('an invalid value is not reported a second time as an invalid submission', async () => {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings())
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
-  server.refuse(customerSettings.saveAddresses, 'invalid_input', [
+  server.refuse(customerSettingCalls.saveAddresses, 'invalid_input', [
     { field: 'hostnames.0', problem: 'format' },
   ])
   const addresses = within(await screen.findByRole('region', { name: 'Addresses' }))

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { presets } from '@tertulia/core/rule-sets/presets'
@@ -12,7 +12,7 @@ import { testServer } from '@test/server.ts'
 /** Opens the settings, and one of their sections. */
 async function open(title: string, settings: Partial<CustomerSettings> = {}, customer = aCustomer()) {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings(settings))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings(settings))
   const app = renderApp(server, '/admin/customer', { user: aUser(['customer']), customer })
   const part = within(await screen.findByRole('region', { name: title }))
   const save = async () => await app.person.click(part.getByRole('button', { name: 'Save' }))
@@ -30,10 +30,10 @@ async function typeInto({ part, person }: Opened, label: string, text: string) {
 
 test('settings that cannot be loaded can be tried again', async () => {
   const server = testServer({ patient: true })
-  server.fail(customerSettings.getCustomerSettings, 500)
+  server.fail(customerSettingCalls.getCustomerSettings, 500)
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
   await screen.findByText('Server error. Try again later.')
-  server.answer(customerSettings.getCustomerSettings, someSettings())
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'The club' })
 })
@@ -54,7 +54,9 @@ test('what was typed into a section is restored after a reload, and can be disca
 test('a refused account number is reported at its field, and nowhere else', async () => {
   const opened = await open('Payments')
   const { server, part, save } = opened
-  server.refuse(customerSettings.savePaymentDetails, 'invalid_input', [{ field: 'iban', problem: 'invalid' }])
+  server.refuse(customerSettingCalls.savePaymentDetails, 'invalid_input', [
+    { field: 'iban', problem: 'invalid' },
+  ])
   await typeInto(opened, 'IBAN', 'PT50 0002 0123 1234 5678 9015 5')
   await save()
   await part.findByText('Not a valid IBAN: the check digits don’t match.')
@@ -65,23 +67,26 @@ test('a refused account number is reported at its field, and nowhere else', asyn
 
 test('an emptied account number is sent as none', async () => {
   const opened = await open('Payments', { iban: 'PT50000201231234567890154', iban_holder: 'Liga' })
-  opened.server.answer(customerSettings.savePaymentDetails, someSettings({ version: 4 }))
+  opened.server.answer(customerSettingCalls.savePaymentDetails, someSettings({ version: 4 }))
   expect(opened.part.getByLabelText('IBAN')).toHaveProperty('value', 'PT50 0002 0123 1234 5678 9015 4')
   await opened.person.clear(opened.part.getByLabelText('IBAN'))
   await opened.save()
   await opened.part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.savePaymentDetails)).toMatchObject({ iban: null, iban_holder: 'Liga' })
+  expect(sent(opened, customerSettingCalls.savePaymentDetails)).toMatchObject({
+    iban: null,
+    iban_holder: 'Liga',
+  })
 })
 
 test('an account at Stripe is sent without what is no part of it, and a wrong one is reported at its field', async () => {
   const opened = await open('Payments')
-  opened.server.refuse(customerSettings.savePaymentDetails, 'invalid_input', [
+  opened.server.refuse(customerSettingCalls.savePaymentDetails, 'invalid_input', [
     { field: 'card_checkout_account', problem: 'invalid' },
   ])
   await opened.person.type(opened.part.getByLabelText('Stripe account'), ' acct_1? ')
   await opened.save()
   expect(await opened.part.findByText('Not a valid account. It begins with acct_.')).toBeDefined()
-  expect(sent(opened, customerSettings.savePaymentDetails)).toMatchObject({
+  expect(sent(opened, customerSettingCalls.savePaymentDetails)).toMatchObject({
     card_checkout_account: 'acct_1?',
   })
 })
@@ -92,7 +97,7 @@ test('a host name without text is reported before anything is sent, and can be r
   await person.click(part.getByRole('button', { name: 'Add a host name' }))
   await save()
   await part.findByText('Required.')
-  expect(server.got(customerSettings.saveAddresses)).toEqual([])
+  expect(server.got(customerSettingCalls.saveAddresses)).toEqual([])
   await person.click(part.getByRole('button', { name: 'Remove host name 2' }))
   expect(part.getByText('Everything is saved')).toBeDefined()
 })
@@ -100,17 +105,20 @@ test('a host name without text is reported before anything is sent, and can be r
 test('before passkeys stop working with another first host name, it is asked', async () => {
   const opened = await open('Addresses')
   const { server, part, person, save } = opened
-  server.answer(customerSettings.countStoppedPasskeys, { passkeys: 3, people: 2 })
-  server.answer(customerSettings.saveAddresses, someSettings({ version: 4, hostnames: ['quiz.example.org'] }))
+  server.answer(customerSettingCalls.countStoppedPasskeys, { passkeys: 3, people: 2 })
+  server.answer(
+    customerSettingCalls.saveAddresses,
+    someSettings({ version: 4, hostnames: ['quiz.example.org'] }),
+  )
   await typeInto(opened, 'Host name 1', 'quiz.example.org')
   await save()
   await screen.findByText(/^3 passkeys of 2 people will stop working/)
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(customerSettings.saveAddresses)).toEqual([])
+  expect(server.got(customerSettingCalls.saveAddresses)).toEqual([])
   await save()
   await person.click(await screen.findByRole('button', { name: 'Change' }))
   await part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.saveAddresses)).toMatchObject({ hostnames: ['quiz.example.org'] })
+  expect(sent(opened, customerSettingCalls.saveAddresses)).toMatchObject({ hostnames: ['quiz.example.org'] })
 })
 
 test.each([
@@ -128,13 +136,13 @@ test('text that is no colour is reported at its field, and the default colour is
   await typeInto(opened, 'On light pages', 'red')
   await save()
   await part.findByText('Enter a colour as #rrggbb.')
-  expect(server.got(customerSettings.saveBrand)).toEqual([])
-  server.answer(customerSettings.saveBrand, someSettings({ version: 4 }))
+  expect(server.got(customerSettingCalls.saveBrand)).toEqual([])
+  server.answer(customerSettingCalls.saveBrand, someSettings({ version: 4 }))
   await person.click(part.getByRole('button', { name: 'Use the default colour' }))
   expect(part.queryByRole('button', { name: 'Use the default colour' })).toBeNull()
   await save()
   await part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.saveBrand)).toEqual({
+  expect(sent(opened, customerSettingCalls.saveBrand)).toEqual({
     version: 3,
     brand_light: null,
     brand_dark: null,
@@ -144,14 +152,14 @@ test('text that is no colour is reported at its field, and the default colour is
 test('the national ranking is switched by keyboard, with the language and the regions', async () => {
   const opened = await open('The club')
   const { server, part, person, save } = opened
-  server.answer(customerSettings.saveIdentity, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveIdentity, someSettings({ version: 4 }))
   part.getByRole('switch', { name: 'The club has a national ranking' }).focus()
   await person.keyboard(' ')
   await person.selectOptions(part.getByLabelText('Default language'), 'en')
   await person.selectOptions(part.getByLabelText('Where players come from'), 'Countries')
   await save()
   await part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.saveIdentity)).toMatchObject({
+  expect(sent(opened, customerSettingCalls.saveIdentity)).toMatchObject({
     national_ranking: false,
     opponent_answers: true,
     default_language: 'en',
@@ -162,13 +170,13 @@ test('the national ranking is switched by keyboard, with the language and the re
 test('counting complete quizzes at closing is switched off with the rules', async () => {
   const opened = await open('Rules of the game')
   const { server, part, person, save } = opened
-  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveRuleSet, someSettings({ version: 4 }))
   await person.click(
     part.getByRole('switch', { name: 'A complete quiz counts at closing without being submitted' }),
   )
   await save()
   await part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.saveRuleSet)).toMatchObject({
+  expect(sent(opened, customerSettingCalls.saveRuleSet)).toMatchObject({
     rule_set: { submits_complete_drafts: false },
   })
 })
@@ -176,7 +184,7 @@ test('counting complete quizzes at closing is switched off with the rules', asyn
 test('the rules of another league are shown first, then taken into the form, and saved with it', async () => {
   const opened = await open('Rules of the game')
   const { server, part, person, save } = opened
-  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveRuleSet, someSettings({ version: 4 }))
   await person.click(part.getByRole('button', { name: 'LearnedLeague' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'LearnedLeague' }))
   expect(dialog.getByText('Questions in a quiz').parentElement?.textContent).toContain('8 → 6')
@@ -191,7 +199,7 @@ test('the rules of another league are shown first, then taken into the form, and
   await save()
   await person.click(await screen.findByRole('button', { name: 'Change' }))
   await part.findByText('Everything is saved')
-  expect(sent(opened, customerSettings.saveRuleSet)).toMatchObject({
+  expect(sent(opened, customerSettingCalls.saveRuleSet)).toMatchObject({
     rule_set: { ...presets.learned_league.rules, appeal_hours: 72 },
   })
 })
@@ -205,11 +213,11 @@ test('a time zone that the browser does not know is offered as it is', async () 
 test('a failed save is reported beside the button, and can be repeated', async () => {
   const opened = await open('The club')
   const { server, part, save } = opened
-  server.fail(customerSettings.saveIdentity, 500)
+  server.fail(customerSettingCalls.saveIdentity, 500)
   await typeInto(opened, 'Name', 'Liga Nova')
   await save()
   await part.findByText('Server error. Try again later.')
-  server.answer(customerSettings.saveIdentity, someSettings({ version: 4, name: 'Liga Nova' }))
+  server.answer(customerSettingCalls.saveIdentity, someSettings({ version: 4, name: 'Liga Nova' }))
   await save()
   await part.findByText('Everything is saved')
   expect(part.queryByText('Server error. Try again later.')).toBeNull()
@@ -245,7 +253,7 @@ test('the first theme does not move up, nor the last one down', async () => {
 test('an inactive subtheme and its wanted numbers are sent with the tree', async () => {
   const opened = await open('Themes')
   const { server, part, person, save } = opened
-  server.answer(customerSettings.saveThemes, someSettings({ version: 4 }))
+  server.answer(customerSettingCalls.saveThemes, someSettings({ version: 4 }))
   await person.click(part.getByRole('button', { name: /^Culture/ }))
   const list = within(part.getByRole('list', { name: 'Subthemes of Culture' }))
   const [first] = list.getAllByRole('listitem')
@@ -256,10 +264,10 @@ test('an inactive subtheme and its wanted numbers are sent with the tree', async
   await person.clear(row.getByLabelText('Wanted, at least'))
   await save()
   await row.findByText('Enter a number.')
-  expect(server.got(customerSettings.saveThemes)).toEqual([])
+  expect(server.got(customerSettingCalls.saveThemes)).toEqual([])
   await person.type(row.getByLabelText('Wanted, at least'), '0')
   await save()
-  await waitFor(() => expect(server.got(customerSettings.saveThemes)).toHaveLength(1))
-  const { themes } = sent(opened, customerSettings.saveThemes) as Pick<CustomerSettings, 'themes'>
+  await waitFor(() => expect(server.got(customerSettingCalls.saveThemes)).toHaveLength(1))
+  const { themes } = sent(opened, customerSettingCalls.saveThemes) as Pick<CustomerSettings, 'themes'>
   expect(themes[0]?.subthemes[0]).toMatchObject({ active: false, wanted_min: 0 })
 })

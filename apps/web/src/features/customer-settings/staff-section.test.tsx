@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 
 async function open(settings: Partial<CustomerSettings> = {}) {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings(settings))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings(settings))
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
   const part = within(await screen.findByRole('region', { name: 'Second factor for the team' }))
   const choose = async (choice: string) => {
@@ -27,11 +27,11 @@ test('a second factor for the team is required, and the day since when is shown'
     staff_second_factor: 'required',
     second_factor_required_at: '2026-11-20T10:00:00.000Z',
   })
-  server.answer(customerSettings.saveStaffSecondFactor, required)
-  server.answer(customerSettings.getCustomerSettings, required)
+  server.answer(customerSettingCalls.saveStaffSecondFactor, required)
+  server.answer(customerSettingCalls.getCustomerSettings, required)
   await choose('Required after 14 days')
   await part.findByText(/Required since Friday,? 20 November/)
-  expect(server.got(customerSettings.saveStaffSecondFactor)[0]?.body).toEqual({
+  expect(server.got(customerSettingCalls.saveStaffSecondFactor)[0]?.body).toEqual({
     version: 3,
     staff_second_factor: 'required',
   })
@@ -39,7 +39,7 @@ test('a second factor for the team is required, and the day since when is shown'
 
 test('who has none themselves is told so, with the way to it', async () => {
   const { server, part, choose } = await open()
-  server.refuse(customerSettings.saveStaffSecondFactor, 'second_factor_needed', [
+  server.refuse(customerSettingCalls.saveStaffSecondFactor, 'second_factor_needed', [
     { field: 'staff_second_factor', problem: 'own_factor_missing' },
   ])
   await choose('Required after 14 days')

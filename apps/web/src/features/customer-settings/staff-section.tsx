@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { daysToSetUp, type StaffSecondFactor } from '@tertulia/core/roles/staff'
@@ -18,7 +18,7 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
     name: 'second-factor',
     settings,
     draftOf: ({ staff_second_factor }) => ({ staff_second_factor }),
-    endpoint: customerSettings.saveStaffSecondFactor,
+    endpoint: customerSettingCalls.saveStaffSecondFactor,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
     saved: t`Settings saved`,
   })

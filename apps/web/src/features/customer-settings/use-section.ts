@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
       return (await mutateAsync(input)) as CustomerSettings
     },
     onSaved(record) {
-      queryClient.setQueryData(endpointKey(customerSettings.getCustomerSettings, {}), record)
+      queryClient.setQueryData(endpointKey(customerSettingCalls.getCustomerSettings, {}), record)
       // Settings affect every screen.
       void queryClient.invalidateQueries()
       showSuccess(options.saved)

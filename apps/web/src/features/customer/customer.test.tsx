@@ -1,4 +1,4 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { msg } from '@lingui/core/macro'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ const openAgain = (server: TestServer) => renderApp({ ...server, answer: () => u
 test('the club of the last visit is shown until the server answers, then the current one', async () => {
   await visit()
   const server = testServer({ patient: true })
-  const answer = server.hold(customers.getCustomer, aCustomer({ name: 'Liga Nova' }))
+  const answer = server.hold(customerCalls.getCustomer, aCustomer({ name: 'Liga Nova' }))
   openAgain(server)
   await screen.findByText('You’re signing in to Liga Tertulia.')
   answer()
@@ -79,9 +79,9 @@ test('the club of the last visit is shown until the server answers, then the cur
 test('without a connection the club of the last visit stays', async () => {
   await visit()
   const server = testServer({ patient: true })
-  server.disconnect(customers.getCustomer)
+  server.disconnect(customerCalls.getCustomer)
   openAgain(server)
   await screen.findByText('You’re signing in to Liga Tertulia.')
-  expect(server.got(customers.getCustomer).length).toBeGreaterThan(0)
+  expect(server.got(customerCalls.getCustomer).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { brandShades, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -13,7 +13,7 @@ import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { FullPageLoader } from '@/ui/loaders/full-page-loader.tsx'
 import { nameThemes } from './theme-names.ts'
 
-export type Customer = ReplyOf<typeof customers.getCustomer>
+export type Customer = ReplyOf<typeof customerCalls.getCustomer>
 
 // Independent of the user: it stays while users sign in and out, until another customer is known.
 const lasting = { staleTime: Infinity, meta: { public: true, ...aroundPages } }
@@ -23,13 +23,17 @@ const RuleSetContext = createContext<RuleSet | null>(null)
 
 /** Fetches the customer before anything is shown. */
 export function prefetchCustomer(queryClient: QueryClient): Promise<void> {
-  const queryFn = () => call(customers.getCustomer, {})
-  return queryClient.prefetchQuery({ ...lasting, queryKey: endpointKey(customers.getCustomer, {}), queryFn })
+  const queryFn = () => call(customerCalls.getCustomer, {})
+  return queryClient.prefetchQuery({
+    ...lasting,
+    queryKey: endpointKey(customerCalls.getCustomer, {}),
+    queryFn,
+  })
 }
 
 /** Fetches the customer again when the cached one differs from this id; null: that of the visited host. */
 export async function renewCustomer(queryClient: QueryClient, customerId: number | null): Promise<void> {
-  const queryKey = endpointKey(customers.getCustomer, {})
+  const queryKey = endpointKey(customerCalls.getCustomer, {})
   const known = queryClient.getQueryData<Customer>(queryKey)
   if (known && known.id !== customerId) await queryClient.invalidateQueries({ queryKey })
 }
@@ -38,7 +42,7 @@ export async function renewCustomer(queryClient: QueryClient, customerId: number
 export function CustomerProvider({ children }: { children: ReactNode }) {
   const [remembered] = useState(rememberedCustomer)
   const customer = useCall(
-    customers.getCustomer,
+    customerCalls.getCustomer,
     {},
     {
       ...lasting,

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState, type SubmitEvent } from 'react'
 import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
@@ -59,7 +59,7 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
   const [player, setPlayer] = useState<Player | null>(null)
   const [which, setWhich] = useState<Which>(quizzes[0]?.kind ?? 'onwards')
   const [problem, setProblem] = useState<string>()
-  const preview = useAction(dayChanges.previewAnnulment, {
+  const preview = useAction(dayChangeCalls.previewAnnulment, {
     onError: ({ code }) =>
       code === 'not_found'
         ? setProblem(t`This player has no answers here that count.`)
@@ -90,7 +90,7 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
       <PlayerSearch
         label={t`Player`}
         error={problem}
-        endpoint={profiles.searchPlayers}
+        endpoint={profileCalls.searchPlayers}
         offered={({ players }) => players}
         chosen={{ player, removeLabel: t`Choose somebody else` }}
         onChoose={choose}
@@ -113,7 +113,7 @@ type AnnulDialogProps = { date: string; asked: Asked; onClose: () => void; onDon
 function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChanges.annulSubmissions)
+  const { mutateAsync } = useAction(dayChangeCalls.annulSubmissions)
   const { player, effect, quiz_kind } = asked
   const name = `${player.name} ${player.surname}`.trim()
 

@@ -1,4 +1,4 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const openDay: ChangeableDay = {
 
 function visit(changes: Partial<ChangeableDay> = {}) {
   const server = testServer({ patient: true })
-  server.answer(dayChanges.getChangeableDay, { ...openDay, ...changes })
+  server.answer(dayChangeCalls.getChangeableDay, { ...openDay, ...changes })
   return { server, ...renderApp(server, `/admin/days/${date}`, { user: aUser(['admin']) }) }
 }
 
@@ -38,11 +38,11 @@ const closed: Partial<ChangeableDay> = {
 
 test('an open day is closed later after its effect was shown, with a reason', async () => {
   const { server, person } = visit()
-  server.answer(dayChanges.previewLengthening, effect)
-  server.answer(dayChanges.lengthenDay, effect)
+  server.answer(dayChangeCalls.previewLengthening, effect)
+  server.answer(dayChangeCalls.lengthenDay, effect)
   await person.click(await screen.findByRole('button', { name: 'Close later…' }))
   await screen.findByText('Choose a day and a time.')
-  expect(server.got(dayChanges.previewLengthening)).toHaveLength(0)
+  expect(server.got(dayChangeCalls.previewLengthening)).toHaveLength(0)
 
   await person.selectOptions(screen.getByLabelText('Closes at'), '12:00')
   await person.click(screen.getByRole('button', { name: 'Close later…' }))
@@ -51,33 +51,33 @@ test('an open day is closed later after its effect was shown, with a reason', as
   await person.type(dialog.getByLabelText('Reason'), 'The site was down.')
   await person.click(dialog.getByRole('button', { name: 'Close later' }))
   await screen.findByText('The day closes later.')
-  expect(server.got(dayChanges.lengthenDay)[0]?.body).toEqual({
+  expect(server.got(dayChangeCalls.lengthenDay)[0]?.body).toEqual({
     closes_at: '2026-11-21T12:00:00.000Z',
     reason: 'The site was down.',
   })
   // Sending the reason is no second press of the button behind the dialog.
-  expect(server.got(dayChanges.previewLengthening)).toHaveLength(1)
+  expect(server.got(dayChangeCalls.previewLengthening)).toHaveLength(1)
 })
 
 test('once a day closes later, the old time is neither chosen nor asked about', async () => {
   const { server, person } = visit()
-  server.answer(dayChanges.previewLengthening, effect)
-  server.answer(dayChanges.lengthenDay, effect)
+  server.answer(dayChangeCalls.previewLengthening, effect)
+  server.answer(dayChangeCalls.lengthenDay, effect)
   await person.selectOptions(await screen.findByLabelText('Closes at'), '12:00')
   await person.click(screen.getByRole('button', { name: 'Close later…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this day later?' }))
   await person.type(await dialog.findByLabelText('Reason'), 'The site was down.')
-  server.answer(dayChanges.getChangeableDay, {
+  server.answer(dayChangeCalls.getChangeableDay, {
     ...openDay,
     closes_at: '2026-11-21T12:00:00.000Z',
     closing_choice: { after: '2026-11-21T12:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
   })
-  server.refuse(dayChanges.previewLengthening, 'closing_too_early')
+  server.refuse(dayChangeCalls.previewLengthening, 'closing_too_early')
   await person.click(dialog.getByRole('button', { name: 'Close later' }))
   await screen.findByText(/^Closes on .*12:00/)
   expect(screen.getByLabelText('Closes at')).toHaveProperty('value', '')
   expect(screen.queryByText('Choose a later closing time.')).toBeNull()
-  expect(server.got(dayChanges.previewLengthening)).toHaveLength(1)
+  expect(server.got(dayChangeCalls.previewLengthening)).toHaveLength(1)
 })
 
 test('an open day offers only what can be done with it', async () => {
@@ -90,7 +90,7 @@ test('an open day offers only what can be done with it', async () => {
 test('before a day is opened again the admin reads who has seen its answers', async () => {
   const { server, person } = visit(closed)
   const readers = [{ id: 8, name: 'Carla', surname: 'Dias' }]
-  server.answer(dayChanges.previewReopening, {
+  server.answer(dayChangeCalls.previewReopening, {
     ...effect,
     public_since: '2026-11-21T00:00:00.000Z',
     readers,
@@ -104,7 +104,7 @@ test('before a day is opened again the admin reads who has seen its answers', as
 
 test('a day on whose results something depends says what that is', async () => {
   const { server, person } = visit(closed)
-  server.refuse(dayChanges.previewReopening, 'day_not_reopenable', [
+  server.refuse(dayChangeCalls.previewReopening, 'day_not_reopenable', [
     { field: 'date', problem: 'cup_drawn' },
     { field: 'date', problem: 'appealed' },
   ])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, ClosingEffect } from '@tertulia/contract/day-changes'
 import { closingChoices, type ClosingChoice } from '@tertulia/core/calendar/open-days'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -73,8 +73,8 @@ function ClosingForm({ day, choice }: { day: ChangeableDay; choice: Choosable })
   const [asked, setAsked] = useState<Asked | null>(null)
   const { date, closed } = day
   const onError = (error: CallError) => setProblem(closingRefusal(error))
-  const lengthening = useAction(dayChanges.previewLengthening, { onError })
-  const reopening = useAction(dayChanges.previewReopening, { onError })
+  const lengthening = useAction(dayChangeCalls.previewLengthening, { onError })
+  const reopening = useAction(dayChangeCalls.previewReopening, { onError })
   const preview = closed ? reopening : lengthening
   const [closesAt, setClosesAt] = useState('')
 
@@ -157,8 +157,8 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
   const language = useLanguage()
   const { time_zone } = useCustomer()
   const queryClient = useQueryClient()
-  const lengthening = useAction(dayChanges.lengthenDay)
-  const reopening = useAction(dayChanges.reopenDay)
+  const lengthening = useAction(dayChangeCalls.lengthenDay)
+  const reopening = useAction(dayChangeCalls.reopenDay)
   const { closes_at, effect } = asked
   const { mutateAsync } = closed ? reopening : lengthening
   const until = formatInstant(closes_at, language, time_zone)

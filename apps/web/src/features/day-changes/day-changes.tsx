@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayChange } from '@tertulia/contract/day-changes'
 import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -87,8 +87,8 @@ function UndoChange({ change: { id, kind } }: { change: DayChange }) {
   const queryClient = useQueryClient()
   const isOfClosing = kind === 'lengthening' || kind === 'reopening'
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
-  const preview = useAction(dayChanges.previewDayChangeUndo, { onError })
-  const undoing = useAction(dayChanges.undoDayChange, {
+  const preview = useAction(dayChangeCalls.previewDayChangeUndo, { onError })
+  const undoing = useAction(dayChangeCalls.undoDayChange, {
     onSuccess: () => {
       if (isOfClosing) void queryClient.invalidateQueries()
       else forgetResults(queryClient)

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay } from '@tertulia/contract/day-changes'
 import { useParams } from '@tanstack/react-router'
 import {
@@ -26,7 +26,7 @@ export function DayPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date } = useParams({ from: '/admin/days/$date' })
-  const query = useCall(dayChanges.getChangeableDay, { params: { date } }, { staleTime: 0 })
+  const query = useCall(dayChangeCalls.getChangeableDay, { params: { date } }, { staleTime: 0 })
   const day = formatDateLong(date, language)
 
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />

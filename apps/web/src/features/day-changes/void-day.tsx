@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { DayEffectWords } from './day-effect-words.tsx'
 /** Lets an admin stop counting the daily quiz of a day for everybody, after its effect was shown. */
 export function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDay }) {
   const [effect, setEffect] = useState<DayEffect | null>(null)
-  const preview = useAction(dayChanges.previewVoidDay, {
+  const preview = useAction(dayChangeCalls.previewVoidDay, {
     onSuccess: setEffect,
     onError: ({ code }) => showError(errorWords(code)),
   })
@@ -51,7 +51,7 @@ export function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDa
 function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChanges.voidDay)
+  const { mutateAsync } = useAction(dayChangeCalls.voidDay)
 
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, Post } from '@tertulia/contract/discussions'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -50,9 +50,9 @@ function aDiscussion(changes: Partial<Discussion> = {}): Discussion {
 
 function open(discussion: Discussion) {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, aQuiz())
-  server.answer(quizzes.getPastQuiz, aPastQuiz())
-  server.answer(discussions.getDiscussion, discussion)
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getPastQuiz, aPastQuiz())
+  server.answer(discussionCalls.getDiscussion, discussion)
   return { server, ...renderApp(server, '/quiz/2026-11-19', { user }) }
 }
 
@@ -80,14 +80,16 @@ test('a comment that could not be posted stays typed, and is sent again under th
   await person.click(shown.getByRole('button', { name: 'Post' }))
   await shown.findByText('Write something first.')
   await person.type(field, 'Well done')
-  server.refuse(discussions.createPost, 'server_error')
+  server.refuse(discussionCalls.createPost, 'server_error')
   await person.click(shown.getByRole('button', { name: 'Post' }))
   await shown.findByText(/Your comment wasn’t posted\./)
   expect((field as HTMLTextAreaElement).value).toBe('Well done')
-  server.answer(discussions.createPost, aPost({ id: 3, author: user, text: 'Well done' }))
+  server.answer(discussionCalls.createPost, aPost({ id: 3, author: user, text: 'Well done' }))
   await person.click(shown.getByRole('button', { name: 'Post' }))
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''))
-  const keys = server.got(discussions.createPost).map(({ body }) => (body as { post_key: string }).post_key)
+  const keys = server
+    .got(discussionCalls.createPost)
+    .map(({ body }) => (body as { post_key: string }).post_key)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
@@ -117,23 +119,23 @@ test('an author edits and withdraws a comment of their own alone', async () => {
   await person.click(own!.getByRole('button', { name: 'Edit' }))
   const field = await own!.findByRole('textbox', { name: 'Your comment' })
   await person.type(field, ' now')
-  server.answer(discussions.savePost, aPost({ id: 2, author: user, text: 'Mine now' }))
+  server.answer(discussionCalls.savePost, aPost({ id: 2, author: user, text: 'Mine now' }))
   await person.click(own!.getByRole('button', { name: 'Save' }))
   await person.click(await own!.findByRole('button', { name: 'Withdraw' }))
   shown.getByText('Mine now')
-  server.answer(discussions.withdrawPost, {})
+  server.answer(discussionCalls.withdrawPost, {})
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
-  await waitFor(() => expect(server.got(discussions.withdrawPost)).toHaveLength(1))
+  await waitFor(() => expect(server.got(discussionCalls.withdrawPost)).toHaveLength(1))
 })
 
 test('a reaction shows at once, and goes again where it could not be saved', async () => {
   const { server, person } = open(aDiscussion())
   const loved = await screen.findByRole('button', { name: 'Loved it 2' })
-  server.answer(discussions.addReaction, { ...none, loved: 3, mine: ['loved'] })
+  server.answer(discussionCalls.addReaction, { ...none, loved: 3, mine: ['loved'] })
   await person.click(loved)
   const pressed = await screen.findByRole('button', { name: 'Loved it 3' })
   expect(pressed.getAttribute('aria-pressed')).toBe('true')
-  server.refuse(discussions.addReaction, 'server_error')
+  server.refuse(discussionCalls.addReaction, 'server_error')
   await person.click(screen.getByRole('button', { name: 'Too hard' }))
   await screen.findByText(/^That couldn’t be saved\./)
   await screen.findByRole('button', { name: 'Too hard' })
@@ -141,13 +143,13 @@ test('a reaction shows at once, and goes again where it could not be saved', asy
 
 test('a reaction pressed while another is on its way is saved after it', async () => {
   const { server, person } = open(aDiscussion())
-  const answer = server.hold(discussions.addReaction, { ...none, loved: 3, mine: ['loved'] })
+  const answer = server.hold(discussionCalls.addReaction, { ...none, loved: 3, mine: ['loved'] })
   await person.click(await screen.findByRole('button', { name: 'Loved it 2' }))
   await person.click(screen.getByRole('button', { name: 'Too hard' }))
   await screen.findByRole('button', { name: 'Too hard 1' })
-  server.answer(discussions.addReaction, { ...none, loved: 3, too_hard: 1, mine: ['loved', 'too_hard'] })
+  server.answer(discussionCalls.addReaction, { ...none, loved: 3, too_hard: 1, mine: ['loved', 'too_hard'] })
   answer()
-  await waitFor(() => expect(server.got(discussions.addReaction)).toHaveLength(2))
+  await waitFor(() => expect(server.got(discussionCalls.addReaction)).toHaveLength(2))
   await screen.findByRole('button', { name: 'Loved it 3', pressed: true })
   screen.getByRole('button', { name: 'Too hard 1', pressed: true })
 })
@@ -158,15 +160,15 @@ test('a member reports a comment of another, and its editor hides it with a reas
   await person.click(await shown.findByRole('button', { name: 'Report' }))
   const report = within(await screen.findByRole('dialog', { name: 'Report this comment?' }))
   await person.type(report.getByRole('textbox', { name: 'Reason' }), 'Rude')
-  server.answer(discussions.reportPost, aPost({ reported: true }))
+  server.answer(discussionCalls.reportPost, aPost({ reported: true }))
   await person.click(report.getByRole('button', { name: 'Report' }))
   await screen.findByText('Thank you. The team will look at it.')
   await person.click(shown.getByRole('button', { name: 'Hide' }))
   const hiding = within(await screen.findByRole('dialog', { name: 'Hide this comment?' }))
   await person.type(hiding.getByRole('textbox', { name: 'Reason' }), 'Not nice.')
-  server.answer(discussions.hidePost, aPost({ state: 'hidden', hidden_reason: 'Not nice.' }))
+  server.answer(discussionCalls.hidePost, aPost({ state: 'hidden', hidden_reason: 'Not nice.' }))
   await person.click(hiding.getByRole('button', { name: 'Hide' }))
   await waitFor(() =>
-    expect(server.got(discussions.hidePost)).toMatchObject([{ body: { reason: 'Not nice.' } }]),
+    expect(server.got(discussionCalls.hidePost)).toMatchObject([{ body: { reason: 'Not nice.' } }]),
   )
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion as Shown, Post } from '@tertulia/contract/discussions'
 import { useId, type RefObject } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -16,7 +16,7 @@ import * as styles from './discussion.module.css'
 
 /** What members say about a past quiz, or about one of its questions; nothing for those who may not read it. */
 export function Discussion(place: DiscussionPlace) {
-  const mayRead = useMayCall(discussions.getDiscussion)
+  const mayRead = useMayCall(discussionCalls.getDiscussion)
   if (!mayRead) return null
   return <Thread key={`${place.kind} ${place.date} ${place.question_id}`} place={place} />
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { HostNote as Note } from '@tertulia/contract/discussions'
 import { longestPost } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -68,14 +68,14 @@ function NoteText({ note: { text, author, saved_at } }: { note: Note }) {
 
 function useReload() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: endpointKey(discussions.getDiscussion) })
+  return () => queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) })
 }
 
 function RemoveNote({ place: { kind, date } }: { place: DiscussionPlace }) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const reload = useReload()
-  const { mutate, isPending } = useAction(discussions.removeHostNote, {
+  const { mutate, isPending } = useAction(discussionCalls.removeHostNote, {
     onSuccess: () => showSuccess(t`Note removed.`),
     onError: ({ code }) => showError(`${t`The note couldn’t be removed.`} ${errorWords(code)}`),
     onSettled: reload,
@@ -104,7 +104,7 @@ function Form({ place: { kind, date }, note, onClose }: NoteFormProps) {
   const { t } = useLingui()
   const field = useFirstFocus<HTMLTextAreaElement>()
   const reload = useReload()
-  const { mutateAsync } = useAction(discussions.saveHostNote)
+  const { mutateAsync } = useAction(discussionCalls.saveHostNote)
   const form = useRecordForm({
     name: () => `host-note-${kind}-${date}`,
     saved: note,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Post } from '@tertulia/contract/discussions'
 import { longestReason } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -16,7 +16,11 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 export function useReadAgain() {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [discussions.getDiscussion, discussions.listReportedPosts, discussions.getMute])
+    for (const endpoint of [
+      discussionCalls.getDiscussion,
+      discussionCalls.listReportedPosts,
+      discussionCalls.getMute,
+    ])
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 }
@@ -26,7 +30,7 @@ export function ReportPost({ post }: { post: Post }) {
   const { t } = useLingui()
   const [isOpened, setIsOpened] = useState(false)
   const readAgain = useReadAgain()
-  const { mutateAsync } = useAction(discussions.reportPost)
+  const { mutateAsync } = useAction(discussionCalls.reportPost)
   const user = useUser()
   if (post.reported)
     return (
@@ -70,8 +74,8 @@ export function HidePost({ post }: { post: Post }) {
   const { t } = useLingui()
   const [isOpened, setIsOpened] = useState(false)
   const readAgain = useReadAgain()
-  const hide = useAction(discussions.hidePost)
-  const show = useAction(discussions.showPost, {
+  const hide = useAction(discussionCalls.hidePost)
+  const show = useAction(discussionCalls.showPost, {
     onSuccess: () => showSuccess(t`Shown again.`),
     onError: ({ code }) => showError(`${t`It couldn’t be shown.`} ${errorWords(code)}`),
     onSettled: readAgain,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Mute, Post } from '@tertulia/contract/discussions'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { longestReason } from '@tertulia/core/discussions/discussions'
@@ -25,7 +25,7 @@ type MuteAuthorProps = { author: Post['author']; mute: Mute | null }
 
 /** Keeps a member from posting, or lifts that, on their own page; for admins. */
 export function MuteMember({ member }: { member: Post['author'] }) {
-  const query = useCall(discussions.getMute, { params: { id: member.id } })
+  const query = useCall(discussionCalls.getMute, { params: { id: member.id } })
   return (
     <section className="stack gap-8 to-start">
       <h2>
@@ -56,7 +56,7 @@ function Muted({ author, mute: { until, reason } }: { author: Post['author']; mu
   const { t } = useLingui()
   const language = useLanguage()
   const readAgain = useReadAgain()
-  const { mutate, isPending } = useAction(discussions.unmuteUser, {
+  const { mutate, isPending } = useAction(discussionCalls.unmuteUser, {
     onSuccess: () => showSuccess(t`They may comment again.`),
     onError: ({ code }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
     onSettled: readAgain,
@@ -126,7 +126,7 @@ function Dialog({ author, onClose }: { author: Post['author']; onClose: () => vo
 function useMuteForm(author: Post['author'], onClose: () => void) {
   const { t } = useLingui()
   const readAgain = useReadAgain()
-  const { mutateAsync } = useAction(discussions.muteUser)
+  const { mutateAsync } = useAction(discussionCalls.muteUser)
   const { time_zone } = useCustomer()
   return useRecordForm({
     name: () => `mute-${author.id}`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, Post } from '@tertulia/contract/discussions'
 import { postsADay } from '@tertulia/core/discussions/discussions'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ type NewPostProps = {
 export function NewPost({ place, discussion, part, onPosted }: NewPostProps) {
   const { t } = useLingui()
   const partWords = usePartWords()
-  const { mutateAsync } = useAction(discussions.createPost)
+  const { mutateAsync } = useAction(discussionCalls.createPost)
   const { kind, date, question_id: ownPart } = place
   if (discussion.obstacle) return <Obstacle obstacle={discussion.obstacle} mute={discussion.mute} />
   return (

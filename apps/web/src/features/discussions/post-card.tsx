@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, DiscussionPart, Post } from '@tertulia/contract/discussions'
 import { useState } from 'react'
 import { InstantWords } from './instant-words.tsx'
@@ -144,7 +144,7 @@ type PostActionsProps = {
 
 function PostActions({ post, discussion: { obstacle, edits }, onOpen }: PostActionsProps) {
   const user = useUser()
-  const mutes = useMayCall(discussions.muteUser)
+  const mutes = useMayCall(discussionCalls.muteUser)
   const { withdraw, busy } = useWithdrawal(post)
   const isOwn = user?.id === post.author.id && obstacle !== 'impersonating'
   const mayEdit = isOwn && post.editable_until !== null
@@ -178,7 +178,7 @@ type ReplyFormProps = Pick<PostCardProps, 'place' | 'post' | 'onPosted'> & { onC
 
 function ReplyForm({ place: { kind, date }, post, onClose, onPosted }: ReplyFormProps) {
   const { t } = useLingui()
-  const { mutateAsync } = useAction(discussions.createPost)
+  const { mutateAsync } = useAction(discussionCalls.createPost)
   const { name } = post.author
   return (
     <PostForm
@@ -203,7 +203,7 @@ function ReplyForm({ place: { kind, date }, post, onClose, onPosted }: ReplyForm
 
 function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui()
-  const { mutateAsync } = useAction(discussions.savePost)
+  const { mutateAsync } = useAction(discussionCalls.savePost)
   const showPost = useShownPost()
   return (
     <PostForm

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, QuestionReactions as Reactions } from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { reactions, type Reaction } from '@tertulia/core/discussions/discussions'
@@ -16,12 +16,12 @@ type QuestionReactionsProps = { kind: QuizKind; date: string; question_id: numbe
 
 /** How members find a question of a past quiz, and the buttons to say so. */
 export function QuestionReactions(props: QuestionReactionsProps) {
-  return useMayCall(discussions.getDiscussion) ? <ReactionButtons {...props} /> : null
+  return useMayCall(discussionCalls.getDiscussion) ? <ReactionButtons {...props} /> : null
 }
 
 function ReactionButtons({ kind, date, question_id }: QuestionReactionsProps) {
   const { t, i18n } = useLingui()
-  const { data } = useCall(discussions.getDiscussion, { params: { kind, date }, query: { page: 1 } })
+  const { data } = useCall(discussionCalls.getDiscussion, { params: { kind, date }, query: { page: 1 } })
   const part = data?.parts.find((one) => one.question_id === question_id)
   const toggle = useToggle(question_id)
   if (!data || !part) return null
@@ -53,7 +53,7 @@ function ReactionButtons({ kind, date, question_id }: QuestionReactionsProps) {
 function useToggle(questionId: number) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const queryKey = endpointKey(discussions.getDiscussion)
+  const queryKey = endpointKey(discussionCalls.getDiscussion)
   const mutationKey = ['reactions', questionId]
   const show = (changed: Reactions) =>
     queryClient.setQueriesData<Discussion>(
@@ -73,8 +73,8 @@ function useToggle(questionId: number) {
       if (queryClient.isMutating({ mutationKey }) === 1) show(saved)
     },
   }
-  const add = useAction(discussions.addReaction, options)
-  const remove = useAction(discussions.removeReaction, options)
+  const add = useAction(discussionCalls.addReaction, options)
+  const remove = useAction(discussionCalls.removeReaction, options)
   return (now: Reactions, reaction: Reaction) => {
     const isMine = now.mine.includes(reaction)
     show({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { ReportedPost } from '@tertulia/contract/discussions'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -24,7 +24,7 @@ type ReportedPostCardProps = { reported: ReportedPost; settled: boolean }
 export function ReportedPostCard({ reported, settled }: ReportedPostCardProps) {
   const { t } = useLingui()
   const { post, reports } = reported
-  const mutes = useMayCall(discussions.muteUser)
+  const mutes = useMayCall(discussionCalls.muteUser)
   return (
     <article
       className={`${styles.reported} breakable stack gap-12 sheet`}
@@ -89,7 +89,7 @@ function WhereWritten({ reported: { post, kind, date, position } }: { reported: 
 function Leave({ post_id: id }: { post_id: number }) {
   const { t } = useLingui()
   const readAgain = useReadAgain()
-  const { mutate, isPending } = useAction(discussions.settleReports, {
+  const { mutate, isPending } = useAction(discussionCalls.settleReports, {
     onSuccess: () => showSuccess(t`Left as it is.`),
     onError: ({ code }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
     onSettled: readAgain,

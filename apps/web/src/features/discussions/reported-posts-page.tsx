@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -17,7 +17,7 @@ export function ReportedPostsPage() {
   const { state, page = 1 } = useSearch({ from: '/admin/posts' })
   const settled = state === 'settled'
   const query = useCall(
-    discussions.listReportedPosts,
+    discussionCalls.listReportedPosts,
     { query: { page, state: settled ? 'settled' : 'open' } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

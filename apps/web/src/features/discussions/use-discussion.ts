@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export function useDiscussion({ kind, date, question_id: ownPart }: DiscussionPl
   const sought = useRef(linked === undefined ? null : { id: linked, quiet: true })
   const list = useRef<HTMLOListElement>(null)
   const query = useCall(
-    discussions.getDiscussion,
+    discussionCalls.getDiscussion,
     {
       params: { kind, date },
       query: { page: view.page, ...given({ question_id: view.question_id, post_id: view.post_id }) },
@@ -70,13 +70,13 @@ export function useDiscussion({ kind, date, question_id: ownPart }: DiscussionPl
       setView({ page: 1, question_id: ownPart, post_id: id })
     },
     /** Reads the discussion again, on the page with a new post. */
-    posted(post: discussions.Post) {
+    posted(post: discussionCalls.Post) {
       setView((now) => ({
         ...now,
         question_id: now.question_id && (post.question_id ?? undefined),
         post_id: post.id,
       }))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(discussions.getDiscussion) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) })
       showSuccess(t`Posted.`)
     },
   }

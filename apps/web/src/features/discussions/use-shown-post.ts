@@ -1,4 +1,4 @@
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, Post } from '@tertulia/contract/discussions'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -8,7 +8,7 @@ export function useShownPost(): (post: Post) => void {
   const queryClient = useQueryClient()
   return (post) => {
     queryClient.setQueriesData<Discussion>(
-      { queryKey: endpointKey(discussions.getDiscussion) },
+      { queryKey: endpointKey(discussionCalls.getDiscussion) },
       (shown) => shown && { ...shown, posts: shown.posts.map((one) => (one.id === post.id ? post : one)) },
     )
   }

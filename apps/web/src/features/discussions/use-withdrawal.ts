@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as discussions from '@tertulia/contract/discussions'
+import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Post } from '@tertulia/contract/discussions'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -12,10 +12,10 @@ export function useWithdrawal({ id }: Post) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(discussions.withdrawPost, {
+  const { mutate, isPending } = useAction(discussionCalls.withdrawPost, {
     onSuccess: () => showSuccess(t`Withdrawn`),
     onError: ({ code }) => showError(`${t`It couldn’t be withdrawn.`} ${errorWords(code)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(discussions.getDiscussion) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) }),
   })
 
   async function withdraw() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
@@ -10,7 +10,7 @@ import { useEarlierWords } from './use-earlier-words.ts'
 export function EarlierPlaces({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { nameTable } = useEarlierWords()
-  const { data } = useCall(earlierSeasons.listEarlierPlaces, { params: { id: user_id } })
+  const { data } = useCall(earlierSeasonCalls.listEarlierPlaces, { params: { id: user_id } })
   if (!data || data.places.length === 0) return null
   return (
     <section className="stack gap-12 fitted" aria-labelledby="earlier-places">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ReactNode } from 'react'
 import { EarlierWinners } from '@/features/honours/earlier-honours.tsx'
@@ -16,7 +16,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { EarlierTable } from './earlier-table.tsx'
 import { useEarlierWords } from './use-earlier-words.ts'
 
-type Found = ReplyOf<typeof earlierSeasons.getEarlierSeason>
+type Found = ReplyOf<typeof earlierSeasonCalls.getEarlierSeason>
 
 /** A season that the club played elsewhere: its winners and the final table of a tier, as its file had them. */
 export function EarlierSeasonPage() {
@@ -24,7 +24,7 @@ export function EarlierSeasonPage() {
   const { id, tier } = useParams({ from: '/earlier-seasons/$id/{-$tier}' })
   const isAddress = !Number.isNaN(id) && !Number.isNaN(tier)
   const query = useCall(
-    earlierSeasons.getEarlierSeason,
+    earlierSeasonCalls.getEarlierSeason,
     { params: { id }, query: tier === undefined ? {} : { tier } },
     { enabled: isAddress, placeholderData: keepPreviousData },
   )

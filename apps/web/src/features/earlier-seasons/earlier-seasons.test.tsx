@@ -1,6 +1,6 @@
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as honours from '@tertulia/contract/honours'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonReport } from '@tertulia/contract/season-imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -60,8 +60,8 @@ const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
 test('the hall names who won an earlier season and says that it was brought along', async () => {
   const server = testServer()
   const paging = { page: 1, page_count: 1, total: 1 }
-  server.answer(honours.listHonours, { ...paging, seasons: [], earlier_seasons: [season] })
-  server.answer(honours.getClubRecords, someClubRecords())
+  server.answer(honourCalls.listHonours, { ...paging, seasons: [], earlier_seasons: [season] })
+  server.answer(honourCalls.getClubRecords, someClubRecords())
   renderApp(server, '/honours', { user: player })
   const entry = (await screen.findByRole('heading', { name: 'Season 2023/24' })).closest('li')
   expect(entry?.textContent).toContain('brought along')
@@ -78,7 +78,7 @@ test('a season’s page shows the figures that its file had, and links only play
     { rank: 1, player: ana, league_points: 31.5, ...noFigures },
     { rank: 2, player: rui, league_points: 20, ...noFigures },
   ]
-  server.answer(earlierSeasons.getEarlierSeason, { season, tier: 1, rows, games: [], quizzes: [] })
+  server.answer(earlierSeasonCalls.getEarlierSeason, { season, tier: 1, rows, games: [], quizzes: [] })
   renderApp(server, '/earlier-seasons/4', { user: player })
   const table = await screen.findByRole('table', { name: 'Final table of tier Gold' })
   const heads = within(table).getAllByRole('columnheader')
@@ -95,7 +95,7 @@ test('a file with errors says which, and offers only to discard it', async () =>
   const line = { line: 2, outcome: 'problem', season: '2023/24', table: 'Gold', name: 'Ana' } as const
   const counts = { problem: 1, new: 0, existing: 0, brought: 0, linked: 0 }
   const lines = [{ ...line, ...noGame, rank: null, user_id: null, problems }]
-  server.answer(seasonImports.getSeasonImport, aReport({ counts, lines }))
+  server.answer(seasonImportCalls.getSeasonImport, aReport({ counts, lines }))
   renderApp(server, '/admin/season-imports/3', { user: admin })
   expect(await screen.findByText('“first” in rank isn’t a number that can stand there.')).toBeDefined()
   expect(screen.getByText(/1 line has errors/)).toBeDefined()
@@ -109,13 +109,13 @@ test('new lines are imported after a confirmation, with the number that was show
   const times = { created_at: '2026-11-20T10:00:00.000Z', imported_at: '2026-11-20T10:05:00.000Z' }
   const line = { outcome: 'new', season: '2023/24', table: 'Gold' } as const
   const lines = [{ ...line, ...noGame, line: 2, name: 'Ana', rank: 1, user_id: 7, problems: [] }]
-  server.answer(seasonImports.getSeasonImport, aReport({ lines }))
-  server.answer(seasonImports.applySeasonImport, { ...imported, ...times })
+  server.answer(seasonImportCalls.getSeasonImport, aReport({ lines }))
+  server.answer(seasonImportCalls.applySeasonImport, { ...imported, ...times })
   const { person } = renderApp(server, '/admin/season-imports/3', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Import 2 lines' }))
   await person.click(await screen.findByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Seasons imported')).toBeDefined()
-  expect(server.got(seasonImports.applySeasonImport)[0]!.body).toEqual({ new: 2 })
+  expect(server.got(seasonImportCalls.applySeasonImport)[0]!.body).toEqual({ new: 2 })
 })
 
 const cupGame = {
@@ -130,7 +130,7 @@ const cupGame = {
 
 test('games are shown by round, with forfeits, and lead to the questions of their round', async () => {
   const server = testServer()
-  server.answer(earlierSeasons.listEarlierGames, {
+  server.answer(earlierSeasonCalls.listEarlierGames, {
     season,
     table: { table_id: 6, competition: 'league', name: 'Gold' },
     rounds: [1, 2, 4],
@@ -152,7 +152,7 @@ test('games are shown by round, with forfeits, and lead to the questions of thei
   expect(next.getAttribute('href')).toBe('/earlier-seasons/4/games/6?round=4')
   await person.selectOptions(screen.getByLabelText('Player'), 'Rui Reis')
   await waitFor(() => {
-    const asked = server.got(earlierSeasons.listEarlierGames).map(({ query }) => query.get('player'))
+    const asked = server.got(earlierSeasonCalls.listEarlierGames).map(({ query }) => query.get('player'))
     expect(asked).toContain('22')
   })
 })
@@ -164,7 +164,7 @@ test('a quiz shows its questions and what the sides of a game answered, as far a
     { player: ana, text: 'Beethofen', is_right: true },
   ]
   const question = { number: 1, theme: 'Music', statement: 'Who wrote Fidelio?', answer: 'Beethoven' }
-  server.answer(earlierSeasons.getEarlierQuiz, {
+  server.answer(earlierSeasonCalls.getEarlierQuiz, {
     season,
     quiz: { id: 9, round: 2, subject: null, played_on: '2023-09-05' },
     game: cupGame,

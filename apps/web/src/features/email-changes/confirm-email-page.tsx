@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as emailChanges from '@tertulia/contract/email-changes'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ export function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token } = useParams({ from: '/confirm-email/$token' })
   const change = useCall(
-    emailChanges.getEmailChange,
+    emailChangeCalls.getEmailChange,
     { params: { token } },
     { gcTime: 0, staleTime: Infinity },
   )
@@ -51,7 +51,7 @@ type ConfirmationProps = { token: string; email: string; onConfirmed: () => void
 
 function Confirmation({ token, email, onConfirmed }: ConfirmationProps) {
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useAction(emailChanges.confirmEmailChange, {
+  const { mutate, isPending, error } = useAction(emailChangeCalls.confirmEmailChange, {
     onSuccess() {
       saveTypedEmail(email)
       onConfirmed()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as emailChanges from '@tertulia/contract/email-changes'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { OldEmail } from '@tertulia/contract/email-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -25,7 +25,11 @@ type Ending = 'agreed' | 'stopped' | 'undone'
 export function OldEmailPage() {
   const { t } = useLingui()
   const { token } = useParams({ from: '/old-email/$token' })
-  const change = useCall(emailChanges.getOldEmail, { params: { token } }, { gcTime: 0, staleTime: Infinity })
+  const change = useCall(
+    emailChangeCalls.getOldEmail,
+    { params: { token } },
+    { gcTime: 0, staleTime: Infinity },
+  )
   const [ending, setEnding] = useState<Ending | null>(null)
   const code = change.error?.code
 
@@ -55,10 +59,10 @@ function Choice({ token, oldEmail, onEnd }: ChoiceProps) {
     onEnd(ending)
     void queryClient.invalidateQueries()
   }
-  const stopping = useAction(emailChanges.stopEmailChange, {
+  const stopping = useAction(emailChangeCalls.stopEmailChange, {
     onSuccess: end(state === 'made' ? 'undone' : 'stopped'),
   })
-  const agreeing = useAction(emailChanges.agreeToEmailChange, { onSuccess: end('agreed') })
+  const agreeing = useAction(emailChangeCalls.agreeToEmailChange, { onSuccess: end('agreed') })
   const error = stopping.error ?? agreeing.error
   if (error?.code === 'not_found') return <WorthlessLink />
   return (

@@ -1,4 +1,4 @@
-import * as emailChanges from '@tertulia/contract/email-changes'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { OldEmail } from '@tertulia/contract/email-changes'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,9 +8,9 @@ import { testServer } from '@test/server.ts'
 function openLink(state: OldEmail['state']) {
   const server = testServer({ patient: true })
   const oldEmail = { email: 'ana@example.test', state, expires_at: '2026-11-23T10:00:00.000Z' }
-  server.answer(emailChanges.getOldEmail, oldEmail)
-  server.answer(emailChanges.stopEmailChange, {})
-  server.answer(emailChanges.agreeToEmailChange, { ...oldEmail, state: 'agreed' })
+  server.answer(emailChangeCalls.getOldEmail, oldEmail)
+  server.answer(emailChangeCalls.stopEmailChange, {})
+  server.answer(emailChangeCalls.agreeToEmailChange, { ...oldEmail, state: 'agreed' })
   return { server, ...renderApp(server, '/old-email/1.secret') }
 }
 
@@ -24,7 +24,7 @@ test.each([
   async (state, name, done) => {
     const { server, person } = openLink(state)
     const button = await screen.findByRole('button', { name })
-    expect(server.got(emailChanges.stopEmailChange)).toHaveLength(0)
+    expect(server.got(emailChangeCalls.stopEmailChange)).toHaveLength(0)
     expect(screen.getByText('ana@example.test')).toBeDefined()
     await person.click(button)
     const ended = await screen.findByText(done)
@@ -36,12 +36,12 @@ test('an admin agrees at the old address', async () => {
   const { server, person } = openLink('to_agree')
   await person.click(await screen.findByRole('button', { name: 'Agree to the new address' }))
   await screen.findByText(/^You have agreed/)
-  expect(server.got(emailChanges.agreeToEmailChange)).toHaveLength(1)
+  expect(server.got(emailChangeCalls.agreeToEmailChange)).toHaveLength(1)
 })
 
 test.each(['not_found', 'invalid_input'] as const)('a link that is %s says what to do', async (code) => {
   const server = testServer({ patient: true })
-  server.refuse(emailChanges.getOldEmail, code)
+  server.refuse(emailChangeCalls.getOldEmail, code)
   renderApp(server, '/old-email/1.secret')
   expect((await screen.findByRole('alert')).textContent).toContain('This link doesn’t work any more')
 })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import type { FairPlaySeason, FairPlaySignal } from '@tertulia/contract/fair-play'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -26,7 +26,7 @@ import * as styles from './fair-play.module.css'
 /** The desk of those who look after fair play: pairs with more equal wrong answers than chance explains. */
 export function FairPlayPage() {
   const { t } = useLingui()
-  const query = useCall(fairPlay.listFairPlaySignals, {}, readOnce)
+  const query = useCall(fairPlayCalls.listFairPlaySignals, {}, readOnce)
   return (
     <Page title={t`Fair play`} lead={t`Facts and no judgement. Each reading is in the audit log.`} wide>
       <div className="stack gap-32">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as fairPlay from '@tertulia/contract/fair-play'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import type { FairPlaySignal, SharedQuestion } from '@tertulia/contract/fair-play'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -25,7 +25,7 @@ import { PairName } from './pair-name.tsx'
 export function FairPlaySignalPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/admin/fair-play/$id' })
-  const query = useCall(fairPlay.getFairPlaySignal, { params: { id } }, readOnce)
+  const query = useCall(fairPlayCalls.getFairPlaySignal, { params: { id } }, readOnce)
   return (
     <Page
       title={t`Answers side by side`}

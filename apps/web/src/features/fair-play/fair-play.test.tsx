@@ -1,5 +1,5 @@
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as cases from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { FairPlaySignal } from '@tertulia/contract/fair-play'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -71,14 +71,14 @@ const season = {
 
 function open(address: string, answer: (server: ReturnType<typeof testServer>) => void) {
   const server = testServer()
-  server.answer(cases.listFairPlayCases, { cases: [] })
+  server.answer(fairPlayCaseCalls.listFairPlayCases, { cases: [] })
   answer(server)
   return { server, ...renderApp(server, address, { user: aUser(['fair_play_reviewer']) }) }
 }
 
 test('the desk has the numbers of each pair, what to expect, and the club’s own rate', async () => {
   open('/admin/fair-play', (server) => {
-    server.answer(fairPlay.listFairPlaySignals, {
+    server.answer(fairPlayCalls.listFairPlaySignals, {
       seasons: [
         season,
         {
@@ -126,7 +126,7 @@ test('the desk has the numbers of each pair, what to expect, and the club’s ow
 test('a season with too few supervised events says plainly that they show nothing', async () => {
   const nobody = { comparisons: 14, rare: 0, can_stand_out: false, drops: [] }
   open('/admin/fair-play', (server) => {
-    server.answer(fairPlay.listFairPlaySignals, {
+    server.answer(fairPlayCalls.listFairPlaySignals, {
       seasons: [
         { ...season, supervised: nobody },
         { ...season, season: 2, supervised: { ...nobody, can_stand_out: true } },
@@ -141,14 +141,14 @@ test('a season with too few supervised events says plainly that they show nothin
 
 test('a case is opened from a row, about its player', async () => {
   const { person } = open('/admin/fair-play', (server) => {
-    server.answer(fairPlay.listFairPlaySignals, { seasons: [season] })
+    server.answer(fairPlayCalls.listFairPlaySignals, { seasons: [season] })
   })
   await person.click(await screen.findByRole('button', { name: 'Open a case about Rui Melo' }))
   await screen.findByRole('dialog', { name: 'Open a case about Rui Melo?' })
 })
 
 test('before the first comparison the desk says so', async () => {
-  open('/admin/fair-play', (server) => server.answer(fairPlay.listFairPlaySignals, { seasons: [] }))
+  open('/admin/fair-play', (server) => server.answer(fairPlayCalls.listFairPlaySignals, { seasons: [] }))
   await screen.findByText(/^Nothing was compared yet/)
 })
 
@@ -168,7 +168,7 @@ test('the answers of a pair stand side by side, with the facts above', async () 
     same: 2,
   }
   open('/admin/fair-play/4', (server) => {
-    server.answer(fairPlay.getFairPlaySignal, { signal, questions: [question] })
+    server.answer(fairPlayCalls.getFairPlaySignal, { signal, questions: [question] })
   })
   await screen.findByRole('heading', { name: 'Equal wrong answers: 7 of 9' })
   screen.getByText(
@@ -182,6 +182,6 @@ test('the answers of a pair stand side by side, with the facts above', async () 
 })
 
 test('a pair that is not there any more is not found', async () => {
-  open('/admin/fair-play/4', (server) => server.refuse(fairPlay.getFairPlaySignal, 'not_found'))
+  open('/admin/fair-play/4', (server) => server.refuse(fairPlayCalls.getFairPlaySignal, 'not_found'))
   await screen.findByText(/See all pairs|does not exist|isn’t here/)
 })

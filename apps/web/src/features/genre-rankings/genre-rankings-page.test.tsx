@@ -1,4 +1,4 @@
-import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aGenreRanking, aGenreRow } from '@test/fixtures/genre-rankings.ts'
@@ -13,7 +13,7 @@ const answerAsAsked = ({ query }: SeenRequest) =>
 
 test('the overall ranking marks the user’s row, and links to the themes and the previous season', async () => {
   const server = testServer()
-  server.answer(genreRankings.getGenreRanking, answerAsAsked)
+  server.answer(genreRankingCalls.getGenreRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/genre-rankings', { user })
 
   const mine = await screen.findByRole('row', { name: /Ana Lopes you/ })
@@ -33,7 +33,7 @@ test('the overall ranking marks the user’s row, and links to the themes and th
 
 test('on a phone the theme is chosen from a list', async () => {
   const server = testServer()
-  server.answer(genreRankings.getGenreRanking, answerAsAsked)
+  server.answer(genreRankingCalls.getGenreRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/genre-rankings/2', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'Culture')
   expect(router.state.location.pathname).toBe('/genre-rankings/2/culture')
@@ -41,7 +41,7 @@ test('on a phone the theme is chosen from a list', async () => {
 
 test('answers waiting for correction are stated, and the user’s row from another page is first', async () => {
   const server = testServer()
-  server.answer(genreRankings.getGenreRanking, ({ query }) =>
+  server.answer(genreRankingCalls.getGenreRanking, ({ query }) =>
     aGenreRanking({
       genre: 'history',
       page: Number(query.get('page')),
@@ -64,11 +64,11 @@ test('answers waiting for correction are stated, and the user’s row from anoth
 
 test('a season without a closed round, and a league without a season, have a message', async () => {
   const server = testServer()
-  server.answer(genreRankings.getGenreRanking, aGenreRanking({ rows: [], total: 0, mine: null }))
+  server.answer(genreRankingCalls.getGenreRanking, aGenreRanking({ rows: [], total: 0, mine: null }))
   const { unmount } = renderApp(server, '/genre-rankings/3', { user })
   expect(await screen.findByText(/Nothing to show yet/)).toBeDefined()
   unmount()
-  server.refuse(genreRankings.getGenreRanking, 'not_found')
+  server.refuse(genreRankingCalls.getGenreRanking, 'not_found')
   renderApp(server, '/genre-rankings', { user })
   expect(await screen.findByText(/There’s no season yet/)).toBeDefined()
 })

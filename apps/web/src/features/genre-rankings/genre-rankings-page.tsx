@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as openData from '@tertulia/contract/open-data'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
@@ -21,13 +21,13 @@ import { GenreTable } from './genre-table.tsx'
 import { genreWord } from './genre-word.ts'
 import * as styles from './genre-rankings.module.css'
 
-type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
+type Ranking = ReplyOf<typeof genreRankingCalls.getGenreRanking>
 
 /** Rankings by theme or overall; the address may name season, theme and page. */
 export function GenreRankingsPage() {
   const { t } = useLingui()
   const query = useAskedRanking()
-  const ranking = useCall(genreRankings.getGenreRanking, { query }, { placeholderData: keepPreviousData })
+  const ranking = useCall(genreRankingCalls.getGenreRanking, { query }, { placeholderData: keepPreviousData })
 
   if (query.season === undefined && ranking.error?.status === 404) return <NoSeason />
   return (
@@ -103,7 +103,7 @@ function Download({ ranking: { season, genre } }: { ranking: Ranking }) {
     <TableDownload
       label={t`Download this ranking`}
       table={{
-        endpoint: openData.readGenreRankings,
+        endpoint: openDataCalls.readGenreRankings,
         query: { season, genre },
         file_name: `genre-ranking-season-${season}${genre === null ? '' : `-${genre}`}`,
       }}
@@ -152,7 +152,7 @@ function RankingSkeleton() {
   )
 }
 
-type Shown = Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'season' | 'genre' | 'genres'>
+type Shown = Pick<ReplyOf<typeof genreRankingCalls.getGenreRanking>, 'season' | 'genre' | 'genres'>
 
 /** The rankings of a season: links side by side, a select on a phone. */
 function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Shown }) {

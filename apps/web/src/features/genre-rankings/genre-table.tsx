@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as genreRankings from '@tertulia/contract/genre-rankings'
+import type * as genreRankingCalls from '@tertulia/contract/genre-rankings'
 import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { RightShare } from '@/features/games/right-share.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
@@ -11,7 +11,7 @@ import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './genre-rankings.module.css'
 
 type GenreTableProps = {
-  ranking: Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'rows' | 'mine'>
+  ranking: Pick<ReplyOf<typeof genreRankingCalls.getGenreRanking>, 'rows' | 'mine'>
   caption: string
 }
 

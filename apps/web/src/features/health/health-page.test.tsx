@@ -1,4 +1,4 @@
-import * as health from '@tertulia/contract/health'
+import * as healthCalls from '@tertulia/contract/health'
 import type { Health } from '@tertulia/contract/health'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const allWell: Health = {
 
 function open(found: Partial<Health>) {
   const server = testServer()
-  server.answer(health.getHealth, () => ({ ...allWell, ...found }))
+  server.answer(healthCalls.getHealth, () => ({ ...allWell, ...found }))
   renderApp(server, '/admin/health', { user: aUser(['admin']) })
   return screen.findAllByRole('listitem')
 }

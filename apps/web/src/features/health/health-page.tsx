@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as health from '@tertulia/contract/health'
+import * as healthCalls from '@tertulia/contract/health'
 import { healthStates, type Health, type HealthState } from '@tertulia/contract/health'
 import { useCall } from '@/lib/calls/queries.ts'
 import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
@@ -15,7 +15,7 @@ const refreshMs = 60_000
 /** How the service is, line by line, with what to do about it. */
 export function HealthPage() {
   const { t } = useLingui()
-  const measured = useCall(health.getHealth, {}, { staleTime: 0, refetchInterval: refreshMs })
+  const measured = useCall(healthCalls.getHealth, {}, { staleTime: 0, refetchInterval: refreshMs })
 
   return (
     <Page title={t`Service health`} lead={measured.data && <Summary state={measured.data.state} />}>

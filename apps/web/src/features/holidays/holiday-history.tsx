@@ -1,4 +1,4 @@
-import * as holidays from '@tertulia/contract/holidays'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { HolidayChange } from '@tertulia/contract/holidays'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function HolidayHistory({ changes }: { changes: readonly HolidayChange[] 
 function MadeChange({ change }: { change: HolidayChange }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const undoing = useAction(holidays.undoHolidayChange, {
+  const undoing = useAction(holidayCalls.undoHolidayChange, {
     onSuccess: () => showSuccess(t`The change is undone.`),
     onError: ({ code }) => showError(failureWords('save_holidays', code)),
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,7 +1,7 @@
-import * as holidays from '@tertulia/contract/holidays'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { HolidayChange, Holidays } from '@tertulia/contract/holidays'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as seasons from '@tertulia/contract/seasons'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -12,9 +12,9 @@ import { testServer } from '@test/server.ts'
 
 async function open(known?: Partial<Holidays>) {
   const server = testServer()
-  server.answer(seasons.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
+  server.answer(seasonCalls.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
   if (known)
-    server.answer(holidays.listHolidays, { today: '2026-11-20', holidays: [], changes: [], ...known })
+    server.answer(holidayCalls.listHolidays, { today: '2026-11-20', holidays: [], changes: [], ...known })
   else keepHolidays(server)
   const app = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
   const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
@@ -29,8 +29,8 @@ test('days ticked one by one are counted and undone together', async () => {
   section.getByText('3 days added.')
   await person.click(section.getByRole('button', { name: 'Undo' }))
   expect(section.queryAllByRole('checkbox', { checked: true })).toEqual([])
-  await waitFor(() => expect(server.got(holidays.saveHolidays)).toHaveLength(4))
-  expect(server.got(holidays.saveHolidays).at(-1)?.body).toEqual({
+  await waitFor(() => expect(server.got(holidayCalls.saveHolidays)).toHaveLength(4))
+  expect(server.got(holidayCalls.saveHolidays).at(-1)?.body).toEqual({
     added: [],
     removed: ['2026-12-08', '2026-12-25', '2027-01-01'],
   })
@@ -45,7 +45,7 @@ test('a day with a round offers to move it to the next day that has none', async
       { ...day('2027-02-09', 'Carnival'), round: { season: 6, round: 7, running: false } },
     ],
   })
-  server.answer(roundMoves.previewRoundMove, aRoundMovePreview())
+  server.answer(roundMoveCalls.previewRoundMove, aRoundMovePreview())
   section.getByText(/^Round 2 of season 5 is on/)
   expect(section.getByRole('link', { name: 'Change the season’s dates' }).getAttribute('href')).toBe(
     '/admin/season/6/edit',
@@ -75,10 +75,10 @@ test('each change is undone from the history, and one whose days have changed si
   await person.click(section.getByText('2 changes made'))
   section.getByText(/Added: Immaculate Conception \(08 Dec 2026\) and Christmas Eve \(24 Dec 2026\)/)
   section.getByText('These days have changed since.')
-  server.answer(holidays.undoHolidayChange, { today: '2026-11-20', holidays: [], changes: [] })
+  server.answer(holidayCalls.undoHolidayChange, { today: '2026-11-20', holidays: [], changes: [] })
   await person.click(section.getByRole('button', { name: 'Undo' }))
   await screen.findByText('The change is undone.')
-  expect(server.got(holidays.undoHolidayChange).map(({ path }) => path)).toEqual([
+  expect(server.got(holidayCalls.undoHolidayChange).map(({ path }) => path)).toEqual([
     '/admin/holiday-changes/7/undo',
   ])
 })

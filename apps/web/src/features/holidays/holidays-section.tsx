@@ -1,4 +1,4 @@
-import * as holidays from '@tertulia/contract/holidays'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holidays } from '@tertulia/contract/holidays'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import * as styles from './holidays.module.css'
 
 /** The club's days without a round, on the list of seasons, with what belongs below them. */
 export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNode }) {
-  const known = useCall(holidays.listHolidays, {})
+  const known = useCall(holidayCalls.listHolidays, {})
   return (
     <section className={`${styles.holidaysSection} sheet stack fitted`} aria-labelledby="holidays-title">
       <header>

@@ -1,6 +1,6 @@
-import * as holidays from '@tertulia/contract/holidays'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holiday, Holidays } from '@tertulia/contract/holidays'
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
@@ -10,14 +10,14 @@ import { showError } from '@/ui/states/toasts.ts'
 /** Days added and removed in one step. */
 export type HolidayChange = { added: Holiday[]; removed: Holiday[] }
 
-const key = endpointKey(holidays.listHolidays, {})
-const mutationKey = endpointKey(holidays.saveHolidays)
+const key = endpointKey(holidayCalls.listHolidays, {})
+const mutationKey = endpointKey(holidayCalls.saveHolidays)
 
 /** Saves days without a round at once, shows them before the server has answered, and can undo the last change. */
 export function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
   const queryClient = useQueryClient()
   const [last, setLast] = useState<HolidayChange | null>(null)
-  const { mutate } = useAction(holidays.saveHolidays, {
+  const { mutate } = useAction(holidayCalls.saveHolidays, {
     mutationKey,
     // In sequence, because an undo must not overtake the change it reverses.
     scope: { id: 'holidays' },
@@ -25,7 +25,7 @@ export function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
       // An earlier response lacks the days ticked since.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       queryClient.setQueryData(key, saved)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(seasons.proposeSeason) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(seasonCalls.proposeSeason) })
     },
     onError(error) {
       setLast(null)

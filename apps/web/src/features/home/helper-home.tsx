@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import * as questionFlags from '@tertulia/contract/question-flags'
-import * as payments from '@tertulia/contract/payments'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as corrections from '@tertulia/contract/corrections'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { holdsRoleFor, mayCall } from '@/features/session/may-call.ts'
 import { useDay } from '@/features/closed-days/use-day.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -34,11 +34,12 @@ export function HelperHome() {
   const { data, loading } = useNotifications()
   const heading = useTodaysHeading(data?.now)
   const user = useUser()
-  const plays = mayCall(user, specialQuizzes.getTodaysSpecialQuiz)
-  const works = mayCall(user, questionFlags.listQuestionFlags)
+  const plays = mayCall(user, specialQuizCalls.getTodaysSpecialQuiz)
+  const works = mayCall(user, questionFlagCalls.listQuestionFlags)
   const ended = user && endedSubscription(user)
-  const day = useDay({ enabled: mayCall(user, quizEditor.createQuiz) })
-  const runs = holdsRoleFor(user, payments.listPayments) || holdsRoleFor(user, monthEvents.listEventMonths)
+  const day = useDay({ enabled: mayCall(user, quizEditorCalls.createQuiz) })
+  const runs =
+    holdsRoleFor(user, paymentCalls.listPayments) || holdsRoleFor(user, monthEventCalls.listEventMonths)
 
   return (
     <Page title={heading} home>
@@ -68,7 +69,7 @@ export function HelperHome() {
 
 /** Today's round while it has no complete quiz, before everything else, for those who write. */
 function UrgentRound() {
-  const round = useRoundWithoutQuiz({ enabled: mayCall(useUser(), quizEditor.createQuiz) })
+  const round = useRoundWithoutQuiz({ enabled: mayCall(useUser(), quizEditorCalls.createQuiz) })
   if (round === null) return null
   return (
     <section className={`sheet ${styles.urgent} stack gap-8 to-start`} aria-labelledby="urgent-round">
@@ -84,9 +85,9 @@ function UrgentRound() {
 /** Links for editors and reviewers. */
 function Work() {
   const user = useUser()
-  const edits = mayCall(user, quizEditor.createQuiz)
-  const editsSpecial = mayCall(user, specialQuizEditor.createSpecialQuiz)
-  const corrects = mayCall(user, corrections.listCorrections)
+  const edits = mayCall(user, quizEditorCalls.createQuiz)
+  const editsSpecial = mayCall(user, specialQuizEditorCalls.createSpecialQuiz)
+  const corrects = mayCall(user, correctionCalls.listCorrections)
   const writes = edits || editsSpecial
 
   return (
@@ -124,8 +125,8 @@ function Work() {
 function ClubWork() {
   const user = useUser()
   const { national_ranking } = useCustomer()
-  const keepsMoney = holdsRoleFor(user, payments.listPayments)
-  const ranks = holdsRoleFor(user, monthEvents.listEventMonths) && national_ranking
+  const keepsMoney = holdsRoleFor(user, paymentCalls.listPayments)
+  const ranks = holdsRoleFor(user, monthEventCalls.listEventMonths) && national_ranking
 
   return (
     <section className="sheet stack">

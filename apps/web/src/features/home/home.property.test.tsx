@@ -1,6 +1,6 @@
-import * as customers from '@tertulia/contract/customers'
-import * as home from '@tertulia/contract/home'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as homeCalls from '@tertulia/contract/home'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { languages } from '@tertulia/core/customers/languages'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { screen } from '@testing-library/react'
@@ -22,7 +22,7 @@ const league = { en: /general knowledge league/, pt: /minutos de cultura geral/ 
 test.each(languages)('the welcome of visitors has the numbers of the rules (%s)', async (language) => {
   await forAnyRules({ language, numRuns: 12 }, async (rules) => {
     const server = testServer({ patient: true })
-    server.answer(customers.getSampleQuestion, { question: null })
+    server.answer(customerCalls.getSampleQuestion, { question: null })
     renderApp(server, '/', { customer: aCustomer({ rule_set: rules }) })
     await screen.findByText(league[language])
     const main = screen.getByRole('main')
@@ -48,7 +48,7 @@ test.each(languages)(
     await forAnyRules({ language, numRuns: 5 }, async (rules) => {
       const server = testServer({ patient: true })
       const round = { ...aHome().round!, season: 43, round: 31 }
-      server.answer(home.getHome, aHome({ newcomer: true, round }))
+      server.answer(homeCalls.getHome, aHome({ newcomer: true, round }))
       const user = aUser(['regular_player'], { language })
       renderApp(server, '/', { user, customer: aCustomer({ rule_set: rules }) })
       const card = await screen.findByRole('region', { name: welcome[language] })
@@ -65,8 +65,8 @@ test.each(languages)(
     await forAnyRules({ language, numRuns: 5 }, async (rules) => {
       const server = testServer({ patient: true })
       const today = '2026-11-20'
-      server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: null, today, now: testNow, kept_open: [] })
-      server.answer(home.getMorning, aMorning())
+      server.answer(specialQuizCalls.getTodaysSpecialQuiz, { quiz: null, today, now: testNow, kept_open: [] })
+      server.answer(homeCalls.getMorning, aMorning())
       const user = aUser(['special_quiz_player'], { language })
       renderApp(server, '/', { user, customer: aCustomer({ rule_set: rules }) })
       const card = await screen.findByRole('region', { name: welcome[language] })

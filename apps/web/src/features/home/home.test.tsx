@@ -1,10 +1,10 @@
-import * as closedDays from '@tertulia/contract/closed-days'
-import * as customers from '@tertulia/contract/customers'
-import * as home from '@tertulia/contract/home'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
@@ -22,13 +22,13 @@ afterEach(() => removeCookie(cookie))
 
 function openHome({
   roles = ['regular_player'],
-  home: foundHome = aHome(),
+  home = aHome(),
   told = someCurrentNotifications(),
 }: Choices = {}) {
   const server = testServer({ patient: true })
-  server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, aMorning({ today: foundHome.today }))
-  server.answer(notifications.getCurrentNotifications, told)
+  server.answer(homeCalls.getHome, home)
+  server.answer(homeCalls.getMorning, aMorning({ today: home.today }))
+  server.answer(notificationCalls.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }
 
@@ -50,7 +50,7 @@ test.each([
 ] as const)('on a round’s day without a quiz %s is told so', async (roles, advice, actions) => {
   const none = { state: 'none' as const, closes_at: aHome().quiz.closes_at }
   const { server } = openHome({ roles: [...roles], home: aHome({ quiz: none }) })
-  server.answer(closedDays.getDay, {
+  server.answer(closedDayCalls.getDay, {
     ...aDay(),
     round_without_quiz: { season: 3, round: 7, has_quiz: false, missing: [] },
   })
@@ -69,7 +69,7 @@ test.each([[['quiz_editor']], [['admin']], [['quiz_editor', 'regular_player']]] 
       home: aHome({ quiz: none }),
       told: someCurrentNotifications({ waiting }),
     })
-    server.answer(closedDays.getDay, { ...aDay(), round_without_quiz: aRoundWithoutQuiz() })
+    server.answer(closedDayCalls.getDay, { ...aDay(), round_without_quiz: aRoundWithoutQuiz() })
     const title = await screen.findByRole('heading', {
       name: 'Round 7 is today and its quiz is missing Lifestyle and Society',
     })
@@ -135,7 +135,7 @@ test('an admin who does not play sees tasks, not a quiz', async () => {
   const { server } = openHome({ roles: ['admin'] })
   await screen.findByRole('heading', { name: 'Your work' })
   expect(screen.queryByRole('link', { name: 'Play the quiz' })).toBeNull()
-  expect(server.got(home.getHome)).toHaveLength(0)
+  expect(server.got(homeCalls.getHome)).toHaveLength(0)
 })
 
 test.each([
@@ -172,7 +172,7 @@ test('a cup final of today is announced as one', async () => {
 
 test('a special quiz of today is shown with its subject', async () => {
   const { server } = openHome({ told: someCurrentNotifications({ special_quiz: true }) })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, {
     quiz: aSpecialQuiz(),
     today: '2026-11-20',
     now: aHome().now,
@@ -201,7 +201,7 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
     roles: ['special_quiz_player'],
     told: someCurrentNotifications({ special_quiz: true }),
   })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, {
     quiz: aSpecialQuiz(),
     today: '2026-11-20',
     now: aHome().now,
@@ -211,7 +211,7 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')
   screen.getByRole('link', { name: 'See past special quizzes' })
   expect(screen.queryByText(/Today’s special quiz is open/)).toBeNull()
-  expect(server.got(home.getHome)).toHaveLength(0)
+  expect(server.got(homeCalls.getHome)).toHaveLength(0)
   const welcome = within(await screen.findByRole('region', { name: 'Welcome to Liga Tertulia' }))
   expect(welcome.getAllByRole('listitem')).toHaveLength(3)
   expect(welcome.getByText('Your first special quiz')).toBeTruthy()
@@ -220,21 +220,21 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
 test('notifications are not requested for a blocked user, and their failure is silent', async () => {
   const { server } = openHome({ roles: ['regular_player', 'blocked'] })
   await screen.findByRole('heading', { name: 'This account is blocked.' })
-  expect(server.got(notifications.getCurrentNotifications)).toHaveLength(0)
+  expect(server.got(notificationCalls.getCurrentNotifications)).toHaveLength(0)
 })
 
 test('a failed request for notifications leaves the rest of the page as it is', async () => {
   const { server } = openHome()
-  server.fail(notifications.getCurrentNotifications, 500)
+  server.fail(notificationCalls.getCurrentNotifications, 500)
   await screen.findByRole('heading', { name: 'Today against João Silva' })
-  await waitFor(() => expect(server.got(notifications.getCurrentNotifications)).not.toHaveLength(0))
+  await waitFor(() => expect(server.got(notificationCalls.getCurrentNotifications)).not.toHaveLength(0))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a visitor tries a real question and sees its answer on demand', async () => {
   const server = testServer({ patient: true })
   const question = { theme: 'history', text: 'Who sailed to India in 1498?', answer: 'Vasco da Gama' }
-  server.answer(customers.getSampleQuestion, { question })
+  server.answer(customerCalls.getSampleQuestion, { question })
   const { person } = renderApp(server, '/')
   await person.type(await screen.findByLabelText('Your answer'), 'vasco da gama')
   expect(screen.queryByText('Vasco da Gama')).toBeNull()

@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { KeptOpenQuiz } from '@tertulia/contract/kept-open'
 import { Suspense } from 'react'
@@ -26,40 +26,40 @@ const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then
 
 /** A player's day: today's quiz first, then the games of the last day, their part of the table, and notifications. */
 export function PlayerHome() {
-  const query = useCall(home.getHome, {})
+  const query = useCall(homeCalls.getHome, {})
   const heading = useTodaysHeading(query.data?.today)
 
   return (
     <Page title={heading} home aside={<Beside home={query.data} pending={query.isPending} />}>
       <QueryState query={query} skeleton={<HomeSkeleton />}>
-        {(foundHome) => <Day home={foundHome} />}
+        {(home) => <Day home={home} />}
       </QueryState>
     </Page>
   )
 }
 
-function Day({ home: foundHome }: { home: Home }) {
-  const { quiz, kept_open, now } = foundHome
+function Day({ home }: { home: Home }) {
+  const { quiz, kept_open, now } = home
   const isFirst = ({ closes_at }: KeptOpenQuiz) => closes_at <= quiz.closes_at
   return (
     <div className="stack gap-32">
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter(isFirst)} now={now} />
-      <TodayCard home={foundHome} />
-      {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
+      <TodayCard home={home} />
+      {home.check_in && <CheckInLine checkIn={home.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
-        {foundHome.newcomer && <WelcomeCard home={foundHome} />}
-        <Morning today={foundHome.today} />
+        {home.newcomer && <WelcomeCard home={home} />}
+        <Morning today={home.today} />
       </Suspense>
     </div>
   )
 }
 
-function Beside({ home: foundHome, pending }: { home: Home | undefined; pending: boolean }) {
+function Beside({ home, pending }: { home: Home | undefined; pending: boolean }) {
   const { data } = useNotifications()
   return (
     <div className="stack gap-32">
-      {foundHome?.table && <MyTable table={foundHome.table} />}
+      {home?.table && <MyTable table={home.table} />}
       {/* Waits for the content above it on a phone, which would push it down. */}
       {!pending && <NotificationArea />}
       {!pending && data?.waiting && (

@@ -1,4 +1,4 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Morning } from './morning/morning.tsx'
@@ -8,7 +8,7 @@ type SpecialDayProps = { today: CalendarDate; hasSubmitted: boolean }
 
 /** The rest of the day of those who play special quizzes alone: their first steps, or their last quiz and what they won. */
 export function SpecialDay({ today, hasSubmitted }: SpecialDayProps) {
-  const { data } = useCall(home.getMorning, {})
+  const { data } = useCall(homeCalls.getMorning, {})
   return (
     <>
       {data?.date === null && !hasSubmitted && <WelcomeCard home={null} />}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -18,7 +18,7 @@ const SpecialDay = lazyAddition(() => import('./special-day.tsx').then((m) => m.
 
 /** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
 export function SpecialToday() {
-  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } })
+  const query = useCall(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } })
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={200} />}>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as honours from '@tertulia/contract/honours'
+import * as honourCalls from '@tertulia/contract/honours'
 import { useState, type ReactNode } from 'react'
 import { ShowMore } from '@/features/cup/show-more.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
@@ -12,11 +12,11 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './honours.module.css'
 
-type Records = honours.ClubRecords
+type Records = honourCalls.ClubRecords
 
 /** The records of the club, each with everybody who holds it. */
 export function ClubRecords() {
-  const records = useCall(honours.getClubRecords, {})
+  const records = useCall(honourCalls.getClubRecords, {})
   return (
     <section className="stack" aria-labelledby="club-records">
       <h2 id="club-records">

@@ -1,5 +1,5 @@
-import * as honours from '@tertulia/contract/honours'
-import * as league from '@tertulia/contract/league'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as leagueCalls from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someClubRecords, someHonours } from '@test/fixtures/honours.ts'
@@ -10,7 +10,7 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
-const aPage = (seasons: honours.SeasonHonours[]) => ({
+const aPage = (seasons: honourCalls.SeasonHonours[]) => ({
   page: 1,
   page_count: 1,
   total: seasons.length,
@@ -23,8 +23,8 @@ const linkTo = (name: string, frame: HTMLElement = document.body) =>
 
 test('a finished season names all who won something, with links to tables, cup, quizzes and profiles', async () => {
   const server = testServer()
-  server.answer(honours.listHonours, aPage([someHonours()]))
-  server.answer(honours.getClubRecords, someClubRecords())
+  server.answer(honourCalls.listHonours, aPage([someHonours()]))
+  server.answer(honourCalls.getClubRecords, someClubRecords())
   renderApp(server, '/honours', { user })
 
   const season = (await screen.findByRole('heading', { name: 'Season 3' })).closest('li')
@@ -48,8 +48,8 @@ test('a season’s winners have a page with the way to the cup and the final tab
     { ties: 1, opponent: { id: 7, name: 'Ana', surname: 'Lopes' }, score: 12, opponent_score: 11 },
   ]
   const wonCup = { date: '2026-10-28', path }
-  server.answer(honours.getSeasonHonours, { honours: someHonours(), won_cup: wonCup })
-  server.answer(league.getStandings, aTable([aStandingRow({ id: 7, name: 'Ana', surname: 'Lopes' })]))
+  server.answer(honourCalls.getSeasonHonours, { honours: someHonours(), won_cup: wonCup })
+  server.answer(leagueCalls.getStandings, aTable([aStandingRow({ id: 7, name: 'Ana', surname: 'Lopes' })]))
   renderApp(server, '/honours/3', { user: { ...user, ...eva } })
 
   const way = await screen.findByRole('region', { name: 'Eva Costa’s way to the cup' })
@@ -74,9 +74,9 @@ test('records stand with those who hold them, a few at first, and one that nobod
     surname: `N${place}`,
   }))
   const server = testServer()
-  server.answer(honours.listHonours, aPage([someHonours()]))
+  server.answer(honourCalls.listHonours, aPage([someHonours()]))
   server.answer(
-    honours.getClubRecords,
+    honourCalls.getClubRecords,
     someClubRecords({
       unbeaten: {
         value: 4,
@@ -98,8 +98,8 @@ test('records stand with those who hold them, a few at first, and one that nobod
 
 test('a club whose first season still runs says so, without records', async () => {
   const server = testServer()
-  server.answer(honours.listHonours, aPage([]))
-  server.answer(honours.getClubRecords, someClubRecords())
+  server.answer(honourCalls.listHonours, aPage([]))
+  server.answer(honourCalls.getClubRecords, someClubRecords())
   renderApp(server, '/honours', { user })
   expect(await screen.findByText(/No season is over yet/)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Records of the club' })).toBeNull()

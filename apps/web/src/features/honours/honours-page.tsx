@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as honours from '@tertulia/contract/honours'
+import * as honourCalls from '@tertulia/contract/honours'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -18,7 +18,7 @@ import * as styles from './honours.module.css'
 export function HonoursPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/honours' })
-  const query = useCall(honours.listHonours, { query: { page } }, { placeholderData: keepPreviousData })
+  const query = useCall(honourCalls.listHonours, { query: { page } }, { placeholderData: keepPreviousData })
   const hasSeasons = (query.data?.total ?? 0) > 0
 
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as honours from '@tertulia/contract/honours'
-import * as league from '@tertulia/contract/league'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as leagueCalls from '@tertulia/contract/league'
 import { CupPath } from '@/features/cup/cup-path.tsx'
 import { StandingsTable } from '@/features/league/ranking/standings-table.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -16,14 +16,14 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonWinners } from './honours-of-season.tsx'
 import { ShareWon } from './share-won.tsx'
 
-type Found = ReplyOf<typeof honours.getSeasonHonours>
+type Found = ReplyOf<typeof honourCalls.getSeasonHonours>
 
 /** The winners of a finished season: of its tables, its special quizzes and its cup, with the way there and the final table. */
 export function SeasonHonoursPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { season } = useParams({ from: '/honours/$season' })
-  const query = useCall(honours.getSeasonHonours, { params: { season } })
+  const query = useCall(honourCalls.getSeasonHonours, { params: { season } })
   const last = query.data && formatDateLong(query.data.honours.last_date, language)
 
   return (
@@ -78,7 +78,7 @@ function Winners({ found: { honours: won, won_cup } }: { found: Found }) {
 /** The final table of the top tier. */
 function FinalTable({ season }: { season: number }) {
   const { t } = useLingui()
-  const query = useCall(league.getStandings, { query: { season, tier: 1 } })
+  const query = useCall(leagueCalls.getStandings, { query: { season, tier: 1 } })
   return (
     <section className="stack gap-12 fitted" aria-labelledby="final-table">
       <h2 id="final-table">

@@ -1,4 +1,4 @@
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -76,7 +76,7 @@ const telling = new Set<CallCode>(['too_many_invitations', 'too_many_requests', 
 function useInvitationForm(language: Language, focus: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(invitations.sendInvitation)
+  const { mutateAsync } = useAction(invitationCalls.sendInvitation)
   const invalid = { field: 'email', words: t`E-mail is not valid.` }
 
   return useRecordForm({
@@ -97,7 +97,7 @@ function useInvitationForm(language: Language, focus: () => void) {
     onSaved() {
       showSuccess(t`Invitation sent`)
       focus()
-      void queryClient.invalidateQueries({ queryKey: endpointKey(invitations.listInvitations) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(invitationCalls.listInvitations) })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -19,7 +19,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import * as invitationsStyles from './invitations.module.css'
 
 /** Invitations as rows; as cards on a phone. */
-export function InvitationTable({ invitations: foundInvitations }: { invitations: readonly Invitation[] }) {
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useLingui()
   const columns: Column<Invitation>[] = [
     {
@@ -41,7 +41,7 @@ export function InvitationTable({ invitations: foundInvitations }: { invitations
   ]
   return (
     <DataTable
-      rows={foundInvitations}
+      rows={invitations}
       keyOf={({ id }) => id}
       columns={columns}
       className={invitationsStyles.invitationTable}
@@ -99,8 +99,8 @@ function useDecisions({ id, email }: Invitation) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const resending = useAction(invitations.resendInvitation)
-  const withdrawal = useAction(invitations.withdrawInvitation)
+  const resending = useAction(invitationCalls.resendInvitation)
+  const withdrawal = useAction(invitationCalls.withdrawInvitation)
 
   async function attempt(work: () => Promise<unknown>, words: { done: string; failed: string }) {
     try {
@@ -110,7 +110,7 @@ function useDecisions({ id, email }: Invitation) {
       const code = error instanceof CallError ? error.code : 'server_error'
       showError(code === 'server_error' ? words.failed : errorWords(code))
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(invitations.listInvitations) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(invitationCalls.listInvitations) })
   }
 
   return {

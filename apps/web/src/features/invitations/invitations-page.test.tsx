@@ -1,4 +1,4 @@
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,17 +7,17 @@ import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-function open(foundInvitations: Invitation[]) {
+function open(invitations: Invitation[]) {
   const server = testServer()
-  const saved = [...foundInvitations]
-  server.answer(invitations.listInvitations, () => ({
+  const saved = [...invitations]
+  server.answer(invitationCalls.listInvitations, () => ({
     invitations: [...saved],
     open_count: saved.filter(({ state }) => state === 'sent').length,
     open_limit: 20,
     months_earned: saved.filter(({ state }) => state === 'month_earned').length,
     ...onePage(saved.length),
   }))
-  server.answer(invitations.sendInvitation, ({ body }) => {
+  server.answer(invitationCalls.sendInvitation, ({ body }) => {
     const sent = anInvitation({
       id: 50,
       ...(body as Pick<Invitation, 'email' | 'language'>),
@@ -41,7 +41,7 @@ test('an invitation is sent in the chosen language, and the form is empty again'
   const row = await screen.findByRole('row', { name: /eva@example\.test/ })
   expect(within(row).getByText('Sent')).toBeDefined()
   expect(within(row).getByText('Sent today')).toBeDefined()
-  expect(server.got(invitations.sendInvitation).map(({ body }) => body)).toEqual([
+  expect(server.got(invitationCalls.sendInvitation).map(({ body }) => body)).toEqual([
     { email: 'eva@example.test', language: 'pt' },
   ])
   expect(await screen.findByText('Invitation sent')).toBeDefined()
@@ -53,7 +53,7 @@ test('a double click sends once', async () => {
   await person.type(await emailField(), 'eva@example.test')
   await person.dblClick(sendButton())
   await screen.findByRole('row', { name: /eva@example\.test/ })
-  expect(server.got(invitations.sendInvitation)).toHaveLength(1)
+  expect(server.got(invitationCalls.sendInvitation)).toHaveLength(1)
 })
 
 test('an invalid address is reported at its field and not sent', async () => {
@@ -62,7 +62,7 @@ test('an invalid address is reported at its field and not sent', async () => {
   await person.click(sendButton())
   expect((await emailField()).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('E-mail is not valid.')).toBeDefined()
-  expect(server.got(invitations.sendInvitation)).toEqual([])
+  expect(server.got(invitationCalls.sendInvitation)).toEqual([])
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['server_error', 'Invitation could not be sent. Try again later.'],
 ] as const)('a refusal is told and what was typed stays: %s', async (code, words) => {
   const { server, person } = open([])
-  server.refuse(invitations.sendInvitation, code)
+  server.refuse(invitationCalls.sendInvitation, code)
   await person.type(await emailField(), 'eva@example.test')
   await person.click(sendButton())
   expect(await screen.findByText(words)).toBeDefined()
@@ -104,11 +104,11 @@ test('each invitation shows its progress and its reward', async () => {
 
 test('an open invitation can be sent again, or withdrawn after a confirmation', async () => {
   const { server, saved, person } = open([anInvitation()])
-  server.answer(invitations.resendInvitation, () => {
+  server.answer(invitationCalls.resendInvitation, () => {
     saved[0] = anInvitation({ resendable: false })
     return saved[0]
   })
-  server.answer(invitations.withdrawInvitation, () => {
+  server.answer(invitationCalls.withdrawInvitation, () => {
     saved.length = 0
     return {}
   })
@@ -120,12 +120,12 @@ test('an open invitation can be sent again, or withdrawn after a confirmation', 
   expect(
     await screen.findByText('You haven’t invited anyone yet. Who would make a good opponent?'),
   ).toBeDefined()
-  expect(server.got(invitations.withdrawInvitation)).toHaveLength(1)
+  expect(server.got(invitationCalls.withdrawInvitation)).toHaveLength(1)
 })
 
 test('an invitation used in the meantime says so', async () => {
   const { server, person } = open([anInvitation()])
-  server.refuse(invitations.resendInvitation, 'invitation_used')
+  server.refuse(invitationCalls.resendInvitation, 'invitation_used')
   await person.click(await screen.findByRole('button', { name: 'Send again to rui@example.test' }))
   expect(await screen.findByText('The person you invited has already registered.')).toBeDefined()
 })

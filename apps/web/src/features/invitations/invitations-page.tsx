@@ -1,4 +1,4 @@
-import * as invitations from '@tertulia/contract/invitations'
+import * as invitationCalls from '@tertulia/contract/invitations'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -14,14 +14,14 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import * as styles from './invitations.module.css'
 
-type List = ReplyOf<typeof invitations.listInvitations>
+type List = ReplyOf<typeof invitationCalls.listInvitations>
 
 /** Page for inviting people, with the state of earlier invitations. */
 export function InvitationsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/invitations' })
   const query = { page }
-  const list = useCall(invitations.listInvitations, { query }, { placeholderData: keepPreviousData })
+  const list = useCall(invitationCalls.listInvitations, { query }, { placeholderData: keepPreviousData })
 
   return (
     <Page

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayEffect } from '@tertulia/contract/day-changes'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { LateSubmission } from '@tertulia/contract/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 export function LateDecisions({ late }: { late: LateSubmission }) {
   const [effect, setEffect] = useState<DayEffect | null>(null)
   const [refusing, setRefusing] = useState(false)
-  const preview = useAction(dayChanges.previewAdmission, {
+  const preview = useAction(dayChangeCalls.previewAdmission, {
     onSuccess: setEffect,
     onError: ({ code }) => showError(errorWords(code)),
   })
@@ -70,7 +70,7 @@ const reasonLimits = { shortest: changeReason.min, longest: changeReason.max, cl
 function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChanges.admitLateSubmission)
+  const { mutateAsync } = useAction(dayChangeCalls.admitLateSubmission)
   const words = {
     ...useReasonWords(),
     description: t`The player and everybody whose result changes can read it.`,
@@ -100,7 +100,7 @@ function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; o
 function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(lateSubmissions.refuseLateSubmission)
+  const { mutateAsync } = useAction(lateSubmissionCalls.refuseLateSubmission)
   const words = {
     ...useReasonWords(),
     description: t`Only the player reads it.`,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { DeviceReceipt } from '@tertulia/contract/late-submissions'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { CallError, offlineStatus } from '@/lib/calls/call.ts'
@@ -58,7 +58,7 @@ function Dialog(props: LateDialogProps) {
 function useLateForm({ late, onClose }: LateDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(lateSubmissions.createLateSubmission)
+  const { mutateAsync } = useAction(lateSubmissionCalls.createLateSubmission)
   const { kind, date, ...submission } = late
   return useRecordForm({
     name: () => `late-submission-${kind}-${date}`,
@@ -74,9 +74,9 @@ function useLateForm({ late, onClose }: LateDialogProps) {
     },
     onSaved() {
       const changed = [
-        lateSubmissions.getLateSubmission,
-        quizzes.getPastQuiz,
-        specialQuizzes.getPastSpecialQuiz,
+        lateSubmissionCalls.getLateSubmission,
+        quizCalls.getPastQuiz,
+        specialQuizCalls.getPastSpecialQuiz,
       ]
       for (const endpoint of changed) void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       showSuccess(t`The team has your answers and will decide.`)

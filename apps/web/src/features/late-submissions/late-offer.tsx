@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { LateStanding } from '@tertulia/contract/late-submissions'
 import { claimsInTime } from '@tertulia/core/late-submissions/late-submissions'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,11 @@ type LateOfferProps = {
 export function LateOffer({ late, onAdmitted }: LateOfferProps) {
   const [asking, setAsking] = useState(false)
   const { kind, date, device } = late
-  const { data } = useCall(lateSubmissions.getLateSubmission, { params: { kind, date } }, { staleTime: 0 })
+  const { data } = useCall(
+    lateSubmissionCalls.getLateSubmission,
+    { params: { kind, date } },
+    { staleTime: 0 },
+  )
   const isAdmitted = data?.request?.state === 'admitted'
 
   useEffect(() => {

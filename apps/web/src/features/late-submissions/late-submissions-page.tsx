@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -18,7 +18,7 @@ export function LateSubmissionsPage() {
   const settled = state === 'settled'
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
   const list = useCall(
-    lateSubmissions.listLateSubmissions,
+    lateSubmissionCalls.listLateSubmissions,
     { query },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

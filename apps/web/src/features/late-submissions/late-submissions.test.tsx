@@ -1,7 +1,7 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { LateSubmission } from '@tertulia/contract/late-submissions'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftPerson } from '@/features/session/session.tsx'
@@ -57,11 +57,11 @@ const aLateSubmission = (changes: Partial<LateSubmission> = {}): LateSubmission 
 function openDesk(...listed: LateSubmission[]) {
   const server = testServer({ patient: true })
   const paging = { page: 1, page_count: 1, total: listed.length }
-  server.answer(lateSubmissions.listLateSubmissions, { ...paging, open: 1, late_submissions: listed })
+  server.answer(lateSubmissionCalls.listLateSubmissions, { ...paging, open: 1, late_submissions: listed })
   return { server, ...renderApp(server, '/admin/late-submissions', { user: aUser(['admin']) }) }
 }
 
-async function openQuiz(standing: lateSubmissions.LateStanding, queuedAt = '2026-11-19T23:58:00.000Z') {
+async function openQuiz(standing: lateSubmissionCalls.LateStanding, queuedAt = '2026-11-19T23:58:00.000Z') {
   const answers = [{ question_id: 1, text: 'Lisboa', league_points: null, cup_points: null, joker: false }]
   const submission = { ...newSubmission(place, { answers, queuedAt }), attempts: 2 }
   await savedDrafts(place).put({
@@ -70,8 +70,8 @@ async function openQuiz(standing: lateSubmissions.LateStanding, queuedAt = '2026
   await queueOf(place.player).add(place, submission)
   await queueOf(place.player).save(place, { ...submission, refusal: 'quiz_closed' })
   const server = testServer({ patient: true })
-  server.answer(quizzes.getPastQuiz, aPastQuiz(false))
-  server.answer(lateSubmissions.getLateSubmission, standing)
+  server.answer(quizCalls.getPastQuiz, aPastQuiz(false))
+  server.answer(lateSubmissionCalls.getLateSubmission, standing)
   return { server, submission, ...renderApp(server, `/quiz/${date}`, { user: player }) }
 }
 
@@ -81,11 +81,14 @@ test('a player whose answers arrived after closing asks the team with the whole 
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(await dialog.findByLabelText(/^What happened/), 'A tunnel.')
   const request = { state: 'waiting' as const, reason: null }
-  server.answer(lateSubmissions.createLateSubmission, received({ closed_at: closedAt, until: null, request }))
-  server.answer(lateSubmissions.getLateSubmission, { closed_at: closedAt, until: null, request })
+  server.answer(
+    lateSubmissionCalls.createLateSubmission,
+    received({ closed_at: closedAt, until: null, request }),
+  )
+  server.answer(lateSubmissionCalls.getLateSubmission, { closed_at: closedAt, until: null, request })
   await person.click(dialog.getByRole('button', { name: 'Ask the team' }))
   await screen.findByText(/You’ve asked the team to admit them/)
-  expect(server.got(lateSubmissions.createLateSubmission).map(({ body }) => body)).toEqual([
+  expect(server.got(lateSubmissionCalls.createLateSubmission).map(({ body }) => body)).toEqual([
     {
       submission_key: submission.submission_key,
       answers: submission.answers,
@@ -98,7 +101,7 @@ test('a player whose answers arrived after closing asks the team with the whole 
 test('nothing is offered when the device itself says that submit was pressed after closing', async () => {
   const { server } = await openQuiz({ closed_at: closedAt, until, request: null }, '2026-11-20T00:00:01.000Z')
   await screen.findByText(/Your answers arrived after closing/)
-  await waitFor(() => expect(server.got(lateSubmissions.getLateSubmission)).toHaveLength(1))
+  await waitFor(() => expect(server.got(lateSubmissionCalls.getLateSubmission)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Ask the team to admit them' })).toBeNull()
 })
 
@@ -115,8 +118,8 @@ test.each([
   ['refused', 'The answers were open.', 'Your late answers were not admitted'],
 ] as const)('the quiz’s page tells the player of a request that is %s', async (state, reason, words) => {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, aQuiz())
-  server.answer(quizzes.getPastQuiz, { ...aPastQuiz(false), late_request: { state, reason } })
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getPastQuiz, { ...aPastQuiz(false), late_request: { state, reason } })
   renderApp(server, `/quiz/${date}`, { user: player })
   await screen.findByText(words)
   if (reason !== null) screen.getByText(reason)
@@ -154,8 +157,8 @@ test('an admin admits after the preview, with a reason', async () => {
     submissions: 1,
     told: 2,
   }
-  server.answer(dayChanges.previewAdmission, effect)
-  server.answer(dayChanges.admitLateSubmission, effect)
+  server.answer(dayChangeCalls.previewAdmission, effect)
+  server.answer(dayChangeCalls.admitLateSubmission, effect)
   await person.click(await screen.findByRole('button', { name: 'Admit…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Admit these answers?' }))
   await dialog.findByText(/8 answers count\./)
@@ -163,21 +166,21 @@ test('an admin admits after the preview, with a reason', async () => {
   await person.type(await dialog.findByLabelText('Reason'), 'The server was away.')
   await person.click(dialog.getByRole('button', { name: 'Admit' }))
   await screen.findByText('The answers count.')
-  expect(server.got(dayChanges.admitLateSubmission).map(({ body }) => body)).toEqual([
+  expect(server.got(dayChangeCalls.admitLateSubmission).map(({ body }) => body)).toEqual([
     { reason: 'The server was away.' },
   ])
 })
 
 test('an admin refuses with a reason, and leaves their own answers to another admin', async () => {
   const { server, person } = openDesk(aLateSubmission(), aLateSubmission({ id: 5, own: true }))
-  server.answer(lateSubmissions.refuseLateSubmission, {})
+  server.answer(lateSubmissionCalls.refuseLateSubmission, {})
   await screen.findByText('These are your own answers, so another admin decides.')
   await person.click(screen.getByRole('button', { name: 'Refuse…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse these answers?' }))
   await person.type(await dialog.findByLabelText('Reason'), 'The answers were open.')
   await person.click(dialog.getByRole('button', { name: 'Refuse' }))
   await screen.findByText('The player is told why.')
-  expect(server.got(lateSubmissions.refuseLateSubmission)).toMatchObject([
+  expect(server.got(lateSubmissionCalls.refuseLateSubmission)).toMatchObject([
     { body: { reason: 'The answers were open.' } },
   ])
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter } from '@tertulia/contract/letters'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -29,7 +29,7 @@ export function LetterPage() {
   const words = useLetterWords()
   const { id } = useParams({ from: '/admin/letters/$id' })
   const query = useCall(
-    letters.getLetter,
+    letterCalls.getLetter,
     { params: { id } },
     {
       staleTime: 0,

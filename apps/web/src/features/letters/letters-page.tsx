@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { ListedLetter } from '@tertulia/contract/letters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ export function LettersPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/letters' })
   const list = useCall(
-    letters.listLetters,
+    letterCalls.listLetters,
     { query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

@@ -1,4 +1,4 @@
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter } from '@tertulia/contract/letters'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -18,9 +18,9 @@ const recipients = {
 
 function open(letter: Letter = aLetter(), total = 41) {
   const server = testServer({ patient: true })
-  server.answer(letters.getLetter, letter)
-  server.answer(letters.findRecipients, { ...recipients, total })
-  server.answer(letters.saveLetter, { ...letter, version: letter.version + 1 })
+  server.answer(letterCalls.getLetter, letter)
+  server.answer(letterCalls.findRecipients, { ...recipients, total })
+  server.answer(letterCalls.saveLetter, { ...letter, version: letter.version + 1 })
   return { server, ...renderApp(server, `/admin/letters/${letter.id}`, { user: aUser(['admin']) }) }
 }
 
@@ -33,7 +33,7 @@ test('the number of recipients follows the filter, and they are listed', async (
   await person.selectOptions(screen.getByLabelText('Tier'), 'Tier 2')
   await person.selectOptions(screen.getByLabelText('Subscription'), 'Ends soon')
   await waitFor(() =>
-    expect(server.got(letters.findRecipients).at(-1)?.body).toEqual({
+    expect(server.got(letterCalls.findRecipients).at(-1)?.body).toEqual({
       filter: {
         roles: ['host'],
         league: { season: 'running', tier: 2 },
@@ -52,19 +52,19 @@ test('the number of recipients follows the filter, and they are listed', async (
 test('a new letter is stored when it is saved, not before, and then shown at its own address', async () => {
   const letter = aLetter()
   const server = testServer({ patient: true })
-  server.answer(letters.findRecipients, { ...recipients, total: 41 })
-  server.answer(letters.listLetters, { letters: [], page: 1, page_count: 1, total: 0 })
-  server.answer(letters.createLetter, letter)
-  server.answer(letters.getLetter, letter)
+  server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
+  server.answer(letterCalls.listLetters, { letters: [], page: 1, page_count: 1, total: 0 })
+  server.answer(letterCalls.createLetter, letter)
+  server.answer(letterCalls.getLetter, letter)
   const { person, router } = renderApp(server, '/admin/letters', { user: aUser(['admin']) })
   await person.click(await screen.findByRole('link', { name: 'Write a letter' }))
   const english = await screen.findByRole('group', { name: 'English' })
   expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull()
-  expect(server.got(letters.createLetter)).toEqual([])
+  expect(server.got(letterCalls.createLetter)).toEqual([])
   await person.type(within(english).getByLabelText('Subject'), 'Supper')
   await person.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/letters/${letter.id}`))
-  expect(server.got(letters.createLetter)).toHaveLength(1)
+  expect(server.got(letterCalls.createLetter)).toHaveLength(1)
   await screen.findByRole('button', { name: 'Delete draft' })
 })
 
@@ -73,7 +73,7 @@ test('a number of days that is none is told, and nothing is saved', async () => 
   await person.type(await screen.findByLabelText(/^Not seen for/), 'many')
   await person.click(screen.getByRole('button', { name: 'Save draft' }))
   screen.getByText('Enter a number of days.')
-  expect(server.got(letters.saveLetter)).toEqual([])
+  expect(server.got(letterCalls.saveLetter)).toEqual([])
 })
 
 test('a half-written language is told before anything is sent', async () => {
@@ -82,7 +82,7 @@ test('a half-written language is told before anything is sent', async () => {
   if (portuguese) await person.type(portuguese, 'Assembleia')
   await person.click(screen.getByRole('button', { name: 'Send…' }))
   screen.getByText('Write both subject and text in this language, or neither.')
-  expect(server.got(letters.sendLetter)).toEqual([])
+  expect(server.got(letterCalls.sendLetter)).toEqual([])
 })
 
 test('sending saves the draft, says to how many, and shows how far it is', async () => {
@@ -94,9 +94,9 @@ test('sending saves the draft, says to how many, and shows how far it is', async
     progress: { sent: 1, waiting: 39, failed: 1, not_sent: 0 },
     version: 4,
   })
-  server.answer(letters.sendLetter, sent)
-  server.answer(letters.previewLetter, { mails: [] })
-  server.answer(letters.listLetterRecipients, {
+  server.answer(letterCalls.sendLetter, sent)
+  server.answer(letterCalls.previewLetter, { mails: [] })
+  server.answer(letterCalls.listLetterRecipients, {
     recipients: [{ id: 4, name: 'Ana', surname: 'Dias', error: '550 no such mailbox' }],
     page: 1,
     page_count: 1,
@@ -106,13 +106,13 @@ test('sending saves the draft, says to how many, and shows how far it is', async
   await person.click(screen.getByRole('button', { name: 'Send…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send this letter to 41 members?' })
   within(dialog).getByText(/can’t be called back/)
-  expect(server.got(letters.saveLetter).map(({ body }) => body)).toMatchObject([
+  expect(server.got(letterCalls.saveLetter).map(({ body }) => body)).toMatchObject([
     { club_business: true, version: 3 },
   ])
-  server.answer(letters.getLetter, sent)
+  server.answer(letterCalls.getLetter, sent)
   await person.click(within(dialog).getByRole('button', { name: 'Send' }))
   await screen.findByText('39 of 41 e-mails are waiting.')
-  expect(server.got(letters.sendLetter).map(({ body }) => body)).toEqual([{ version: 4 }])
+  expect(server.got(letterCalls.sendLetter).map(({ body }) => body)).toEqual([{ version: 4 }])
   await screen.findByText('550 no such mailbox')
   screen.getByRole('button', { name: 'Stop…' })
 })
@@ -122,16 +122,16 @@ test('a letter for nobody is not sent', async () => {
   await screen.findByText('Nobody gets this letter.')
   await person.click(screen.getByRole('button', { name: 'Send…' }))
   await screen.findByText('Letter could not be sent. There’s nobody to send this letter to.')
-  expect(server.got(letters.sendLetter)).toEqual([])
+  expect(server.got(letterCalls.sendLetter)).toEqual([])
 })
 
 test('another admin’s version is shown beside what was typed', async () => {
   const { server, person } = open()
   const [subject] = await screen.findAllByLabelText('Subject')
   if (subject) await person.type(subject, '!')
-  server.refuse(letters.saveLetter, 'letter_changed')
+  server.refuse(letterCalls.saveLetter, 'letter_changed')
   server.answer(
-    letters.getLetter,
+    letterCalls.getLetter,
     aLetter({ en: { subject: 'Their meeting', text: 'On Sunday.' }, version: 4 }),
   )
   await person.click(screen.getByRole('button', { name: 'Save draft' }))

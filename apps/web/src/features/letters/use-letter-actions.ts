@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForgetNotifications } from '@/features/notifications/use-forget-notifications.ts'
@@ -16,7 +16,7 @@ export function useForgetLetters(): () => Promise<unknown> {
   const forgetNotifications = useForgetNotifications()
   return () => {
     forgetNotifications()
-    const changed = [letters.listLetters, letters.getLetter, letters.listLetterRecipients]
+    const changed = [letterCalls.listLetters, letterCalls.getLetter, letterCalls.listLetterRecipients]
     return Promise.all(
       changed.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )
@@ -45,9 +45,9 @@ export function useLetterActions() {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const copying = useAction(letters.copyLetter)
-  const removal = useAction(letters.removeLetter)
-  const stopping = useAction(letters.stopLetter)
+  const copying = useAction(letterCalls.copyLetter)
+  const removal = useAction(letterCalls.removeLetter)
+  const stopping = useAction(letterCalls.stopLetter)
 
   return {
     busy: copying.isPending || removal.isPending || stopping.isPending,

@@ -1,4 +1,4 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 
 function start() {
   const server = testServer()
-  server.answer(logs.postLog, {})
+  server.answer(logCalls.postLog, {})
   const root = createRootRoute()
   const to = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => null })
   const router = createRouter({
@@ -26,7 +26,7 @@ function start() {
   const stop = startActivityLog(router, '/')
   onTestFinished(stop)
   const batches = () =>
-    server.got(logs.postLog).map(({ body }) => (body as { actions: string[] }).actions.join('\n'))
+    server.got(logCalls.postLog).map(({ body }) => (body as { actions: string[] }).actions.join('\n'))
   const later = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
   return { server, router, stop, batches, later }
 }
@@ -168,10 +168,10 @@ test('a visit without a connection is logged after reconnecting, and is not lost
   const { server, batches, later } = start()
   await later()
   expect(batches()).toEqual([])
-  server.disconnect(logs.postLog)
+  server.disconnect(logCalls.postLog)
   onlineManager.setOnline(true)
   await later()
-  server.answer(logs.postLog, {})
+  server.answer(logCalls.postLog, {})
   tell(window, 'focus')
   await later()
   tell(window, 'blur')
@@ -181,12 +181,12 @@ test('a visit without a connection is logged after reconnecting, and is not lost
 
 test('a failed request is silent, and the next batch is sent as usual', async () => {
   const { server, batches, later } = start()
-  server.disconnect(logs.postLog)
+  server.disconnect(logCalls.postLog)
   await later()
-  server.refuse(logs.postLog, 'too_many_requests')
+  server.refuse(logCalls.postLog, 'too_many_requests')
   tell(window, 'focus')
   await later()
-  server.answer(logs.postLog, {})
+  server.answer(logCalls.postLog, {})
   tell(window, 'blur')
   await later()
   expect(batches()).toEqual(['page load: / 6.0.6', 'focus in: /', 'focus out: /'])

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { logLine, type NamedLogKind, withoutSecrets } from '@tertulia/core/logs/log-actions'
 import { call, tokenCookie } from '@/lib/calls/call.ts'
 import { readCookie } from '@/lib/device/cookies.ts'
@@ -28,7 +28,7 @@ export function startActivityLog(router: AnyRouter, opened: string): () => void 
     // Without the cookie the user has just signed out.
     readCookie(tokenCookie) === null
       ? Promise.reject(new Error('nobody is signed in'))
-      : call(logs.postLog, { body: { actions } }, { keepalive: leaving })
+      : call(logCalls.postLog, { body: { actions } }, { keepalive: leaving })
   const queue = createActivityQueue(post)
   const catchUp = () => {
     if (onlineManager.isOnline()) void sendOfflineMode(post)

@@ -1,4 +1,4 @@
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,22 +15,22 @@ function open(count: number) {
     saved = saved.filter((letter) => !gone.includes(letter))
     return gone.length
   }
-  server.answer(outbox.listDeadLetters, () => ({
+  server.answer(outboxCalls.listDeadLetters, () => ({
     dead_letters: saved,
     waiting,
     failing: 0,
     ...onePage(saved.length),
   }))
-  server.answer(outbox.retryDeadLetter, () => {
+  server.answer(outboxCalls.retryDeadLetter, () => {
     waiting += take(saved.slice(0, 1))
     return {}
   })
-  server.answer(outbox.retryDeadLetters, () => {
+  server.answer(outboxCalls.retryDeadLetters, () => {
     const retried = take(saved)
     waiting += retried
     return { count: retried }
   })
-  server.answer(outbox.discardDeadLetter, () => {
+  server.answer(outboxCalls.discardDeadLetter, () => {
     take(saved.slice(0, 1))
     return {}
   })
@@ -63,7 +63,7 @@ test('a mail is discarded only after a dialog that shows what is lost', async ()
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('“Lost 1” won’t be sent to lost1@example.test.')
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(server.got(outbox.discardDeadLetter)).toHaveLength(0)
+  expect(server.got(outboxCalls.discardDeadLetter)).toHaveLength(0)
   await person.click(await discard())
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText(/^No failed e-mails\./)).toBeDefined()

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -16,14 +16,14 @@ import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import * as mailStyles from './mail.module.css'
 
-type List = ReplyOf<typeof outbox.listDeadLetters>
+type List = ReplyOf<typeof outboxCalls.listDeadLetters>
 
 /** Mails that the mail server refused for good, and the number waiting. */
 export function DeadLettersPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/mail' })
   const input = { query: { page } }
-  const list = useCall(outbox.listDeadLetters, input, { placeholderData: keepPreviousData })
+  const list = useCall(outboxCalls.listDeadLetters, input, { placeholderData: keepPreviousData })
   const { total = 0 } = list.data ?? {}
 
   return (

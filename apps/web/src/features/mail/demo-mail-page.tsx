@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DemoMail } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function DemoMailPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/demo-mail' })
   const input = { query: { page } }
-  const list = useCall(outbox.listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
+  const list = useCall(outboxCalls.listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '@test/render-app.tsx'
@@ -16,8 +16,8 @@ const html =
 
 function open(path: string) {
   const server = testServer()
-  server.answer(outbox.listDemoMail, () => ({ mails: [mail], page: 1, page_count: 1, total: 1 }))
-  server.answer(outbox.getDemoMail, () => ({ ...mail, text, html }))
+  server.answer(outboxCalls.listDemoMail, () => ({ mails: [mail], page: 1, page_count: 1, total: 1 }))
+  server.answer(outboxCalls.getDemoMail, () => ({ ...mail, text, html }))
   return { server, ...renderApp(server, path) }
 }
 
@@ -39,7 +39,7 @@ test('a mail is shown in a frame without scripts, with links to a new tab, and a
 
 test('the page exists only in the demo', async () => {
   const server = testServer()
-  server.refuse(outbox.listDemoMail, 'not_found')
+  server.refuse(outboxCalls.listDemoMail, 'not_found')
   renderApp(server, '/demo-mail')
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
@@ -11,13 +11,13 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MailParts } from './mail-parts.tsx'
 import { MailTime } from './mail-time.tsx'
 
-type Mail = ReplyOf<typeof outbox.getDemoMail>
+type Mail = ReplyOf<typeof outboxCalls.getDemoMail>
 
 /** One mail of the demo, as a mail program shows it or as plain text. */
 export function ShownMailPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/demo-mail/$id' })
-  const mail = useCall(outbox.getDemoMail, { params: { id: id } }, { staleTime: Infinity })
+  const mail = useCall(outboxCalls.getDemoMail, { params: { id: id } }, { staleTime: Infinity })
   const back = (
     <TextLink to={paths.demoMail()} button="plain">
       <Trans>All e-mails</Trans>

@@ -1,4 +1,4 @@
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ function open(changes: Partial<Unsubscription> = {}) {
     club: 'Liga de Évora',
     ...changes,
   }
-  server.answer(unsubscriptions.getUnsubscription, () => saved)
-  server.answer(unsubscriptions.setUnsubscription, ({ body }) => {
+  server.answer(unsubscriptionCalls.getUnsubscription, () => saved)
+  server.answer(unsubscriptionCalls.setUnsubscription, ({ body }) => {
     saved = { ...saved, ...(body as { wanted: boolean }) }
     return saved
   })
@@ -30,12 +30,12 @@ test('a visitor sees what the link unsubscribes from, does it with one click, an
   expect(sentence.textContent).toBe(
     'Liga de Évora sends you reminders of daily quizzes you haven’t submitted by e-mail.',
   )
-  expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(0)
+  expect(server.got(unsubscriptionCalls.setUnsubscription)).toHaveLength(0)
   await person.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
   expect((await screen.findByText(/^Done:/)).textContent).toContain('will no longer send you')
   await person.click(screen.getByRole('button', { name: 'Undo: send it again' }))
   expect(await screen.findByRole('button', { name: 'Stop these e-mails' })).toBeDefined()
-  expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(2)
+  expect(server.got(unsubscriptionCalls.setUnsubscription)).toHaveLength(2)
 })
 
 test('one link leads to all preferences', async () => {
@@ -47,7 +47,7 @@ test('one link leads to all preferences', async () => {
 
 test('a failed save is reported, and the button stays', async () => {
   const { server, person } = open()
-  server.refuse(unsubscriptions.setUnsubscription, 'server_error')
+  server.refuse(unsubscriptionCalls.setUnsubscription, 'server_error')
   await person.click(await screen.findByRole('button', { name: 'Stop these e-mails' }))
   expect(await screen.findByText('Server error. Try again later.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeDefined()
@@ -55,7 +55,7 @@ test('a failed save is reported, and the button stays', async () => {
 
 test('a wrong link is not found', async () => {
   const server = testServer()
-  server.refuse(unsubscriptions.getUnsubscription, 'not_found')
+  server.refuse(unsubscriptionCalls.getUnsubscription, 'not_found')
   renderApp(server, path)
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

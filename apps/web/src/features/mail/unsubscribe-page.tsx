@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { noticeWords } from './notice-words.ts'
 export function UnsubscribePage() {
   const { t } = useLingui()
   const { token } = useParams({ from: '/unsubscribe/$token' })
-  const unsubscription = useCall(unsubscriptions.getUnsubscription, { params: { token } })
+  const unsubscription = useCall(unsubscriptionCalls.getUnsubscription, { params: { token } })
 
   return (
     <Page title={t`Your e-mails`}>
@@ -34,8 +34,8 @@ export function UnsubscribePage() {
 function Choice({ token, unsubscription }: { token: string; unsubscription: Unsubscription }) {
   const { wanted, club } = unsubscription
   const queryClient = useQueryClient()
-  const queryKey = endpointKey(unsubscriptions.getUnsubscription, { params: { token } })
-  const change = useAction(unsubscriptions.setUnsubscription, {
+  const queryKey = endpointKey(unsubscriptionCalls.getUnsubscription, { params: { token } })
+  const change = useAction(unsubscriptionCalls.setUnsubscription, {
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: ({ code }) => showError(errorWords(code)),
   })

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as outbox from '@tertulia/contract/outbox'
+import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@/lib/calls/call.ts'
@@ -14,9 +14,9 @@ export function useMailActions() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const retrying = useAction(outbox.retryDeadLetter)
-  const retryingAll = useAction(outbox.retryDeadLetters)
-  const discarding = useAction(outbox.discardDeadLetter)
+  const retrying = useAction(outboxCalls.retryDeadLetter)
+  const retryingAll = useAction(outboxCalls.retryDeadLetters)
+  const discarding = useAction(outboxCalls.discardDeadLetter)
 
   async function attempt(work: () => Promise<string>) {
     try {
@@ -24,7 +24,7 @@ export function useMailActions() {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(outbox.listDeadLetters) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(outboxCalls.listDeadLetters) })
   }
 
   return {

@@ -1,4 +1,4 @@
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('?standalone hides the envelope', async () => {
 
 test('a message is sent with the page’s language, then the dialog closes and is empty', async () => {
   const { server, person, field } = await openDialog()
-  server.answer(messages.sendMessage, {})
+  server.answer(messageCalls.sendMessage, {})
   expect(document.activeElement).toBe(field)
   expect(sendButton().disabled).toBe(true)
   await person.type(field, '  ')
@@ -52,7 +52,7 @@ test('a message is sent with the page’s language, then the dialog closes and i
   await person.click(sendButton())
   await screen.findByText('Message sent')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(messages.sendMessage).map(({ body }) => body)).toEqual([
+  expect(server.got(messageCalls.sendMessage).map(({ body }) => body)).toEqual([
     { language: 'en', message: '  Good evening' },
   ])
   expect(document.activeElement).toBe(envelope())
@@ -68,12 +68,12 @@ test('typed text stays when the dialog is closed, and when sending fails', async
   await person.click(envelope()!)
   const again = await screen.findByLabelText<HTMLTextAreaElement>('Message')
   expect(again.value).toBe('Not finished')
-  server.refuse(messages.sendMessage, 'too_many_requests')
+  server.refuse(messageCalls.sendMessage, 'too_many_requests')
   await person.click(sendButton())
   await screen.findByText(/^Message could not be sent\. Too many requests\. Try again in \d+ s\.$/)
   await screen.findByText('Message could not be sent.')
   expect(again.value).toBe('Not finished')
-  server.disconnect(messages.sendMessage)
+  server.disconnect(messageCalls.sendMessage)
   await person.click(sendButton())
   await screen.findByText('Message could not be sent. Internet connection lost.')
   act(() => onlineManager.setOnline(false))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -87,10 +87,10 @@ function WrittenAt({ instant }: { instant: string }) {
 function useSettling({ id, settled_at }: Message) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(messages.settleMessage, {
+  const { mutate, isPending } = useAction(messageCalls.settleMessage, {
     onSuccess: () => {
       showSuccess(settled_at === null ? t`Message resolved` : t`Message reopened`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(messages.listMessages) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(messageCalls.listMessages) })
     },
     onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -18,7 +18,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useUser()
   const language = useLanguage()
-  const { mutateAsync } = useAction(messages.sendMessage, {
+  const { mutateAsync } = useAction(messageCalls.sendMessage, {
     onError: () => showError(t`Message could not be sent.`),
   })
   const form = useRecordForm({

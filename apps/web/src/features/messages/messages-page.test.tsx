@@ -1,4 +1,4 @@
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { testServer } from '@test/server.ts'
 
 const message = aMessage()
 
-function open(route: string, foundMessages: Message[]) {
+function open(route: string, messages: Message[]) {
   const server = testServer({ patient: true })
-  const stand = { open_count: foundMessages.length, ...onePage(foundMessages.length) }
-  server.answer(messages.listMessages, { messages: foundMessages, ...stand })
+  const stand = { open_count: messages.length, ...onePage(messages.length) }
+  server.answer(messageCalls.listMessages, { messages, ...stand })
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
 
@@ -25,7 +25,7 @@ test('a message shows its author, text and time, and can be answered', async () 
   expect(card.textContent).toContain('<b>Quando</b> é o jantar?')
   const answer = screen.getByRole('link', { name: 'Reply' })
   expect(answer.getAttribute('href')).toBe('mailto:joao@tertulia.test?subject=A%20tua%20mensagem')
-  expect(server.got(messages.listMessages)[0]?.query.get('state')).toBe('open')
+  expect(server.got(messageCalls.listMessages)[0]?.query.get('state')).toBe('open')
   expect(screen.getByRole('link', { current: 'page', name: 'Open (1)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
 })
@@ -34,15 +34,15 @@ test('a message is marked as done, and can be reopened', async () => {
   const { server, person } = open('/admin/messages?state=all', [message])
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
   const done = aMessage({ settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy })
-  server.answer(messages.settleMessage, done)
+  server.answer(messageCalls.settleMessage, done)
   const button = await screen.findByRole('button', { name: 'Mark as resolved' })
-  server.answer(messages.listMessages, { messages: [done], open_count: 0, ...onePage() })
+  server.answer(messageCalls.listMessages, { messages: [done], open_count: 0, ...onePage() })
   await person.click(button)
   await screen.findByText('Message resolved')
   await screen.findByText('Resolved by Ana Lopes', { exact: false })
   await person.click(screen.getByRole('button', { name: 'Reopen' }))
   await screen.findByText('Message reopened')
-  expect(server.got(messages.settleMessage).map(({ body }) => body)).toEqual([
+  expect(server.got(messageCalls.settleMessage).map(({ body }) => body)).toEqual([
     { settled: true },
     { settled: false },
   ])
@@ -51,14 +51,14 @@ test('a message is marked as done, and can be reopened', async () => {
 test('an empty list and a failure have a message', async () => {
   const { server, person, router } = open('/admin/messages', [])
   await screen.findByText('No new messages.')
-  server.answer(messages.listMessages, {
+  server.answer(messageCalls.listMessages, {
     messages: [message],
     open_count: 1,
     ...onePage(),
   })
   await person.click(screen.getByRole('link', { name: 'Show all messages' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'all' }))
-  server.refuse(messages.settleMessage, 'not_found')
+  server.refuse(messageCalls.settleMessage, 'not_found')
   await person.click(await screen.findByRole('button', { name: 'Mark as resolved' }))
   await screen.findByText('Message could not be saved. Content not found.')
 })

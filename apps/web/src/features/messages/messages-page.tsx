@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as messages from '@tertulia/contract/messages'
+import * as messageCalls from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -17,8 +17,8 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 export function MessagesPage() {
   const { t } = useLingui()
   const { state, page } = useAsked()
-  const foundMessages = useCall(
-    messages.listMessages,
+  const messages = useCall(
+    messageCalls.listMessages,
     { query: { state, page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -26,9 +26,9 @@ export function MessagesPage() {
   return (
     <Page title={t`Messages`} lead={t`Messages to the team. Every admin also gets them by e-mail.`}>
       <div className="stack fitted">
-        <StateLinks state={state} open_count={foundMessages.data?.open_count} />
+        <StateLinks state={state} open_count={messages.data?.open_count} />
         <PagedList
-          query={foundMessages}
+          query={messages}
           skeleton={<MessagesSkeleton />}
           empty={<NoMessages state={state} />}
           to={(number) => addressOf(state, number)}

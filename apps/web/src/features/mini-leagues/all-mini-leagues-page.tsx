@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as moderated from '@tertulia/contract/moderated-mini-leagues'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import type { ModeratedMiniLeague } from '@tertulia/contract/moderated-mini-leagues'
 import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -30,7 +30,7 @@ export function AllMiniLeaguesPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/mini-leagues' })
   const list = useCall(
-    moderated.listAllMiniLeagues,
+    moderatedMiniLeagueCalls.listAllMiniLeagues,
     { query: { page } },
     { placeholderData: keepPreviousData },
   )
@@ -102,7 +102,7 @@ function Actions({ miniLeague, onRename }: { miniLeague: ModeratedMiniLeague; on
   const { t } = useLingui()
   const confirm = useConfirm()
   const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(moderated.closeMiniLeague)
+  const { mutateAsync, isPending } = useAction(moderatedMiniLeagueCalls.closeMiniLeague)
   const { id, name, state, players } = miniLeague
 
   async function close() {
@@ -150,7 +150,7 @@ function RenameDialog({
 }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(moderated.renameMiniLeague)
+  const { mutateAsync } = useAction(moderatedMiniLeagueCalls.renameMiniLeague)
   const form = useRecordForm({
     name: () => `mini-league-name-${id}`,
     saved: null,
@@ -162,7 +162,9 @@ function RenameDialog({
       return null
     },
     async onSaved() {
-      await queryClient.invalidateQueries({ queryKey: endpointKey(moderated.listAllMiniLeagues) })
+      await queryClient.invalidateQueries({
+        queryKey: endpointKey(moderatedMiniLeagueCalls.listAllMiniLeagues),
+      })
       showSuccess(t`Mini-league renamed`)
       onClose()
     },

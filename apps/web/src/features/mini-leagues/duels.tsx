@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
 import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import { useState } from 'react'
 import { ShowMore } from '@/features/cup/show-more.tsx'
@@ -14,7 +14,7 @@ const daysAtFirst = 3
 
 /** The duels of a mini-league by day: the next ones, then those of the closed days. */
 export function Duels({ id }: { id: number }) {
-  const found = useCall(miniLeagueDuels.listDuels, { params: { id } })
+  const found = useCall(miniLeagueDuelCalls.listDuels, { params: { id } })
   const [all, setAll] = useState(false)
   return (
     <section className="stack fitted" aria-labelledby="mini-league-duels">

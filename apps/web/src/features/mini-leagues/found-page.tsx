@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '@tertulia/contract/endpoint'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import * as styles from './mini-leagues.module.css'
 /** The form that starts a mini-league. */
 export function FoundMiniLeaguePage() {
   const { t } = useLingui()
-  const list = useCall(miniLeagues.listMiniLeagues, {})
+  const list = useCall(miniLeagueCalls.listMiniLeagues, {})
   return (
     <Page title={t`Start a mini-league`}>
       <QueryState query={list} skeleton={<Skeleton height={560} />}>
@@ -71,7 +71,7 @@ const emptyDraft = (slugs: readonly string[]): Draft => ({
   theme_slugs: [...slugs],
 })
 
-type Input = InputOf<typeof miniLeagues.foundMiniLeague>['body']
+type Input = InputOf<typeof miniLeagueCalls.foundMiniLeague>['body']
 
 function inputOf({ name, size, approval, counting, ...draft }: Draft): Input {
   return {
@@ -88,7 +88,7 @@ function useFoundingForm(slugs: readonly string[]) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(miniLeagues.foundMiniLeague)
+  const { mutateAsync } = useAction(miniLeagueCalls.foundMiniLeague)
   return useRecordForm({
     name: () => 'mini-league',
     saved: null as { id: number } | null,
@@ -103,7 +103,7 @@ function useFoundingForm(slugs: readonly string[]) {
     save: (body) => mutateAsync({ body }),
     async onSaved(founded) {
       if (founded === null) return
-      await queryClient.invalidateQueries({ queryKey: endpointKey(miniLeagues.listMiniLeagues) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(miniLeagueCalls.listMiniLeagues) })
       showSuccess(t`Your mini-league is ready. Now invite your friends.`)
       await navigate({ to: paths.miniLeague(founded.id), replace: true })
     },

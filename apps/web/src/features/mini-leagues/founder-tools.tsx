@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { MiniLeague, MiniLeagueRow } from '@tertulia/contract/mini-leagues'
 import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -23,8 +23,8 @@ type Props = { miniLeague: MiniLeague }
 export function Requests({ miniLeague: { id, requests } }: Props) {
   const { t } = useLingui()
   const run = useMiniLeagueRun()
-  const admitting = useAction(miniLeagues.admitToMiniLeague)
-  const refusing = useAction(miniLeagues.refuseForMiniLeague)
+  const admitting = useAction(miniLeagueCalls.admitToMiniLeague)
+  const refusing = useAction(miniLeagueCalls.refuseForMiniLeague)
   const busy = admitting.isPending || refusing.isPending
   if (requests.length === 0) return null
   return (
@@ -87,7 +87,7 @@ const { name: nameLimits, size: sizeLimits } = miniLeagueLimits
 function SettingsForm({ miniLeague }: Props) {
   const { t } = useLingui()
   const run = useMiniLeagueRun()
-  const { mutateAsync } = useAction(miniLeagues.saveMiniLeague)
+  const { mutateAsync } = useAction(miniLeagueCalls.saveMiniLeague)
   const form = useRecordForm({
     name: () => `mini-league-${miniLeague.id}`,
     saved: null,
@@ -134,7 +134,7 @@ function RemovablePlayers({ miniLeague: { id, table } }: Props) {
   const user = useUser()
   const confirm = useConfirm()
   const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(miniLeagues.removeFromMiniLeague)
+  const { mutateAsync, isPending } = useAction(miniLeagueCalls.removeFromMiniLeague)
   const others = table.filter((row) => row.rank !== null && row.id !== user?.id)
   if (others.length === 0) return null
 
@@ -179,8 +179,8 @@ function LinkAndEnd({ miniLeague: { id, name } }: Props) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const run = useMiniLeagueRun()
-  const renewing = useAction(miniLeagues.renewMiniLeagueCode)
-  const ending = useAction(miniLeagues.endMiniLeague)
+  const renewing = useAction(miniLeagueCalls.renewMiniLeagueCode)
+  const ending = useAction(miniLeagueCalls.endMiniLeague)
 
   async function renew() {
     const confirmed = await confirm({
@@ -218,7 +218,7 @@ export function NextSeason({ miniLeague: { id, next_season: season } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(miniLeagues.continueMiniLeague)
+  const { mutateAsync, isPending } = useAction(miniLeagueCalls.continueMiniLeague)
   if (season === null) return null
 
   async function offer() {

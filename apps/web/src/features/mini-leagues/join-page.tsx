@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
@@ -14,13 +14,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { useCountingWords } from './counting-words.ts'
 import { useMiniLeagueActions } from './use-mini-league-actions.ts'
 
-type Found = ReplyOf<typeof miniLeagues.findMiniLeague>
+type Found = ReplyOf<typeof miniLeagueCalls.findMiniLeague>
 
 /** A mini-league as its link shows it to a player who may join. */
 export function JoinMiniLeaguePage() {
   const { t } = useLingui()
   const { code } = useParams({ from: '/mini-leagues/join/$code' })
-  const found = useCall(miniLeagues.findMiniLeague, { params: { code } })
+  const found = useCall(miniLeagueCalls.findMiniLeague, { params: { code } })
   const title = found.data?.mini_league.name ?? t`A mini-league`
   return (
     <Page title={title}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { MiniLeague } from '@tertulia/contract/mini-leagues'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
@@ -20,7 +20,7 @@ import { MiniLeagueTable } from './mini-league-table.tsx'
 export function MiniLeaguePage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/mini-leagues/$id' })
-  const found = useCall(miniLeagues.getMiniLeague, { params: { id } })
+  const found = useCall(miniLeagueCalls.getMiniLeague, { params: { id } })
   const { data } = found
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague } from '@tertulia/contract/mini-leagues'
 import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -16,12 +16,12 @@ import { CodeForm } from './code-form.tsx'
 import { useMiniLeagueActions } from './use-mini-league-actions.ts'
 import * as styles from './mini-leagues.module.css'
 
-type List = ReplyOf<typeof miniLeagues.listMiniLeagues>
+type List = ReplyOf<typeof miniLeagueCalls.listMiniLeagues>
 
 /** The reader's mini-leagues, those they wait for, and those offered again. */
 export function MiniLeaguesPage() {
   const { t } = useLingui()
-  const list = useCall(miniLeagues.listMiniLeagues, {})
+  const list = useCall(miniLeagueCalls.listMiniLeagues, {})
   return (
     <Page
       title={t`Mini-leagues`}

@@ -1,5 +1,5 @@
-import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
-const aList = (changes: Partial<ReplyOf<typeof miniLeagues.listMiniLeagues>> = {}) => ({
+const aList = (changes: Partial<ReplyOf<typeof miniLeagueCalls.listMiniLeagues>> = {}) => ({
   mini_leagues: [],
   requested: [],
   offered: [],
@@ -23,7 +23,7 @@ const aList = (changes: Partial<ReplyOf<typeof miniLeagues.listMiniLeagues>> = {
 
 test('a mini-league is started with its rules, and nothing typed is lost when it is refused', async () => {
   const server = testServer()
-  server.answer(miniLeagues.listMiniLeagues, aList())
+  server.answer(miniLeagueCalls.listMiniLeagues, aList())
   const { person, router } = renderApp(server, '/mini-leagues', { user })
   const links = await screen.findAllByRole('link', { name: 'Start a mini-league' })
   await person.click(links[0]!)
@@ -32,15 +32,15 @@ test('a mini-league is started with its rules, and nothing typed is lost when it
   await person.type(screen.getByLabelText('Name of the mini-league'), 'Corner table')
   await person.click(screen.getByLabelText('Only each player’s best days count'))
   await person.click(screen.getByLabelText('Science'))
-  server.refuse(miniLeagues.foundMiniLeague, 'too_many_mini_leagues')
+  server.refuse(miniLeagueCalls.foundMiniLeague, 'too_many_mini_leagues')
   await person.click(screen.getByRole('button', { name: 'Start it' }))
   expect(await screen.findByText(/You’re in as many mini-leagues as you can be/)).toBeDefined()
-  server.answer(miniLeagues.foundMiniLeague, { id: 4 })
-  server.answer(miniLeagues.getMiniLeague, aMiniLeague())
+  server.answer(miniLeagueCalls.foundMiniLeague, { id: 4 })
+  server.answer(miniLeagueCalls.getMiniLeague, aMiniLeague())
   await person.click(screen.getByRole('button', { name: 'Start it' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Corner table' })).toBeDefined()
   expect(router.state.location.pathname).toBe('/mini-leagues/4')
-  expect(server.got(miniLeagues.foundMiniLeague).at(-1)?.body).toEqual({
+  expect(server.got(miniLeagueCalls.foundMiniLeague).at(-1)?.body).toEqual({
     name: 'Corner table',
     size: 12,
     approval: false,
@@ -52,8 +52,8 @@ test('a mini-league is started with its rules, and nothing typed is lost when it
 
 test('a typed code leads to what it invites to, and a wrong one is told at its field', async () => {
   const server = testServer()
-  server.answer(miniLeagues.listMiniLeagues, aList())
-  server.answer(miniLeagues.findMiniLeague, { mini_league: anOfferedMiniLeague(), standing: 'open' })
+  server.answer(miniLeagueCalls.listMiniLeagues, aList())
+  server.answer(miniLeagueCalls.findMiniLeague, { mini_league: anOfferedMiniLeague(), standing: 'open' })
   const { person, router } = renderApp(server, '/mini-leagues', { user })
   const field = await screen.findByLabelText('Code of a mini-league')
   await person.type(field, 'K7MQ')
@@ -73,7 +73,7 @@ test.each([
   ['joined', 'You’re in: see the table'],
 ] as const)('a link says where the player stands: %s', async (standing, words) => {
   const server = testServer()
-  server.answer(miniLeagues.findMiniLeague, { mini_league: anOfferedMiniLeague(), standing })
+  server.answer(miniLeagueCalls.findMiniLeague, { mini_league: anOfferedMiniLeague(), standing })
   renderApp(server, '/mini-leagues/join/K7MQ2XPA93TVH', { user })
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
@@ -81,14 +81,14 @@ test.each([
 
 test('an old link says so and leads to the player’s own mini-leagues', async () => {
   const server = testServer()
-  server.refuse(miniLeagues.findMiniLeague, 'not_found')
+  server.refuse(miniLeagueCalls.findMiniLeague, 'not_found')
   renderApp(server, '/mini-leagues/join/0000000000000', { user })
   expect(await screen.findByText(/This link no longer works/)).toBeDefined()
 })
 
 test('the table marks the own row, names those who left, and tells what waits for correction', async () => {
   const server = testServer()
-  server.answer(miniLeagues.getMiniLeague, aMiniLeague())
+  server.answer(miniLeagueCalls.getMiniLeague, aMiniLeague())
   renderApp(server, '/mini-leagues/4', { user })
   const rows = within(await screen.findByRole('table', { name: 'Corner table' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
@@ -104,9 +104,9 @@ test('the table marks the own row, names those who left, and tells what waits fo
 test('the founder lets players in, and removes one after a confirmation', async () => {
   const server = testServer()
   const eva = { id: 9, name: 'Eva', surname: 'Costa' }
-  server.answer(miniLeagues.getMiniLeague, aMiniLeague({ approval: true, requests: [eva] }))
-  server.answer(miniLeagues.admitToMiniLeague, {})
-  server.answer(miniLeagues.removeFromMiniLeague, {})
+  server.answer(miniLeagueCalls.getMiniLeague, aMiniLeague({ approval: true, requests: [eva] }))
+  server.answer(miniLeagueCalls.admitToMiniLeague, {})
+  server.answer(miniLeagueCalls.removeFromMiniLeague, {})
   const { person } = renderApp(server, '/mini-leagues/4', { user })
   await person.click(await screen.findByRole('button', { name: 'Let Eva Costa in' }))
   expect(await screen.findByText('Eva Costa is in')).toBeDefined()
@@ -115,7 +115,7 @@ test('the founder lets players in, and removes one after a confirmation', async 
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Rui Silva is removed')).toBeDefined()
-  expect(server.got(miniLeagues.removeFromMiniLeague)).toHaveLength(1)
+  expect(server.got(miniLeagueCalls.removeFromMiniLeague)).toHaveLength(1)
 })
 
 test('a duel that waits says how many answers of the two are not marked, and so does the list', async () => {
@@ -123,7 +123,7 @@ test('a duel that waits says how many answers of the two are not marked, and so 
   const counts = { points: 3, wins: 1, draws: 0, losses: 0, pending: 1 }
   const { table } = aMiniLeague()
   server.answer(
-    miniLeagues.getMiniLeague,
+    miniLeagueCalls.getMiniLeague,
     aMiniLeague({ duels: true, table: table.map((row) => ({ ...row, duels: counts })) }),
   )
   const side = { name: 'Rui', surname: 'Silva', outcome: 'pending' as const }
@@ -132,7 +132,7 @@ test('a duel that waits says how many answers of the two are not marked, and so 
     { ...side, id: 7, right_answers: 4, pending: 2 },
   ]
   const days = [{ date: '2026-11-19', over: true, duels: [duel], free: null }]
-  server.answer(miniLeagueDuels.listDuels, { days })
+  server.answer(miniLeagueDuelCalls.listDuels, { days })
   const { router } = renderApp(server, '/mini-leagues/4', { user })
   expect(await screen.findByText('so far, 3 not marked yet')).toBeDefined()
   expect(screen.getAllByText('1 duel not marked yet')).toHaveLength(3)
@@ -144,7 +144,10 @@ test('a duel that waits says how many answers of the two are not marked, and so 
     players: 2,
     requests: 0,
   }
-  server.answer(miniLeagues.listMiniLeagues, aList({ mini_leagues: [{ ...listed, rank: 1, pending: 2 }] }))
+  server.answer(
+    miniLeagueCalls.listMiniLeagues,
+    aList({ mini_leagues: [{ ...listed, rank: 1, pending: 2 }] }),
+  )
   await router.navigate({ to: '/mini-leagues' })
   expect(await screen.findByText('2 answers not marked yet')).toBeDefined()
 })

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
-import * as moderated from '@tertulia/contract/moderated-mini-leagues'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 const readers = [
-  miniLeagues.listMiniLeagues,
-  miniLeagues.getMiniLeague,
-  miniLeagues.findMiniLeague,
-  miniLeagueDuels.listDuels,
-  moderated.listAllMiniLeagues,
+  miniLeagueCalls.listMiniLeagues,
+  miniLeagueCalls.getMiniLeague,
+  miniLeagueCalls.findMiniLeague,
+  miniLeagueDuelCalls.listDuels,
+  moderatedMiniLeagueCalls.listAllMiniLeagues,
 ]
 
 /** Runs an action on mini-leagues, says what happened, and reads them again. */
@@ -39,8 +39,8 @@ export function useMiniLeagueRun() {
 export function useMiniLeagueActions() {
   const { t } = useLingui()
   const run = useMiniLeagueRun()
-  const joining = useAction(miniLeagues.joinMiniLeague)
-  const leaving = useAction(miniLeagues.leaveMiniLeague)
+  const joining = useAction(miniLeagueCalls.joinMiniLeague)
+  const leaving = useAction(miniLeagueCalls.leaveMiniLeague)
   return {
     busy: joining.isPending || leaving.isPending,
     join: (code: string, asks: boolean) =>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { countedEvents, countedOfType } from '@tertulia/core/national-ranking/ranking'
 import { regionName } from '@/features/users/region-name.ts'
@@ -74,7 +74,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
         <TableDownload
           label={t`Download this ranking`}
           table={{
-            endpoint: nationalRanking.readNationalRanking,
+            endpoint: nationalRankingCalls.readNationalRanking,
             query: { month: ranking.month },
             file_name: `national-ranking-${ranking.month}`,
           }}

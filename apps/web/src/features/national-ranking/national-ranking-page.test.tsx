@@ -1,4 +1,4 @@
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const answerAsAsked = ({ query }: SeenRequest) => ({
 
 test('a visitor sees the latest month with its events, the counted ones, and a link to the previous month', async () => {
   const server = testServer()
-  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
+  server.answer(nationalRankingCalls.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking')
 
   const table = await screen.findByRole('table', { name: 'National ranking of October 2026' })
@@ -63,7 +63,7 @@ test('a visitor sees the latest month with its events, the counted ones, and a l
 
 test('every column sorts the rows, and sorts in reverse the second time', async () => {
   const server = testServer()
-  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
+  server.answer(nationalRankingCalls.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking/2026-08?page=2&search=ana')
   const asked = () => router.state.location.href
   await person.click(await screen.findByRole('link', { name: 'Hot100' }))
@@ -79,7 +79,7 @@ test('every column sorts the rows, and sorts in reverse the second time', async 
 
 test('players are searched and filtered by region, and the filter stays for another month', async () => {
   const server = testServer()
-  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
+  server.answer(nationalRankingCalls.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking?page=2')
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Region' }), 'Porto')
   expect(router.state.location.href).toBe('/national-ranking?region=PT.PO')
@@ -90,7 +90,7 @@ test('players are searched and filtered by region, and the filter stays for anot
 
 test('players find their own row, and the profiles of players with an account', async () => {
   const server = testServer()
-  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
+  server.answer(nationalRankingCalls.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking', { user: aUser(['regular_player']) })
   const own = await screen.findByRole('row', { name: /Ana Sá you/ })
   expect(within(own).getByRole('link', { name: 'Ana Sá' }).getAttribute('href')).toBe('/profile/7')
@@ -98,11 +98,11 @@ test('players find their own row, and the profiles of players with an account', 
 
 test('without a ranking there is a message, and a month without one offers the latest', async () => {
   const server = testServer()
-  server.answer(nationalRanking.getNationalRanking, { ranking: null })
+  server.answer(nationalRankingCalls.getNationalRanking, { ranking: null })
   const { unmount } = renderApp(server, '/national-ranking')
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   unmount()
-  server.refuse(nationalRanking.getNationalRanking, 'not_found')
+  server.refuse(nationalRankingCalls.getNationalRanking, 'not_found')
   renderApp(server, '/national-ranking/2020-01', { user: aUser(['blocked']) })
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'The latest ranking' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -16,18 +16,18 @@ import { useRankingAddress } from './ranking-address.ts'
 /** The national ranking of a month, also for visitors; by default the latest. */
 export function NationalRankingPage() {
   const { t } = useLingui()
-  const { national_ranking: foundNationalRanking } = useCustomer()
+  const { national_ranking } = useCustomer()
   const { month } = useParams({ from: '/national-ranking/{-$month}' })
   const { address } = useRankingAddress(month)
   const query = { ...address, ...(month !== undefined && { month }) }
   // The current rows stay on screen until the next ones are loaded.
   const ranking = useCall(
-    nationalRanking.getNationalRanking,
+    nationalRankingCalls.getNationalRanking,
     { query },
     { placeholderData: keepPreviousData },
   )
   const isRefused = ranking.error?.status === 404 || ranking.error?.status === 400
-  const isUnpublished = isRefused && foundNationalRanking && month !== undefined
+  const isUnpublished = isRefused && national_ranking && month !== undefined
 
   return (
     <Page
@@ -35,7 +35,7 @@ export function NationalRankingPage() {
       lead={t`The best of the last twelve months’ quiz events, from all over the country.`}
       wide
       actions={
-        foundNationalRanking && (
+        national_ranking && (
           <TextLink to={paths.quizNations()} button="plain">
             <Trans>Quiz nations</Trans>
           </TextLink>

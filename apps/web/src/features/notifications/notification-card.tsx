@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification } from '@tertulia/contract/team-notifications'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -67,7 +67,7 @@ function useNotificationRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetNotifications()
-  const { mutateAsync } = useAction(teamNotifications.removeNotification)
+  const { mutateAsync } = useAction(teamNotificationCalls.removeNotification)
 
   return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
     const confirmed = await confirm({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { type NotificationType } from '@tertulia/contract/notifications'
 import {
   type Notification,
@@ -93,8 +93,8 @@ function useNotificationForm({ saved, today, back }: NotificationFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetNotifications()
-  const creation = useAction(teamNotifications.createNotification)
-  const saving = useAction(teamNotifications.saveNotification)
+  const creation = useAction(teamNotificationCalls.createNotification)
+  const saving = useAction(teamNotificationCalls.saveNotification)
 
   return useRecordForm({
     name: (record: Notification | null) => `notification-${record?.id ?? 'new'}`,

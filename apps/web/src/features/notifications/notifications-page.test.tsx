@@ -1,4 +1,4 @@
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification } from '@tertulia/contract/team-notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,11 +9,11 @@ import { testServer } from '@test/server.ts'
 
 const today = '2026-11-20'
 
-function open(route: string, foundNotifications: Notification[], pastCount = 0) {
+function open(route: string, notifications: Notification[], pastCount = 0) {
   const server = testServer({ patient: true })
-  const total = foundNotifications.length
-  server.answer(teamNotifications.listNotifications, {
-    notifications: foundNotifications,
+  const total = notifications.length
+  server.answer(teamNotificationCalls.listNotifications, {
+    notifications,
     past_count: pastCount,
     today,
     page: 1,
@@ -44,15 +44,15 @@ test('past ones are shown on demand, and the address keeps that', async () => {
   await person.click(await screen.findByRole('link', { name: 'Show past ones (4)' }))
   await screen.findByRole('link', { name: 'Hide past ones' })
   expect(router.state.location.search).toHaveProperty('past')
-  expect(server.got(teamNotifications.listNotifications).at(-1)?.query.get('past')).toBe('')
+  expect(server.got(teamNotificationCalls.listNotifications).at(-1)?.query.get('past')).toBe('')
 })
 
 test('a new notification is checked, previewed, created, and the list is shown', async () => {
   const { server, person, router } = open('/admin/notifications?create', [])
-  server.answer(teamNotifications.createNotification, aNotification())
+  server.answer(teamNotificationCalls.createNotification, aNotification())
   await person.click(await screen.findByRole('button', { name: 'Save' }))
   screen.getByText('Write your notice.')
-  expect(server.got(teamNotifications.createNotification)).toEqual([])
+  expect(server.got(teamNotificationCalls.createNotification)).toEqual([])
   await person.click(screen.getByRole('radio', { name: 'Warning' }))
   await person.type(screen.getByLabelText(/^Text/), 'See **you**')
   await waitFor(() =>
@@ -60,7 +60,7 @@ test('a new notification is checked, previewed, created, and the list is shown',
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification created')
-  expect(server.got(teamNotifications.createNotification).map(({ body }) => body)).toEqual([
+  expect(server.got(teamNotificationCalls.createNotification).map(({ body }) => body)).toEqual([
     { type: 'warning', title: '', content: 'See **you**', from_date: today, to_date: null, reminder: null },
   ])
   await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -70,15 +70,15 @@ test('a notification is sent on a day at an hour, under a title', async () => {
   const { server, person } = open('/admin/notifications?edit=5', [
     aNotification({ reminder: { date: '2026-11-21', hour: 9 } }),
   ])
-  server.answer(teamNotifications.saveNotification, aNotification())
+  server.answer(teamNotificationCalls.saveNotification, aNotification())
   await person.selectOptions(await screen.findByLabelText(/^At/), '18:00')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   screen.getByText('A notice that is sent needs a title.')
-  expect(server.got(teamNotifications.saveNotification)).toEqual([])
+  expect(server.got(teamNotificationCalls.saveNotification)).toEqual([])
   await person.type(screen.getByLabelText('Title'), 'Supper')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification saved')
-  expect(server.got(teamNotifications.saveNotification)[0]?.body).toMatchObject({
+  expect(server.got(teamNotificationCalls.saveNotification)[0]?.body).toMatchObject({
     title: 'Supper',
     reminder: { date: '2026-11-21', hour: 18 },
   })
@@ -98,7 +98,7 @@ test('the list tells when a notification is sent or was', async () => {
 
 test('a failure shows its reason, and nothing typed is lost', async () => {
   const { server, person } = open('/admin/notifications?create', [])
-  server.fail(teamNotifications.createNotification, 502)
+  server.fail(teamNotificationCalls.createNotification, 502)
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Text/)
   await person.type(field, 'Dinner')
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -118,17 +118,17 @@ test('leaving with typed text asks first', async () => {
 
 test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = open('/admin/notifications?edit=5', [aNotification()])
-  server.refuse(teamNotifications.saveNotification, 'notification_changed')
+  server.refuse(teamNotificationCalls.saveNotification, 'notification_changed')
   await person.type(await screen.findByLabelText(/^Text/), ' at eight')
   const theirs = aNotification({ content: 'Lunch', version: 2 })
   const list = { past_count: 0, today, ...onePage() }
-  server.answer(teamNotifications.listNotifications, { notifications: [theirs], ...list })
+  server.answer(teamNotificationCalls.listNotifications, { notifications: [theirs], ...list })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(teamNotifications.saveNotification, aNotification({ version: 3 }))
+  server.answer(teamNotificationCalls.saveNotification, aNotification({ version: 3 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification saved')
-  expect(server.got(teamNotifications.saveNotification).map(({ body }) => body)).toMatchObject([
+  expect(server.got(teamNotificationCalls.saveNotification).map(({ body }) => body)).toMatchObject([
     { content: 'Dinner at eight', version: 1 },
     { content: 'Dinner at eight', version: 2 },
   ])
@@ -136,13 +136,13 @@ test('after a conflicting save the user chooses between both versions', async ()
 
 test('deleting asks first, and a failure is reported', async () => {
   const { server, person } = open('/admin/notifications', [aNotification()])
-  server.refuse(teamNotifications.removeNotification, 'not_found')
+  server.refuse(teamNotificationCalls.removeNotification, 'not_found')
   const ask = async () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
     return within(await screen.findByRole('dialog', { name: 'Delete this notification?' }))
   }
   await person.click((await ask()).getByRole('button', { name: 'Cancel' }))
-  expect(server.got(teamNotifications.removeNotification)).toEqual([])
+  expect(server.got(teamNotificationCalls.removeNotification)).toEqual([])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click((await ask()).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Notification could not be deleted. Content not found.')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
@@ -20,19 +20,19 @@ import * as styles from './notifications-page.module.css'
 export function NotificationsPage() {
   const { page, past, form } = useNotificationsAddress()
   const query = { page, ...(past && { past: '' as const }) }
-  const foundNotifications = useCall(
-    teamNotifications.listNotifications,
+  const notifications = useCall(
+    teamNotificationCalls.listNotifications,
     { query },
     { placeholderData: keepPreviousData },
   )
   const back = addressOf({ page, past, form: null })
 
-  if (form !== null) return <NotificationFormPage query={foundNotifications} id={form} back={back} />
-  return <ListPage query={foundNotifications} past={past} />
+  if (form !== null) return <NotificationFormPage query={notifications} id={form} back={back} />
+  return <ListPage query={notifications} past={past} />
 }
 
 type ListPageProps = {
-  query: ReturnType<typeof useCall<typeof teamNotifications.listNotifications>>
+  query: ReturnType<typeof useCall<typeof teamNotificationCalls.listNotifications>>
   past: boolean
 }
 
@@ -127,7 +127,7 @@ function addressOf({ page, past, form }: Address): string {
 }
 
 type NotificationFormPageProps = {
-  query: ReturnType<typeof useCall<typeof teamNotifications.listNotifications>>
+  query: ReturnType<typeof useCall<typeof teamNotificationCalls.listNotifications>>
   id: 'new' | number
   /** Address of the list it was opened from. */
   back: string
@@ -139,8 +139,8 @@ function NotificationFormPage({ query, id, back }: NotificationFormPageProps) {
   return (
     <Page title={id === 'new' ? t`Create notification` : t`Edit notification`}>
       <QueryState query={query} skeleton={<Skeleton height={560} />}>
-        {({ notifications: foundNotifications, today }) => {
-          const saved = foundNotifications.find((notification) => notification.id === id) ?? null
+        {({ notifications, today }) => {
+          const saved = notifications.find((notification) => notification.id === id) ?? null
           if (id !== 'new' && saved === null) return <ErrorScreen status={404} />
           return <NotificationForm key={id} saved={saved} today={today} back={back} />
         }}

@@ -1,5 +1,5 @@
-import * as notifications from '@tertulia/contract/notifications'
-import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -7,7 +7,10 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function useForgetNotifications(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [teamNotifications.listNotifications, notifications.getCurrentNotifications]) {
+    for (const endpoint of [
+      teamNotificationCalls.listNotifications,
+      notificationCalls.getCurrentNotifications,
+    ]) {
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
   }

@@ -1,5 +1,5 @@
-import * as session from '@tertulia/contract/session'
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -12,7 +12,7 @@ const path = '/reset-password/1.secret'
 
 test('the address typed on the sign-in page is carried over, and the page says to check the mail', async () => {
   const server = testServer({ patient: true })
-  server.answer(passwordResets.askPasswordReset, {})
+  server.answer(passwordResetCalls.askPasswordReset, {})
   const { person } = renderApp(server, '/login')
   await person.type(await screen.findByLabelText('E-mail'), 'ana@example.test')
   await person.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -23,7 +23,7 @@ test('the address typed on the sign-in page is carried over, and the page says t
   const heading = await screen.findByRole('heading', { name: 'Check your e-mail' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('ana@example.test')).toBeTruthy()
-  expect(server.got(passwordResets.askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
+  expect(server.got(passwordResetCalls.askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
 
   await person.click(button('Send it again'))
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ana@example.test')
@@ -31,7 +31,7 @@ test('the address typed on the sign-in page is carried over, and the page says t
 
 test('an address without an account is reported at the field, with a link to register', async () => {
   const server = testServer({ patient: true })
-  server.refuse(passwordResets.askPasswordReset, 'email_unknown')
+  server.refuse(passwordResetCalls.askPasswordReset, 'email_unknown')
   const { person } = renderApp(server, '/recover-password')
   await person.type(await screen.findByLabelText('E-mail'), 'nobody@example.test')
   await person.click(button('Send me the link'))
@@ -46,9 +46,9 @@ test('an invalid address is reported before sending, and other refusals above th
   await person.type(await screen.findByLabelText('E-mail'), 'ana')
   await person.click(button('Send me the link'))
   expect(screen.getByText('E-mail is not valid.')).toBeTruthy()
-  expect(server.got(passwordResets.askPasswordReset)).toEqual([])
+  expect(server.got(passwordResetCalls.askPasswordReset)).toEqual([])
 
-  server.refuse(passwordResets.askPasswordReset, 'too_many_requests')
+  server.refuse(passwordResetCalls.askPasswordReset, 'too_many_requests')
   await person.type(field('E-mail'), '@example.test')
   await person.click(button('Send me the link'))
   expect(await screen.findByText(/^Too many requests\. Try again in \d+ s\.$/)).toBeTruthy()
@@ -56,8 +56,8 @@ test('an invalid address is reported before sending, and other refusals above th
 
 test('a valid link sets a new password and leads to sign-in with the address filled in', async () => {
   const server = testServer({ patient: true })
-  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
-  server.answer(passwordResets.resetPassword, {})
+  server.answer(passwordResetCalls.getPasswordReset, { email: 'ana@example.test' })
+  server.answer(passwordResetCalls.resetPassword, {})
   const { person, router } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
   await person.type(field('Repeat the password'), 'seven blue horses')
@@ -66,14 +66,14 @@ test('a valid link sets a new password and leads to sign-in with the address fil
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.pathname).toBe('/login')
   expect(field('E-mail').value).toBe('ana@example.test')
-  const [{ path: called, body } = {}] = server.got(passwordResets.resetPassword)
+  const [{ path: called, body } = {}] = server.got(passwordResetCalls.resetPassword)
   expect([called, body]).toEqual(['/password-resets/1.secret', { password: 'seven blue horses' }])
 })
 
 test('a password that is too short, mistyped or common is reported at its field', async () => {
   const server = testServer({ patient: true })
-  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
-  server.refuse(passwordResets.resetPassword, 'common_password')
+  server.answer(passwordResetCalls.getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(passwordResetCalls.resetPassword, 'common_password')
   const { person } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'iloveyo')
   await person.click(button('Set the password'))
@@ -82,7 +82,7 @@ test('a password that is too short, mistyped or common is reported at its field'
   await person.click(button('Set the password'))
   expect(screen.getByText('Passwords mismatch')).toBeTruthy()
   expect(document.activeElement).toBe(field('Repeat the password'))
-  expect(server.got(passwordResets.resetPassword)).toEqual([])
+  expect(server.got(passwordResetCalls.resetPassword)).toEqual([])
 
   await person.type(field('Repeat the password'), 'iloveyou')
   await person.click(button('Set the password'))
@@ -96,7 +96,7 @@ test.each([
   ['invalid_input', 'Your password change request is not valid.'],
 ] as const)('a link that is refused as %s says so and offers a new one', async (code, words) => {
   const server = testServer({ patient: true })
-  server.refuse(passwordResets.getPasswordReset, code)
+  server.refuse(passwordResetCalls.getPasswordReset, code)
   renderApp(server, path)
   expect(await screen.findByText(words)).toBeTruthy()
   const another = screen.getByRole('link', { name: 'Request a new link' })
@@ -106,8 +106,8 @@ test.each([
 
 test('a link that expires while the form is open says so', async () => {
   const server = testServer({ patient: true })
-  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
-  server.refuse(passwordResets.resetPassword, 'reset_expired')
+  server.answer(passwordResetCalls.getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(passwordResetCalls.resetPassword, 'reset_expired')
   const { person } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
   await person.type(field('Repeat the password'), 'seven blue horses')
@@ -117,10 +117,10 @@ test('a link that expires while the form is open says so', async () => {
 
 test('a server failure is reported, and the link can be tried again', async () => {
   const server = testServer({ patient: true })
-  server.fail(passwordResets.getPasswordReset, 500)
+  server.fail(passwordResetCalls.getPasswordReset, 500)
   const { person } = renderApp(server, path)
   expect(await screen.findByText('Server error. Try again later.')).toBeTruthy()
-  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
+  server.answer(passwordResetCalls.getPasswordReset, { email: 'ana@example.test' })
   await person.click(button('Try again'))
   await screen.findByLabelText('New password')
 })
@@ -132,11 +132,11 @@ test('a signed-in user gets the 403 page instead of the request form', async () 
 
 test('a signed-in user can sign out there and use the link', async () => {
   const server = testServer({ patient: true })
-  server.answer(session.signOut, {})
-  server.answer(passwordResets.getPasswordReset, { email: 'eva@example.test' })
+  server.answer(sessionCalls.signOut, {})
+  server.answer(passwordResetCalls.getPasswordReset, { email: 'eva@example.test' })
   const { person } = renderApp(server, path, { user: aUser(['regular_player']) })
   await screen.findByRole('link', { name: 'Stay signed in as Ana Lopes' })
-  expect(server.got(passwordResets.getPasswordReset)).toEqual([])
+  expect(server.got(passwordResetCalls.getPasswordReset)).toEqual([])
   await person.click(button('Sign out and continue'))
   await screen.findByLabelText('New password')
 })

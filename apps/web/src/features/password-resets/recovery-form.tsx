@@ -1,4 +1,4 @@
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { saveTypedEmail, typedEmail } from '@/features/session/sign-in/typed-email.ts'
@@ -74,7 +74,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function useAsking(onSent: (email: string) => void) {
-  const asking = useAction(passwordResets.askPasswordReset)
+  const asking = useAction(passwordResetCalls.askPasswordReset)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
   async function send(email: string) {

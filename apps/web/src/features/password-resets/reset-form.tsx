@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import {
@@ -80,7 +80,7 @@ type Errors = { password?: string; repeated?: string }
 function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const setting = useAction(passwordResets.resetPassword)
+  const setting = useAction(passwordResetCalls.resetPassword)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<CallCode | null>(null)
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { OtherPersonsLink } from '@/features/session/sign-in/other-persons-link.tsx'
@@ -30,7 +30,7 @@ function ResetByLink({ token }: { token: string }) {
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<CallCode | null>(null)
   const reset = useCall(
-    passwordResets.getPasswordReset,
+    passwordResetCalls.getPasswordReset,
     { params: { token } },
     { gcTime: 0, staleTime: Infinity },
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { Practice } from '@tertulia/contract/practice'
 import { useMutation } from '@tanstack/react-query'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -59,7 +59,7 @@ export function DeckThemes({ themes }: Pick<Practice, 'themes'>) {
 function AnkiDownload() {
   const { t } = useLingui()
   const download = useMutation({
-    mutationFn: () => callText(practice.exportPracticeDeck, {}),
+    mutationFn: () => callText(practiceCalls.exportPracticeDeck, {}),
     onSuccess: ({ text }) => saveFile(`${t`Practice`}.txt`, text, 'text/tab-separated-values;charset=utf-8'),
     onError: (error) => showError(errorWords(error instanceof CallError ? error.code : 'server_error')),
   })

@@ -1,4 +1,4 @@
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/calls/queries.ts'
 import { testNow } from '@test/clock.ts'
@@ -20,7 +20,7 @@ test('practice events stay on the device until the server has named them', async
   const events = [anEvent(1), anEvent(2)]
   for (const event of events) await queue.add(event)
   for (const reply of [...wrongReplies.map(([, make]) => make), () => Response.json({ received: [] })]) {
-    server.answer(practice.savePracticeEvents, reply)
+    server.answer(practiceCalls.savePracticeEvents, reply)
     expect(await queue.send(client)).toBe(false)
   }
   expect(Object.values(queue.snapshot())).toEqual(events)

@@ -1,5 +1,5 @@
 import { practiceEventsMax, type PracticeEventInput } from '@tertulia/contract/practice'
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { call, CallError } from '@/lib/calls/call.ts'
 import { endpointKey, fetchCall } from '@/lib/calls/queries.ts'
@@ -64,15 +64,15 @@ const without = (events: Record<string, PracticeEventInput | undefined>): Unsent
 async function sendEvents(events: PracticeEventInput[], client: QueryClient): Promise<string[]> {
   const ids = events.map(({ id }) => id)
   try {
-    const { received } = await call(practice.savePracticeEvents, { body: { practice_events: events } })
+    const { received } = await call(practiceCalls.savePracticeEvents, { body: { practice_events: events } })
     await Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(practice.getPractice) }),
-      client.invalidateQueries({ queryKey: endpointKey(practice.listPracticeCards) }),
+      client.invalidateQueries({ queryKey: endpointKey(practiceCalls.getPractice) }),
+      client.invalidateQueries({ queryKey: endpointKey(practiceCalls.listPracticeCards) }),
     ])
     // Until these are here, the cards of the events would be shown again.
     await Promise.all([
-      fetchCall(client, practice.getPractice, {}),
-      fetchCall(client, practice.listPracticeCards, { query: {} }),
+      fetchCall(client, practiceCalls.getPractice, {}),
+      fetchCall(client, practiceCalls.listPracticeCards, { query: {} }),
     ])
     return ids.filter((id) => received.includes(id))
   } catch (error) {

@@ -1,4 +1,4 @@
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { Practice, PracticeCard, PracticeEventInput } from '@tertulia/contract/practice'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -40,16 +40,16 @@ const eventsOf = (body: unknown) => (body as { practice_events: PracticeEventInp
 function open({ deck = aDeck(), cards = [aCard(1, { reviews: 2 }), aCard(2), aCard(3)] } = {}) {
   const server = testServer()
   let left = cards
-  server.answer(practice.getPractice, () => deck)
-  server.answer(practice.listPracticeCards, () => ({ now: testNow, cards: left }))
-  server.answer(practice.savePracticeEvents, ({ body }) => {
+  server.answer(practiceCalls.getPractice, () => deck)
+  server.answer(practiceCalls.listPracticeCards, () => ({ now: testNow, cards: left }))
+  server.answer(practiceCalls.savePracticeEvents, ({ body }) => {
     const sent = new Set(eventsOf(body).map(({ question_id: id }) => id))
     left = left.filter(({ question }) => !sent.has(question.id))
     return { received: eventsOf(body).map(({ id }) => id) }
   })
   const actions = () =>
     server
-      .got(practice.savePracticeEvents)
+      .got(practiceCalls.savePracticeEvents)
       .flatMap(({ body }) => eventsOf(body).map((event) => `${event.question_id} ${event.action}`))
   return { server, actions, ...renderApp(server, '/practice', { user: aUser(['regular_player']) }) }
 }
@@ -96,7 +96,7 @@ test('the cards are asked by theme and by what most missed', async () => {
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'History (3)')
   await person.click(screen.getByRole('switch', { name: 'Only what most players missed' }))
   await waitFor(() =>
-    expect(server.got(practice.listPracticeCards).map(({ query }) => query.toString())).toContain(
+    expect(server.got(practiceCalls.listPracticeCards).map(({ query }) => query.toString())).toContain(
       'theme=history&missed=',
     ),
   )
@@ -114,7 +114,7 @@ test('without a connection the theme is chosen among the cards of this device', 
     cards: [aCard(1), aCard(2), { ...geography, question: { ...geography.question, theme: 'geography' } }],
   })
   await screen.findByRole('heading', { name: '3 questions for today' })
-  server.fail(practice.listPracticeCards, 503)
+  server.fail(practiceCalls.listPracticeCards, 503)
   await person.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Geography (1)')
   await screen.findByRole('heading', { name: '1 question for today' })
   await person.click(screen.getByRole('button', { name: 'Start practising' }))

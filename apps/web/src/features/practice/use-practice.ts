@@ -1,4 +1,4 @@
-import * as practice from '@tertulia/contract/practice'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { PracticeCard, PracticeFilter } from '@tertulia/contract/practice'
 import type { PracticeAction } from '@tertulia/core/practice/practice-events'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ function useQueue() {
 /** The deck in numbers, without what has been taken back on this device. */
 export function useDeck() {
   const { unsent } = useQueue()
-  const query = useCall(practice.getPractice, {})
+  const query = useCall(practiceCalls.getPractice, {})
   const taken = new Set(
     Object.values(unsent)
       .filter(({ action }) => action === 'taken_back')
@@ -40,8 +40,8 @@ function isIn({ theme, kind, missed }: PracticeFilter, card: PracticeCard): bool
 export function usePracticeCards(filter: PracticeFilter) {
   const client = useQueryClient()
   const { queue, unsent } = useQueue()
-  const asked = useCall(practice.listPracticeCards, { query: filter })
-  const whole = useCall(practice.listPracticeCards, { query: {} })
+  const asked = useCall(practiceCalls.listPracticeCards, { query: filter })
+  const whole = useCall(practiceCalls.listPracticeCards, { query: {} })
   // Without a connection the choice is made among the cards that are on this device.
   const isCut = asked.data === undefined && isUnreachable(asked.error)
   const query = isCut ? whole : asked

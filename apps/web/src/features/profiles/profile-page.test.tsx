@@ -1,8 +1,8 @@
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as logs from '@tertulia/contract/logs'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as profiles from '@tertulia/contract/profiles'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as logCalls from '@tertulia/contract/logs'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
-const anEarlierPlace: earlierSeasons.EarlierPlace = {
+const anEarlierPlace: earlierSeasonCalls.EarlierPlace = {
   season: { id: 4, name: '2023/24', starts_on: null, ends_on: '2024-06-30' },
   competition: 'league',
   table: 'Silver',
@@ -24,10 +24,10 @@ const anEarlierPlace: earlierSeasons.EarlierPlace = {
 
 function aServer(profile: Profile = aProfile()) {
   const server = testServer()
-  server.answer(profiles.getProfile, profile)
-  server.answer(profiles.listPlayerSeasons, { ...onePage(), seasons: [aPlayerSeason()] })
-  server.answer(profiles.listOpponents, { ...onePage(), opponents: [anOpponent()] })
-  server.answer(earlierSeasons.listEarlierPlaces, { places: [anEarlierPlace] })
+  server.answer(profileCalls.getProfile, profile)
+  server.answer(profileCalls.listPlayerSeasons, { ...onePage(), seasons: [aPlayerSeason()] })
+  server.answer(profileCalls.listOpponents, { ...onePage(), opponents: [anOpponent()] })
+  server.answer(earlierSeasonCalls.listEarlierPlaces, { places: [anEarlierPlace] })
   return server
 }
 
@@ -59,7 +59,7 @@ test('a profile shows the player, today’s opponent and a link to the compariso
 
 test('the league tab lists seasons with trophies, and opponents that expand to games and comparison', async () => {
   const server = aServer()
-  server.answer(comparisons.listMeetings, { ...onePage(), games: [aMeeting()] })
+  server.answer(comparisonCalls.listMeetings, { ...onePage(), games: [aMeeting()] })
   const { person } = renderApp(server, '/profile/9/league', { user })
   const season = await screen.findByRole('row', { name: /^Season 3/ })
   expect(
@@ -84,7 +84,7 @@ test('the league tab lists seasons with trophies, and opponents that expand to g
 
 test('tabs are links; a forbidden tab is refused and an unknown one is not found', async () => {
   const server = aServer()
-  server.answer(profiles.listPlayedSpecialQuizzes, {
+  server.answer(profileCalls.listPlayedSpecialQuizzes, {
     ...onePage(),
     pending: 0,
     wins: 1,
@@ -115,16 +115,16 @@ test('tabs are links; a forbidden tab is refused and an unknown one is not found
 
 test('without an id the user’s own profile is shown, with a search for a player to compare', async () => {
   const server = aServer(aProfile({ ...user, age: null, region: null, untold: ['birthdate', 'region'] }))
-  server.answer(profiles.searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
-  server.answer(profiles.listPlayerSeasons, { ...onePage(), total: 0, seasons: [] })
-  server.answer(playerStatistics.getPlayerStatistics, () =>
+  server.answer(profileCalls.searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
+  server.answer(profileCalls.listPlayerSeasons, { ...onePage(), total: 0, seasons: [] })
+  server.answer(playerStatisticsCalls.getPlayerStatistics, () =>
     Response.json({ message: 'not_found', request_id: 'test' }, { status: 404 }),
   )
-  server.refuse(comparisons.getComparison, 'not_found')
-  server.refuse(comparisons.listMeetings, 'not_found')
+  server.refuse(comparisonCalls.getComparison, 'not_found')
+  server.refuse(comparisonCalls.listMeetings, 'not_found')
   const { person, router, unmount } = renderApp(server, '/profile', { user })
   await screen.findByRole('heading', { name: 'Ana Lopes', level: 1 })
-  expect(server.got(profiles.getProfile)[0]?.path).toBe('/profiles/7')
+  expect(server.got(profileCalls.getProfile)[0]?.path).toBe('/profiles/7')
   expect(screen.getByRole('link', { name: 'in your account' })).toBeDefined()
   await person.type(screen.getByRole('combobox', { name: 'Compare yourself with' }), 'rui')
   await screen.findByRole('option', { name: 'Rui Costa', hidden: true })
@@ -133,20 +133,20 @@ test('without an id the user’s own profile is shown, with a search for a playe
   expect(router.state.location.pathname).toBe('/statistics-comparison/7/9')
   await waitFor(() => {
     // A read that was refused before its page was shown is sent again by the page.
-    expect(server.got(comparisons.getComparison)).not.toHaveLength(0)
-    expect(server.got(comparisons.listMeetings)).not.toHaveLength(0)
+    expect(server.got(comparisonCalls.getComparison)).not.toHaveLength(0)
+    expect(server.got(comparisonCalls.listMeetings)).not.toHaveLength(0)
   })
   unmount()
 
   const other = testServer()
-  other.refuse(profiles.getProfile, 'not_found')
+  other.refuse(profileCalls.getProfile, 'not_found')
   renderApp(other, '/profile/99', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('the profile of an account that was merged leads to the one that stays', async () => {
   const server = aServer()
-  server.answer(profiles.getProfile, ({ path }) =>
+  server.answer(profileCalls.getProfile, ({ path }) =>
     path.endsWith('/5') ? aProfile({ id: 5, former: true, merged_into: 9 }) : aProfile(),
   )
   const { router } = renderApp(server, '/profile/5/league', { user })
@@ -156,7 +156,7 @@ test('the profile of an account that was merged leads to the one that stays', as
 
 test('individual quizzes show places of published months, and events by their names', async () => {
   const server = aServer()
-  server.answer(profiles.listPlayedEvents, {
+  server.answer(profileCalls.listPlayedEvents, {
     ...onePage(),
     places: [
       { month: '2026-09', rank: 5, players: 25, score: 390.5 },
@@ -176,7 +176,7 @@ test('an admin reads the activity log of the last days, and a deleted account is
   const server = aServer(
     aProfile({ former: true, since: null, age: null, region: null, tabs: ['activity-log'] }),
   )
-  server.answer(logs.listUserLogs, {
+  server.answer(logCalls.listUserLogs, {
     ...onePage(),
     days: 2,
     logs: [

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import * as discussions from '@tertulia/contract/discussions'
-import * as profiles from '@tertulia/contract/profiles'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { lazy, Suspense } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -45,7 +45,7 @@ export function ProfilePage() {
   const { id, tab } = useParams({ from: '/profile/{-$id}/{-$tab}' })
   const userId = id ?? user?.id ?? Number.NaN
   const asked = everyTab.find((known) => known === tab)
-  const profile = useCall(profiles.getProfile, { params: { id: userId } })
+  const profile = useCall(profileCalls.getProfile, { params: { id: userId } })
 
   if (tab !== undefined && asked === undefined) return <ErrorScreen status={404} wholePage />
   const mergedInto = profile.data?.merged_into ?? null
@@ -55,7 +55,7 @@ export function ProfilePage() {
   return <ComingProfile query={profile} />
 }
 
-function ComingProfile({ query }: { query: ReturnType<typeof useCall<typeof profiles.getProfile>> }) {
+function ComingProfile({ query }: { query: ReturnType<typeof useCall<typeof profileCalls.getProfile>> }) {
   const { t } = useLingui()
   return (
     <Page title={t`Profile`}>
@@ -100,7 +100,7 @@ function Beside({ profile }: { profile: Profile }) {
 
 /** What an admin may do about what another member says. */
 function Muting({ profile }: { profile: Profile }) {
-  const mutes = useMayCall(discussions.muteUser)
+  const mutes = useMayCall(discussionCalls.muteUser)
   const user = useUser()
   if (!mutes || profile.former || user?.id === profile.id) return null
   return (
@@ -156,7 +156,7 @@ function CompareSearch({ profile: { id, comparable } }: { profile: Profile }) {
   return (
     <PlayerSearch
       label={t`Compare yourself with`}
-      endpoint={profiles.searchPlayers}
+      endpoint={profileCalls.searchPlayers}
       offered={({ players }) => players.filter((player) => player.id !== id)}
       onChoose={(other) => other && void navigate({ to: paths.statisticsComparison(id, other.id) })}
     />

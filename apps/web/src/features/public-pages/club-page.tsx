@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -19,7 +19,7 @@ export function ClubPage() {
   const address = useParams({ from: '/about/$name' }).name
   const name = clubPageNames.find((known) => known === address)
   const query = useCall(
-    publicPages.getClubPage,
+    publicPageCalls.getClubPage,
     { params: { name: name ?? 'contact' } },
     { enabled: name !== undefined },
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { PublicFace } from '@tertulia/contract/public-pages'
 import type { Plan } from '@tertulia/contract/subscriptions'
 import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
@@ -14,7 +14,7 @@ import * as styles from './public-face.module.css'
 
 /** What the club shows of itself to visitors: each part only where it is switched on and has something to show. */
 export function PublicFaceParts() {
-  const { data } = useCall(publicPages.getPublicFace, {})
+  const { data } = useCall(publicPageCalls.getPublicFace, {})
   if (data === undefined) return null
   const { champions, quiz, plans, next_season } = data
 

@@ -1,6 +1,6 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as customers from '@tertulia/contract/customers'
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { PublicFace } from '@tertulia/contract/public-pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -32,9 +32,9 @@ const aTable = (tier: number) => ({
 
 function open(face: Partial<PublicFace>) {
   const server = testServer()
-  server.answer(customers.getSampleQuestion, { question: null })
-  server.answer(publicPages.getPublicFace, { ...nothing, ...face })
-  server.answer(publicPages.getPublicTable, ({ query }) => ({ table: aTable(Number(query.get('tier'))) }))
+  server.answer(customerCalls.getSampleQuestion, { question: null })
+  server.answer(publicPageCalls.getPublicFace, { ...nothing, ...face })
+  server.answer(publicPageCalls.getPublicTable, ({ query }) => ({ table: aTable(Number(query.get('tier'))) }))
   return { server, ...renderApp(server, '/', { customer: aCustomer({ public_face: true }) }) }
 }
 
@@ -74,7 +74,7 @@ test('answers to last week’s quiz are shown when they are asked for', async ()
 
 test('the foot of a visitor’s page links to the pages that the club has written', async () => {
   const server = testServer()
-  server.answer(publicPages.getClubPage, {
+  server.answer(publicPageCalls.getClubPage, {
     texts: [{ language: 'pt', text: 'Escreve-nos.' }],
   })
   renderApp(server, '/about/contact', { customer: aCustomer({ club_pages: ['contact'] }) })
@@ -86,7 +86,7 @@ test('the foot of a visitor’s page links to the pages that the club has writte
 test('a page of the club is shown in the reader’s language', async () => {
   activateLanguage('pt')
   const server = testServer()
-  server.answer(publicPages.getClubPage, {
+  server.answer(publicPageCalls.getClubPage, {
     texts: [
       { language: 'en', text: 'Write to us.' },
       { language: 'pt', text: 'Escreve-nos.' },
@@ -100,7 +100,7 @@ test('a page of the club is shown in the reader’s language', async () => {
 
 test('a page with another name, and one that the club has not written, is not found', async () => {
   const server = testServer()
-  server.refuse(publicPages.getClubPage, 'not_found')
+  server.refuse(publicPageCalls.getClubPage, 'not_found')
   const { unmount } = renderApp(server, '/about/nothing')
   await screen.findByRole('heading', { name: 'Content not found.' })
   unmount()
@@ -110,15 +110,15 @@ test('a page with another name, and one that the club has not written, is not fo
 
 test('the owner switches parts on, and begins a page with the template', async () => {
   const server = testServer({ patient: true })
-  server.answer(customerSettings.getCustomerSettings, someSettings())
-  server.answer(customerSettings.savePublicFace, someSettings({ public_table: true, version: 4 }))
-  server.answer(customerSettings.saveClubPages, someSettings({ version: 5 }))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings())
+  server.answer(customerSettingCalls.savePublicFace, someSettings({ public_table: true, version: 4 }))
+  server.answer(customerSettingCalls.saveClubPages, someSettings({ version: 5 }))
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
   const face = within(await screen.findByRole('region', { name: 'Public pages' }))
   await person.click(face.getByRole('switch', { name: 'The table of every tier' }))
   await person.click(face.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.got(customerSettings.savePublicFace).at(-1)?.body).toMatchObject({
+    expect(server.got(customerSettingCalls.savePublicFace).at(-1)?.body).toMatchObject({
       version: 3,
       public_table: true,
       public_prices: false,
@@ -132,7 +132,7 @@ test('the owner switches parts on, and begins a page with the template', async (
   expect(text.value).toContain('responsável pelos dados de Liga Tertulia')
   await person.click(pages.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.got(customerSettings.saveClubPages).at(-1)?.body).toMatchObject({
+    expect(server.got(customerSettingCalls.saveClubPages).at(-1)?.body).toMatchObject({
       club_pages: [{ name: 'privacy', language: 'pt' }],
     }),
   )

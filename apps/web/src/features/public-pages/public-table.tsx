@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as publicPages from '@tertulia/contract/public-pages'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import type { PublicTable as PublicTableData } from '@tertulia/contract/public-pages'
 import { useState } from 'react'
 import { GamesNotMarked } from '@/features/games/not-marked.tsx'
@@ -17,7 +17,7 @@ type Row = PublicTableData['rows'][number]
 export function PublicTable() {
   const [tier, setTier] = useState(1)
   const { data, isPlaceholderData } = useCall(
-    publicPages.getPublicTable,
+    publicPageCalls.getPublicTable,
     { query: { tier } },
     { placeholderData: keepPreviousData },
   )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { mayCall, useMayCall } from '@/features/session/may-call.ts'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -38,7 +38,7 @@ const QuestionReactions = lazyAddition(() =>
   import('@/features/discussions/question-reactions.tsx').then((code) => code.QuestionReactions),
 )
 
-type Shown = ReplyOf<typeof questions.getQuestion>
+type Shown = ReplyOf<typeof questionCalls.getQuestion>
 
 /** A past question with its answer, statistics and players. */
 export function QuestionPage() {
@@ -46,7 +46,7 @@ export function QuestionPage() {
   const { id } = useParams({ from: '/question/$id' })
   const { page = 1 } = useSearch({ from: '/question/$id' })
   const input = { params: { id }, query: { page } }
-  const query = useCall(questions.getQuestion, input, { placeholderData: keepPreviousData })
+  const query = useCall(questionCalls.getQuestion, input, { placeholderData: keepPreviousData })
   // Another question's data is no placeholder for this one.
   const shown = query.data?.question.id === input.params.id ? query.data : undefined
 
@@ -103,7 +103,7 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
 
 /** Tells whether the user plays quizzes of the question's kind; editors and reviewers may only read. */
 function usePlays({ kind }: Question): boolean {
-  return useMayCall(kind === 'daily' ? quizzes.listPastQuizzes : specialQuizzes.listPastSpecialQuizzes)
+  return useMayCall(kind === 'daily' ? quizCalls.listPastQuizzes : specialQuizCalls.listPastSpecialQuizzes)
 }
 
 /** The uses of the question, with links. */
@@ -124,7 +124,7 @@ function WhereUsed({ question }: { question: Question }) {
       ) : (
         <span>{quiz}</span>
       )}
-      {season !== null && mayCall(user, questions.listSeasonQuestions) && (
+      {season !== null && mayCall(user, questionCalls.listSeasonQuestions) && (
         <TextLink to={paths.questions(season)}>
           {round === null ? (
             <Trans>Season {season}</Trans>

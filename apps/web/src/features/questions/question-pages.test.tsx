@@ -1,5 +1,5 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as questions from '@tertulia/contract/questions'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as questionCalls from '@tertulia/contract/questions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -13,7 +13,7 @@ const noAppeals = { allowance: 3, left: 3, mine: null, accepted: [] }
 
 test('the questions of a season are listed by round with answer, percentage and a link', async () => {
   const server = testServer()
-  server.answer(questions.listSeasonQuestions, someSeasonQuestions())
+  server.answer(questionCalls.listSeasonQuestions, someSeasonQuestions())
   renderApp(server, '/questions/3', { user })
 
   const latest = await screen.findByRole('region', { name: /^Round 6/ })
@@ -30,7 +30,7 @@ test('the questions of a season are listed by round with answer, percentage and 
 
 test('the chosen theme is kept in the address', async () => {
   const server = testServer()
-  server.answer(questions.listSeasonQuestions, someSeasonQuestions())
+  server.answer(questionCalls.listSeasonQuestions, someSeasonQuestions())
   const { person, router } = renderApp(server, '/questions/3', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'History')
   expect(router.state.location.href).toBe('/questions/3?theme=history')
@@ -42,24 +42,24 @@ test('the chosen theme is kept in the address', async () => {
 
 test('a season without a closed round has a message, and a missing season is not found', async () => {
   const server = testServer()
-  server.answer(questions.listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
+  server.answer(questionCalls.listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
   const { unmount } = renderApp(server, '/questions/3', { user })
   expect(await screen.findByText(/No rounds of this season are over yet/)).toBeDefined()
   unmount()
-  server.refuse(questions.listSeasonQuestions, 'not_found')
+  server.refuse(questionCalls.listSeasonQuestions, 'not_found')
   renderApp(server, '/questions/9', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('a question shows its answer, results and points, and the user’s row from another page first', async () => {
   const server = testServer()
-  server.answer(appeals.getQuestionAppeals, noAppeals)
-  server.answer(questions.getQuestion, aShownQuestion())
+  server.answer(appealCalls.getQuestionAppeals, noAppeals)
+  server.answer(questionCalls.getQuestion, aShownQuestion())
   const often = [
     { text: 'Porto', count: 3 },
     { text: 'Braga', count: 2 },
   ]
-  server.answer(questions.listWrongAnswers, { questions: [{ question_id: 103, answers: often }] })
+  server.answer(questionCalls.listWrongAnswers, { questions: [{ question_id: 103, answers: often }] })
   renderApp(server, '/question/103', { user })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Question 3 · History' })).toBeDefined()
@@ -81,10 +81,10 @@ test('a question shows its answer, results and points, and the user’s row from
 
 test('a question of a special quiz shows the players who placed a joker and its value', async () => {
   const server = testServer()
-  server.answer(appeals.getQuestionAppeals, noAppeals)
-  server.answer(questions.listWrongAnswers, { questions: [] })
+  server.answer(appealCalls.getQuestionAppeals, noAppeals)
+  server.answer(questionCalls.listWrongAnswers, { questions: [] })
   server.answer(
-    questions.getQuestion,
+    questionCalls.getQuestion,
     aShownQuestion({
       kind: 'special',
       theme: null,
@@ -107,7 +107,7 @@ test('a question of a special quiz shows the players who placed a joker and its 
 
 test('a question of today or later is not found', async () => {
   const server = testServer()
-  server.refuse(questions.getQuestion, 'not_found')
+  server.refuse(questionCalls.getQuestion, 'not_found')
   renderApp(server, '/question/103', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as questions from '@tertulia/contract/questions'
+import type * as questionCalls from '@tertulia/contract/questions'
 import type { QuestionPlayer } from '@tertulia/contract/questions'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -13,7 +13,7 @@ import '@/ui/base/table.css'
 import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
 import * as styles from './question-page.module.css'
 
-type Shown = ReplyOf<typeof questions.getQuestion>
+type Shown = ReplyOf<typeof questionCalls.getQuestion>
 type QuestionPlayersProps = { shown: Shown; stale: boolean }
 
 /**

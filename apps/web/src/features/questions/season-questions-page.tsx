@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -19,7 +19,7 @@ import * as styles from './season-questions.module.css'
 export function SeasonQuestionsPage() {
   const { t } = useLingui()
   const { season } = useParams({ from: '/questions/$season' })
-  const query = useCall(questions.listSeasonQuestions, { query: { season } })
+  const query = useCall(questionCalls.listSeasonQuestions, { query: { season } })
 
   return (
     <Page title={t`Season questions`}>
@@ -30,9 +30,9 @@ export function SeasonQuestionsPage() {
   )
 }
 
-function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
+function Season({ questions }: { questions: SeasonQuestions }) {
   const { t } = useLingui()
-  const { season, previous_season, next_season, rounds } = foundQuestions
+  const { season, previous_season, next_season, rounds } = questions
   const { theme } = useSearch({ from: '/questions/$season' })
   const step = (number: number | null) =>
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
@@ -48,7 +48,7 @@ function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
         <NoQuestions season={season} />
       ) : (
         <>
-          <ThemeChoice questions={foundQuestions} theme={theme ?? null} />
+          <ThemeChoice questions={questions} theme={theme ?? null} />
           {theme === undefined && <RoundLinks rounds={rounds} />}
           {rounds.map((round) => (
             <RoundQuestions key={round.round} round={round} theme={theme ?? null} />

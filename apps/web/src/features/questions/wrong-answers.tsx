@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Fragment, type ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -14,7 +14,7 @@ type WrongAnswersProps = {
 
 /** The most common wrong answers to a question of a past quiz with their counts, once everybody may read them. */
 export function WrongAnswers({ kind, date, question_id, otherwise = null }: WrongAnswersProps) {
-  const { data } = useCall(questions.listWrongAnswers, { params: { kind, date } })
+  const { data } = useCall(questionCalls.listWrongAnswers, { params: { kind, date } })
   const answers = data?.questions.find((one) => one.question_id === question_id)?.answers ?? []
   if (answers.length === 0) return otherwise
 

@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import * as themes from '@tertulia/contract/themes'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -23,11 +23,11 @@ type Opened = { rules: RuleSet; language: Language; path: string; role: RoleName
 /** Opens a form for something new: the numbers of its questions, and how far it is. */
 async function open({ rules, language, path, role }: Opened) {
   const server = testServer({ patient: true })
-  server.answer(themes.listThemes, { themes: manyThemes })
-  server.answer(quizEditor.listTakenDates, { today, dates: [], unfinished: [], rounds: [] })
-  server.answer(quizEditor.listHosts, { hosts: [] })
-  server.answer(specialQuizEditor.listTakenSpecialDates, { today, dates: [] })
-  server.answer(specialQuizProposals.getOwnProposals, { draft: null, proposals: [] })
+  server.answer(themeCalls.listThemes, { themes: manyThemes })
+  server.answer(quizEditorCalls.listTakenDates, { today, dates: [], unfinished: [], rounds: [] })
+  server.answer(quizEditorCalls.listHosts, { hosts: [] })
+  server.answer(specialQuizEditorCalls.listTakenSpecialDates, { today, dates: [] })
+  server.answer(specialQuizProposalCalls.getOwnProposals, { draft: null, proposals: [] })
   const user = aUser([role], { language })
   renderApp(server, path, { user, customer: aCustomer({ rule_set: rules }) })
   const progress = await screen.findByText({ en: /of \d+ complete$/, pt: /de \d+ completas$/ }[language])

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { NationTeam, QuizNation } from '@tertulia/contract/quiz-nations'
 import { regionName } from '@/features/users/region-name.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -20,7 +20,7 @@ import * as styles from './quiz-nations.module.css'
 /** A nation's page behind its secret link; search engines may not index it, and links send no referrer. */
 export function CaptainPage({ token }: { token: string }) {
   const { t } = useLingui()
-  const nation = useCall(quizNations.getQuizNation, { params: { token } }, { gcTime: 0 })
+  const nation = useCall(quizNationCalls.getQuizNation, { params: { token } }, { gcTime: 0 })
 
   return (
     <>

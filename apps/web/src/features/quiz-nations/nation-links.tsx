@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import * as styles from './quiz-nations.module.css'
 
 /** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */
 export function NationLinks() {
-  const links = useCall(quizNations.listNationLinks, {})
+  const links = useCall(quizNationCalls.listNationLinks, {})
   return (
     <section className={`${styles.nationsSection} stack gap-12 fitted`} aria-labelledby="nation-links">
       <h2 id="nation-links">
@@ -84,9 +84,9 @@ function useLinks() {
   const [made, setMade] = useState<ReadonlyMap<string, string>>(new Map())
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
   const onSettled = () =>
-    queryClient.invalidateQueries({ queryKey: endpointKey(quizNations.listNationLinks) })
-  const making = useAction(quizNations.makeNationLink, { onError, onSettled })
-  const revoking = useAction(quizNations.revokeNationLink, { onError, onSettled })
+    queryClient.invalidateQueries({ queryKey: endpointKey(quizNationCalls.listNationLinks) })
+  const making = useAction(quizNationCalls.makeNationLink, { onError, onSettled })
+  const revoking = useAction(quizNationCalls.revokeNationLink, { onError, onSettled })
 
   const set = (region: string, token: string | null) =>
     setMade((before) => {

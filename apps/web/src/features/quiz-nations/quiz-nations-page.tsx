@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { QuizNations } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useParams } from '@tanstack/react-router'
@@ -26,8 +26,8 @@ export function QuizNationsPage() {
 
 function NationsPage() {
   const { t } = useLingui()
-  const nations = useCall(quizNations.getQuizNations, {})
-  const manages = useMayCall(quizNations.listNationLinks)
+  const nations = useCall(quizNationCalls.getQuizNations, {})
+  const manages = useMayCall(quizNationCalls.listNationLinks)
 
   return (
     <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>

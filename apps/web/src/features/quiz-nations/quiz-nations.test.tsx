@@ -1,4 +1,4 @@
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aQuizNation } from '@test/fixtures/national-ranking.ts'
@@ -24,7 +24,7 @@ const cells = (row: HTMLElement | undefined) =>
 
 test('everyone sees the nations with their change since the previous published month', async () => {
   const server = testServer()
-  server.answer(quizNations.getQuizNations, nations)
+  server.answer(quizNationCalls.getQuizNations, nations)
   renderApp(server, '/quiz-nations')
   const table = await screen.findByRole('table', { name: 'October 2026' })
   const [, lisbon, porto] = within(table).getAllByRole('row')
@@ -36,18 +36,18 @@ test('everyone sees the nations with their change since the previous published m
 
 test('without a published month there is no ranking, and an invalid link is not found', async () => {
   const server = testServer()
-  server.answer(quizNations.getQuizNations, { month: null, previous_month: null, nations: [] })
+  server.answer(quizNationCalls.getQuizNations, { month: null, previous_month: null, nations: [] })
   const { unmount } = renderApp(server, '/quiz-nations')
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   unmount()
-  server.refuse(quizNations.getQuizNation, 'not_found')
+  server.refuse(quizNationCalls.getQuizNation, 'not_found')
   renderApp(server, '/quiz-nations/1~wrong')
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('a captain picks, reorders, takes back and saves, and the page is not indexed', async () => {
   const server = testServer()
-  server.answer(quizNations.getQuizNation, nation)
+  server.answer(quizNationCalls.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
   expect(await screen.findByRole('heading', { name: 'Lisboa', level: 1 })).toBeDefined()
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
@@ -72,27 +72,30 @@ test('a captain picks, reorders, takes back and saves, and the page is not index
     name,
     surname,
   }))
-  server.answer(quizNations.nameNationTeam, { month: '2026-12', players })
+  server.answer(quizNationCalls.nameNationTeam, { month: '2026-12', players })
   await person.click(form.getByRole('button', { name: 'Save team' }))
   expect(await screen.findByText('December 2026 team saved.')).toBeDefined()
-  expect(server.got(quizNations.nameNationTeam)[0]?.body).toEqual({ month: '2026-12', player_ids: [3, 1] })
+  expect(server.got(quizNationCalls.nameNationTeam)[0]?.body).toEqual({
+    month: '2026-12',
+    player_ids: [3, 1],
+  })
   expect(form.queryByText('Not saved')).toBeNull()
 })
 
 test('a player who left the nation is marked, and once the month has begun nothing is lost silently', async () => {
   const server = testServer()
-  server.answer(quizNations.getQuizNation, nation)
+  server.answer(quizNationCalls.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
   await person.click(await screen.findByRole('button', { name: 'Add Ana Silva to the team' }))
   const form = within(screen.getByRole('form', { name: 'December 2026 team' }))
   const details = [{ field: 'player_ids.1', problem: 'foreign' }]
-  server.answer(quizNations.nameNationTeam, () =>
+  server.answer(quizNationCalls.nameNationTeam, () =>
     Response.json({ message: 'not_of_nation', request_id: 'r', details }, { status: 422 }),
   )
   await person.click(form.getByRole('button', { name: 'Save team' }))
   await waitFor(() => expect(form.getByRole('alert').textContent).not.toBe(''))
   expect(form.getByRole('listitem').dataset['wrong']).toBe('true')
-  server.refuse(quizNations.nameNationTeam, 'month_begun')
+  server.refuse(quizNationCalls.nameNationTeam, 'month_begun')
   await person.click(form.getByRole('button', { name: 'Save team' }))
   await waitFor(() => expect(form.getByRole('alert').textContent).toContain('started'))
 })
@@ -104,24 +107,26 @@ test('a manager creates a link that is shown once, and revokes it after a confir
     created_at: '2026-11-19T10:00:00.000Z',
     created_by: { id: 1, name: 'Manuel', surname: 'Macedo' },
   }
-  server.answer(quizNations.getQuizNations, nations)
-  server.answer(quizNations.listNationLinks, {
+  server.answer(quizNationCalls.getQuizNations, nations)
+  server.answer(quizNationCalls.listNationLinks, {
     nations: [
       { region: 'PT.LI', players: 6, link: null },
       { region: 'PT.PO', players: 2, link },
     ],
   })
   const { person } = renderApp(server, '/quiz-nations', { user: manager })
-  server.answer(quizNations.makeNationLink, { token: '1~secret' })
+  server.answer(quizNationCalls.makeNationLink, { token: '1~secret' })
   await person.click(await screen.findByRole('button', { name: 'Create a link for Lisboa' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Link for Lisboa’s captain',
   })
   expect(field.value).toMatch(/^http.*\/quiz-nations\/1~secret$/)
 
-  server.answer(quizNations.revokeNationLink, {})
+  server.answer(quizNationCalls.revokeNationLink, {})
   await person.click(screen.getByRole('button', { name: 'Revoke Porto’s link' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Link revoked.')).toBeDefined()
-  expect(server.got(quizNations.revokeNationLink)[0]?.path).toBe('/admin/national-ranking/nations/PT.PO/link')
+  expect(server.got(quizNationCalls.revokeNationLink)[0]?.path).toBe(
+    '/admin/national-ranking/nations/PT.PO/link',
+  )
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,8 +48,8 @@ function useTeamForm(token: string, { region, next_team }: QuizNation) {
   const { t } = useLingui()
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const queryKey = endpointKey(quizNations.getQuizNation, { params: { token } })
-  const { mutateAsync } = useAction(quizNations.nameNationTeam, {
+  const queryKey = endpointKey(quizNationCalls.getQuizNation, { params: { token } })
+  const { mutateAsync } = useAction(quizNationCalls.nameNationTeam, {
     // The month, the roster or the link may have changed meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })

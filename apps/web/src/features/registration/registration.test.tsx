@@ -1,5 +1,5 @@
-import * as session from '@tertulia/contract/session'
-import * as registrations from '@tertulia/contract/registrations'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as registrationCalls from '@tertulia/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
@@ -43,7 +43,7 @@ function renderForm(path = '/register', prepare: (server: TestServer) => void = 
 
 test('a complete registration tells the user to wait for approval', async () => {
   const { server, person } = renderForm()
-  server.answer(registrations.register, {})
+  server.answer(registrationCalls.register, {})
   await fill(person)
   await person.type(field('Birth date'), '1980-05-04')
   await person.selectOptions(screen.getByLabelText('District'), 'Lisboa')
@@ -54,7 +54,7 @@ test('a complete registration tells the user to wait for approval', async () => 
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Your account is pending until the team approves it.')).toBeTruthy()
   expect(screen.getByText('ana@example.test')).toBeTruthy()
-  expect(server.got(registrations.register).map(({ body }) => body)).toEqual([
+  expect(server.got(registrationCalls.register).map(({ body }) => body)).toEqual([
     {
       name: 'Ana',
       surname: 'Lopes',
@@ -69,11 +69,11 @@ test('a complete registration tells the user to wait for approval', async () => 
 
 test('empty fields are sent as null, and the mail language is that of the page', async () => {
   const { server, person } = renderForm()
-  server.answer(registrations.register, {})
+  server.answer(registrationCalls.register, {})
   await fill(person)
   await send(person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
-  expect(server.got(registrations.register)[0]?.body).toMatchObject({
+  expect(server.got(registrationCalls.register)[0]?.body).toMatchObject({
     birthdate: null,
     region: null,
     language: 'en',
@@ -88,7 +88,7 @@ test('each field shows its error, the first gets the focus, and nothing is sent'
   expect(problemAt('E-mail')).toContain('E-mail is not valid.')
   expect(problemAt('Password')).toContain('Password is not valid.')
   expect(document.activeElement).toBe(field('Surname'))
-  expect(server.got(registrations.register)).toEqual([])
+  expect(server.got(registrationCalls.register)).toEqual([])
 
   await person.type(field('Surname'), 'L')
   expect(field('Surname').getAttribute('aria-invalid')).not.toBe('true')
@@ -104,7 +104,7 @@ test.each([
   ['region_unknown', 'District', 'Unknown region.'],
 ] as const)('%s is told at its field, and nothing typed is lost', async (code, label, words) => {
   const { server, person } = renderForm()
-  server.refuse(registrations.register, code)
+  server.refuse(registrationCalls.register, code)
   await fill(person)
   await send(person)
   await waitFor(() => expect(problemAt(label)).toContain(words))
@@ -115,7 +115,7 @@ test.each([
 
 test('a taken address leads to the ways to sign in, with the address filled in', async () => {
   const { server, person } = renderForm()
-  server.refuse(registrations.register, 'email_taken')
+  server.refuse(registrationCalls.register, 'email_taken')
   await fill(person)
   await send(person)
   await person.click(await screen.findByRole('link', { name: 'set a new password' }))
@@ -128,11 +128,11 @@ test.each([
   ['server_error', 'Server error. Try again later.'],
 ] as const)('%s is told above the button, and the form can be sent again', async (code, words) => {
   const { server, person } = renderForm()
-  server.refuse(registrations.register, code)
+  server.refuse(registrationCalls.register, code)
   await fill(person)
   await send(person)
   expect(await screen.findByText(words)).toBeTruthy()
-  server.answer(registrations.register, {})
+  server.answer(registrationCalls.register, {})
   await send(person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
 })
@@ -151,7 +151,7 @@ test('a reload keeps the typed text except the password', async () => {
 
 test('after registering the form is empty again', async () => {
   const first = renderForm()
-  first.server.answer(registrations.register, {})
+  first.server.answer(registrationCalls.register, {})
   await fill(first.person)
   await send(first.person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
@@ -178,7 +178,7 @@ test('the strength of the password is shown', async () => {
 
 test('a signed-in user who opens an invitation can sign out there and continue', async () => {
   const server = testServer({ patient: true })
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   const { person } = renderApp(server, '/register?email=eva@example.test', {
     user: aUser(['regular_player']),
   })
@@ -186,7 +186,7 @@ test('a signed-in user who opens an invitation can sign out there and continue',
   expect(stay.getAttribute('href')).toBe('/')
   await person.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   expect(await screen.findByDisplayValue('eva@example.test')).toBeTruthy()
-  expect(server.got(session.signOut)).toHaveLength(1)
+  expect(server.got(sessionCalls.signOut)).toHaveLength(1)
 })
 
 test('a signed-in user gets the 403 page', async () => {

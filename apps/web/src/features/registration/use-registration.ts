@@ -1,4 +1,4 @@
-import * as registrations from '@tertulia/contract/registrations'
+import * as registrationCalls from '@tertulia/contract/registrations'
 import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -22,7 +22,7 @@ const empty: RegistrationFields = {
 /** The registration form, which begins with the invitation's address. */
 export function useRegistration(invitedEmail: string, onRegistered: (person: Registered) => void) {
   const pageLanguage = useLanguage()
-  const { mutateAsync } = useAction(registrations.register)
+  const { mutateAsync } = useAction(registrationCalls.register)
 
   return useRecordForm({
     name: () => `registration-${invitedEmail}`,

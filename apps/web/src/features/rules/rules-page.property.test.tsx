@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen } from '@testing-library/react'
@@ -22,7 +22,7 @@ function numbersOfRules(rules: RuleSet): number[] {
 
 async function openRules(rules: RuleSet, language: Language): Promise<HTMLElement> {
   const server = testServer()
-  server.answer(subscriptions.listPlans, { plans: [], methods: [] })
+  server.answer(subscriptionCalls.listPlans, { plans: [], methods: [] })
   renderApp(server, '/rules', { customer: aCustomer({ rule_set: rules }) })
   await screen.findByRole('heading', { name: { en: 'The league', pt: 'A liga' }[language] })
   return screen.getByRole('main')

@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, within } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 
 function open({ rules = {}, path = '/rules', user }: Choices = {}) {
   const server = testServer()
-  server.answer(subscriptions.listPlans, {
+  server.answer(subscriptionCalls.listPlans, {
     plans: priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' as const })),
     methods: ['payment_service', 'bank_transfer'],
   })

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -13,7 +13,7 @@ const examplePercentage = 60
 
 export function SpecialQuizRules() {
   const { special_question_count, submits_complete_drafts: submits } = useRuleSet()
-  const mayPropose = useMayCall(specialQuizProposals.submitProposal)
+  const mayPropose = useMayCall(specialQuizProposalCalls.submitProposal)
   const questions = plural(special_question_count, { one: '# question', other: '# questions' })
 
   return (

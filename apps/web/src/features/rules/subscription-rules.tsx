@@ -1,5 +1,5 @@
 import type { Currency, OfferedMethod } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
 import { methodWords } from '@/features/subscriptions/subscription-words.ts'
@@ -36,7 +36,7 @@ export function SubscriptionRules() {
 }
 
 function Prices() {
-  const { data, isLoadingError } = useCall(subscriptions.listPlans, {})
+  const { data, isLoadingError } = useCall(subscriptionCalls.listPlans, {})
   if (isLoadingError) {
     return (
       <p className="soft">

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -10,8 +10,8 @@ import * as styles from './rounds-without-quiz.module.css'
 
 /** The rounds from today on that have no complete quiz, for those who write quizzes; null until they are known. */
 export function useRoundsWithoutQuiz(): ComingRound[] | null {
-  const writes = useMayCall(quizEditor.createQuiz)
-  const { data, isPending } = useCall(quizEditor.listTakenDates, {}, { enabled: writes })
+  const writes = useMayCall(quizEditorCalls.createQuiz)
+  const { data, isPending } = useCall(quizEditorCalls.listTakenDates, {}, { enabled: writes })
   if (writes && isPending) return null
   return data?.rounds.filter(({ ready }) => !ready) ?? []
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ComingRound } from '@tertulia/contract/quiz-editor'
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -11,7 +11,7 @@ import { RoundsWithoutQuiz } from './rounds-without-quiz.tsx'
 import { SeasonState } from './season-state.tsx'
 import * as styles from './season-cards.module.css'
 
-type PublicSeason = ReplyOf<typeof seasons.listPublicSeasons>['seasons'][number]
+type PublicSeason = ReplyOf<typeof seasonCalls.listPublicSeasons>['seasons'][number]
 
 type SeasonCardProps = {
   season: PublicSeason

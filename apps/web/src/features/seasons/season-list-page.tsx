@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { HolidaysSection } from '@/features/holidays/holidays-section.tsx'
@@ -17,7 +17,7 @@ import { SeasonTable } from './season-table.tsx'
 export function SeasonListPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/admin/seasons/{-$page}' })
-  const foundSeasons = useCall(seasons.listSeasons, { query: { page } })
+  const seasons = useCall(seasonCalls.listSeasons, { query: { page } })
   const creation = (
     <TextLink to={adminPaths.seasonCreate()} button="primary">
       <PlusIcon size={18} />
@@ -25,7 +25,7 @@ export function SeasonListPage() {
     </TextLink>
   )
   // An empty list shows the button in its middle.
-  const isEmpty = foundSeasons.data?.seasons.length === 0
+  const isEmpty = seasons.data?.seasons.length === 0
 
   return (
     <Page
@@ -44,7 +44,7 @@ export function SeasonListPage() {
       wide
     >
       <PagedList
-        query={foundSeasons}
+        query={seasons}
         skeleton={<Skeleton height={640} />}
         empty={
           <EmptyState action={creation}>

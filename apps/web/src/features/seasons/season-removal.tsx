@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ type Removable = { season: number; tiers: number; players: number; cup?: boolean
 export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<void>) => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(seasons.removeSeason)
+  const removal = useAction(seasonCalls.removeSeason)
   const forgetSeasons = useForgetSeasons()
 
   return async ({ season, tiers, players, cup: hasCup = false }, onGone) => {
@@ -67,7 +67,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   const navigate = useNavigate()
   const remove = useSeasonRemoval()
   const { season, tiers } = form
-  const cupForm = useCall(cupForms.getCupForm, { params: { season } })
+  const cupForm = useCall(cupFormCalls.getCupForm, { params: { season } })
   const hasCup = cupForm.data?.cup != null
 
   async function leave() {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as seasons from '@tertulia/contract/seasons'
+import type * as seasonCalls from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -12,7 +12,7 @@ import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
 import * as styles from './season-table.module.css'
 
-type ListedSeason = ReplyOf<typeof seasons.listSeasons>['seasons'][number]
+type ListedSeason = ReplyOf<typeof seasonCalls.listSeasons>['seasons'][number]
 
 type SeasonTableProps = {
   seasons: readonly ListedSeason[]
@@ -21,7 +21,7 @@ type SeasonTableProps = {
 }
 
 /** Seasons as rows; as cards on a phone. */
-export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps) {
+export function SeasonTable({ seasons, newest }: SeasonTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const columns: Column<ListedSeason>[] = [
@@ -39,7 +39,7 @@ export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps)
   ]
   return (
     <DataTable
-      rows={foundSeasons}
+      rows={seasons}
       keyOf={({ season }) => season}
       columns={columns}
       actions={(listed) => <SeasonActions season={listed} isNewest={listed.season === newest} />}

@@ -1,7 +1,7 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as holidays from '@tertulia/contract/holidays'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
@@ -18,7 +18,7 @@ const leaders = [
 
 test('a player sees the leader or winner, and their own place', async () => {
   const server = testServer()
-  server.answer(seasons.listPublicSeasons, {
+  server.answer(seasonCalls.listPublicSeasons, {
     ...onePage(2),
     seasons: [
       aPublicSeason({ leaders }),
@@ -51,8 +51,13 @@ const coming = [
 
 test('an editor who plays sees the rounds of a season without a complete quiz, with the way to write each', async () => {
   const server = testServer()
-  server.answer(seasons.listPublicSeasons, { ...onePage(1), seasons: [aPublicSeason()] })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: coming })
+  server.answer(seasonCalls.listPublicSeasons, { ...onePage(1), seasons: [aPublicSeason()] })
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: coming,
+  })
   renderApp(server, '/seasons', { user: aUser(['regular_player', 'quiz_editor']) })
   const part = within(await screen.findByRole('region', { name: '2 rounds without a complete quiz' }))
   const links = part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -64,9 +69,9 @@ test('an editor who plays sees the rounds of a season without a complete quiz, w
 
 test('the page of a season that has started says which of its rounds lack a quiz', async () => {
   const server = testServer({ patient: true })
-  server.answer(seasons.getSeason, aSeasonForm({ season: 4, state: 'running', version: 1 }))
-  server.answer(cupForms.getCupForm, aCupForm({ season: 4 }))
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(seasonCalls.getSeason, aSeasonForm({ season: 4, state: 'running', version: 1 }))
+  server.answer(cupFormCalls.getCupForm, aCupForm({ season: 4 }))
+  server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',
     dates: [],
     unfinished: [],
@@ -79,12 +84,12 @@ test('the page of a season that has started says which of its rounds lack a quiz
 
 test('the admin is warned about rounds without a quiz, and can delete only the latest future season', async () => {
   const server = testServer()
-  server.answer(seasons.listSeasons, {
+  server.answer(seasonCalls.listSeasons, {
     ...onePage(2),
     seasons: [aListedSeason({ season: 5, state: 'upcoming', rounds_without_quiz: 18 }), aListedSeason()],
   })
   keepHolidays(server)
-  server.refuse(seasons.removeSeason, 'season_started')
+  server.refuse(seasonCalls.removeSeason, 'season_started')
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
 
   const newest = within(await screen.findByRole('row', { name: /Season 5/ }))
@@ -99,7 +104,7 @@ test('the admin is warned about rounds without a quiz, and can delete only the l
 
 test('a club ticks national holidays, adds a day of its own, and undoes the last change', async () => {
   const server = testServer()
-  server.answer(seasons.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
+  server.answer(seasonCalls.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
   keepHolidays(server)
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
   const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
@@ -124,10 +129,10 @@ test('a club ticks national holidays, adds a day of its own, and undoes the last
   await person.click(section.getByRole('checkbox', { name: /Carnival/ }))
   expect(status()).toContain('1 day removed.')
   await person.click(section.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(server.got(holidays.saveHolidays)).toHaveLength(6))
+  await waitFor(() => expect(server.got(holidayCalls.saveHolidays)).toHaveLength(6))
   expect(section.getByRole('checkbox', { name: /Carnival/, checked: true })).toBeDefined()
 
-  server.refuse(holidays.saveHolidays, 'database_unavailable')
+  server.refuse(holidayCalls.saveHolidays, 'database_unavailable')
   await person.click(section.getByRole('checkbox', { name: /Carnival/ }))
   expect(await screen.findByText(/Days could not be saved\./)).toBeDefined()
   await waitFor(() => expect(ticked()).toBe(14))

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -17,7 +17,7 @@ import * as styles from './season-cards.module.css'
 export function SeasonsPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/seasons/{-$page}' })
-  const foundSeasons = useCall(seasons.listPublicSeasons, { query: { page } })
+  const seasons = useCall(seasonCalls.listPublicSeasons, { query: { page } })
   const withoutQuiz = useRoundsWithoutQuiz()
 
   return (
@@ -32,7 +32,7 @@ export function SeasonsPage() {
       }
     >
       <PagedList
-        query={foundSeasons}
+        query={seasons}
         skeleton={<SeasonsSkeleton />}
         empty={
           <EmptyState>

@@ -1,7 +1,7 @@
-import * as home from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
-import * as secondFactors from '@tertulia/contract/second-factors'
-import * as users from '@tertulia/contract/users'
+import * as homeCalls from '@tertulia/contract/home'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import * as userCalls from '@tertulia/contract/users'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aHome } from '@test/fixtures/home.ts'
@@ -15,9 +15,9 @@ const pastDate = '2020-12-04T10:00:00.000Z'
 
 async function openHome(dueAt: string | null) {
   const server = testServer({ patient: true })
-  server.answer(home.getHome, aHome())
+  server.answer(homeCalls.getHome, aHome())
   const told = someCurrentNotifications({ waiting: [], asked_factor: { due_at: dueAt } })
-  server.answer(notifications.getCurrentNotifications, told)
+  server.answer(notificationCalls.getCurrentNotifications, told)
   renderApp(server, '/', { user: aUser(['admin', 'regular_player']) })
   return within(await screen.findByRole('region', { name: 'Waiting for you' }))
 }
@@ -40,8 +40,8 @@ test.each([
 
 test('a page of the team’s tools says that a second factor is missing, and leads to it', async () => {
   const server = testServer({ patient: true })
-  server.refuse(users.listUsers, 'second_factor_needed')
-  server.answer(secondFactors.getAskedFactor, { asked_factor: { due_at: pastDate } })
+  server.refuse(userCalls.listUsers, 'second_factor_needed')
+  server.answer(secondFactorCalls.getAskedFactor, { asked_factor: { due_at: pastDate } })
   renderApp(server, '/admin/users', { user: aUser(['admin']) })
   await screen.findByRole('heading', { name: 'This needs a second factor.' })
   expect(screen.getByRole('link', { name: 'Add a passkey' }).getAttribute('href')).toBe('/account#passkeys')
@@ -50,8 +50,8 @@ test('a page of the team’s tools says that a second factor is missing, and lea
 
 test('a refusal for another reason stays as it is', async () => {
   const server = testServer({ patient: true })
-  server.refuse(users.listUsers, 'forbidden')
-  server.answer(secondFactors.getAskedFactor, { asked_factor: { due_at: null } })
+  server.refuse(userCalls.listUsers, 'forbidden')
+  server.answer(secondFactorCalls.getAskedFactor, { asked_factor: { due_at: null } })
   renderApp(server, '/admin/users', { user: aUser(['admin']) })
   await screen.findByText("You don't have access to this page.")
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { DocumentTitle } from '@/ui/page.tsx'
@@ -11,7 +11,7 @@ type FactorNeededProps = { wholePage: boolean; children: ReactNode }
 /** Explains a refusal by a missing second factor where the club requires one; otherwise shows the refusal itself. */
 export function FactorNeeded({ wholePage, children }: FactorNeededProps) {
   const { t } = useLingui()
-  const { data, isPending } = useCall(secondFactors.getAskedFactor, {})
+  const { data, isPending } = useCall(secondFactorCalls.getAskedFactor, {})
   if (isPending) return null
   if (!data?.asked_factor?.due_at) return children
   const title = t`This needs a second factor.`

@@ -1,5 +1,5 @@
-import * as session from '@tertulia/contract/session'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
@@ -29,12 +29,12 @@ function actingApp(path = '/', live = ['token-of-pedro', 'token-of-ana']) {
   writeCookie('ADMIN-TOKEN', 'token-of-ana', 15)
   writeCookie('impersonating', '9', 15)
   const tokenOf = ({ headers }: SeenRequest) => headers.get('authorization')?.replace('Bearer ', '') ?? ''
-  server.answer(session.renewSession, (request) => {
+  server.answer(sessionCalls.renewSession, (request) => {
     const token = tokenOf(request)
     if (!live.includes(token)) return refusal('not_signed_in')
     return { ...aSession(token === 'token-of-pedro' ? pedro : ana), access_token: token }
   })
-  server.answer(session.signOut, (request) => {
+  server.answer(sessionCalls.signOut, (request) => {
     live.splice(live.indexOf(tokenOf(request)), 1)
     return {}
   })
@@ -84,7 +84,7 @@ test('a request that finds the session expired falls back to the admin’s sessi
   const { server, live, router } = actingApp()
   await bar()
   live.shift()
-  server.answer(quizzes.listPastQuizzes, ({ headers }) =>
+  server.answer(quizCalls.listPastQuizzes, ({ headers }) =>
     headers.get('authorization') === 'Bearer token-of-pedro' ? refusal('not_signed_in') : noQuizzes,
   )
   await router.navigate({ to: paths.quizzes() as '/' })
@@ -103,14 +103,14 @@ test('signing out ends both sessions and leaves nothing on the device', async ()
 test('a session renewed while its admin signs out is not entered', async () => {
   const { server, router } = actingApp()
   await bar()
-  const answer = server.hold(session.renewSession, { ...aSession(ana), access_token: 'token-of-ana' })
+  const answer = server.hold(sessionCalls.renewSession, { ...aSession(ana), access_token: 'token-of-ana' })
   // Taking back the admin's own token looks like another tab's doing.
-  server.answer(session.signOut, () => {
+  server.answer(sessionCalls.signOut, () => {
     window.dispatchEvent(new Event('focus'))
     return {}
   })
   await router.navigate({ to: '/logout' })
-  await waitFor(() => expect(server.got(session.signOut).length).toBe(2))
+  await waitFor(() => expect(server.got(sessionCalls.signOut).length).toBe(2))
   await waitFor(() => expect(cookies()).toEqual([null, null, null]))
   answer()
   await screen.findByRole('link', { name: 'Sign in' })

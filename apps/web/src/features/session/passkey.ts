@@ -1,4 +1,4 @@
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { call } from '@/lib/calls/call.ts'
 
 /** True where the browser can use passkeys. */
@@ -6,7 +6,7 @@ export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis
 
 /** Has the device sign with a passkey, after asking its owner. Rejects when they change their mind. */
 export async function signByPasskey() {
-  const options = await call(passkeys.beginPasskeySignIn, {})
+  const options = await call(passkeyCalls.beginPasskeySignIn, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, response } = await startAuthentication({ optionsJSON: options })
   const { clientDataJSON, authenticatorData, signature } = response

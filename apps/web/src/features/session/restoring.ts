@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { Dispatch, SetStateAction } from 'react'
 import { call, CallError, tokenCookie } from '@/lib/calls/call.ts'
@@ -30,8 +30,8 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
     const token = readCookie(tokenCookie)
     const renewal = renew()
     try {
-      const foundSession = await inPatience(renewal)
-      if (foundSession !== 'late') await enterIf(token, foundSession)
+      const session = await inPatience(renewal)
+      if (session !== 'late') await enterIf(token, session)
       else if (!(await continueAsSaved(renewal))) await enterIf(token, await renewal)
     } catch (error) {
       const status = error instanceof CallError ? error.status : 500
@@ -44,8 +44,8 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
   }
 
   /** Enters a renewed session unless it ended or was replaced meanwhile, as by signing out. */
-  async function enterIf(token: string | null, foundSession: Session): Promise<void> {
-    await (readCookie(tokenCookie) === token ? enter(foundSession) : followToken())
+  async function enterIf(token: string | null, session: Session): Promise<void> {
+    await (readCookie(tokenCookie) === token ? enter(session) : followToken())
   }
 
   async function followToken(): Promise<void> {
@@ -88,7 +88,7 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
   }
 }
 
-const renew = () => call(session.renewSession, {}, { unguarded: true })
+const renew = () => call(sessionCalls.renewSession, {}, { unguarded: true })
 
 const isSession = (answer: unknown): answer is Session =>
   typeof answer === 'object' && answer !== null && 'access_token' in answer

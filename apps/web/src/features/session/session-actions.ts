@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, type Dispatch, type SetStateAction } from 'react'
@@ -50,11 +50,11 @@ export function sessionActions(queryClient: QueryClient, setState: SetState) {
       leave()
     },
     /** Continues in a session in which an admin acts as another user. */
-    actAs: async (foundSession: Session, goHome: GoHome) => {
+    actAs: async (session: Session, goHome: GoHome) => {
       setState({ phase: 'restoring' })
       saveAdminToken()
       goHome()
-      await enter(foundSession)
+      await enter(session)
     },
     exitImpersonation: async (goHome: GoHome) => {
       setState({ phase: 'restoring' })
@@ -68,7 +68,7 @@ export function sessionActions(queryClient: QueryClient, setState: SetState) {
 
 /** Tells the server, within a time limit. */
 async function endSession(): Promise<void> {
-  await inPatience(call(session.signOut, {}, { unguarded: true })).catch(() => null)
+  await inPatience(call(sessionCalls.signOut, {}, { unguarded: true })).catch(() => null)
 }
 
 /** Functions that move between signed-in and signed-out pages. */
@@ -79,22 +79,22 @@ function passages(queryClient: QueryClient, setState: SetState) {
   }
 
   /** Tells whether the session is still the device's after all is there; the user may sign out meanwhile. */
-  async function prepare(foundSession: Session): Promise<boolean> {
-    saveToken(foundSession)
+  async function prepare(session: Session): Promise<boolean> {
+    saveToken(session)
     clearResponseCache()
     // Pages render with the rule set of the user's customer.
-    await renewCustomer(queryClient, foundSession.user.customer.id)
-    return readCookie(tokenCookie) === foundSession.access_token
+    await renewCustomer(queryClient, session.user.customer.id)
+    return readCookie(tokenCookie) === session.access_token
   }
 
-  async function enter(foundSession: Session) {
-    if (await prepare(foundSession)) setState({ phase: 'ready', user: foundSession.user })
+  async function enter(session: Session) {
+    if (await prepare(session)) setState({ phase: 'ready', user: session.user })
   }
 
   // Only the frame is shown yet, so the page can be rendered in pieces with input handled between them.
-  async function enterInPieces(foundSession: Session) {
-    if (!(await prepare(foundSession))) return
-    startTransition(() => setState({ phase: 'ready', user: foundSession.user }))
+  async function enterInPieces(session: Session) {
+    if (!(await prepare(session))) return
+    startTransition(() => setState({ phase: 'ready', user: session.user }))
   }
 
   function leave() {

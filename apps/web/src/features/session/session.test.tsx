@@ -1,6 +1,6 @@
-import * as seasons from '@tertulia/contract/seasons'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCookie } from '@/lib/device/cookies.ts'
@@ -14,7 +14,7 @@ const player = aUser(['regular_player'])
 
 function openSeasons() {
   const server = testServer({ patient: true })
-  server.answer(seasons.listPublicSeasons, { ...onePage(), seasons: [aPublicSeason()] })
+  server.answer(seasonCalls.listPublicSeasons, { ...onePage(), seasons: [aPublicSeason()] })
   return { server, ...renderApp(server, '/seasons', { user: player }) }
 }
 
@@ -32,8 +32,8 @@ test('the address typed into the sign-in form is there again after a reload, the
 test('Enter in the password signs in, and the typed address is not offered to the next person', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
-  server.answer(session.signIn, aSession(player))
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signIn, aSession(player))
+  server.answer(sessionCalls.signOut, {})
   await person.type(await screen.findByLabelText('E-mail'), 'ana@tertulia.test')
   await person.type(screen.getByLabelText('Password'), 'secret{Enter}')
   await screen.findByRole('button', { name: 'Ana Lopes' })
@@ -54,7 +54,7 @@ test('the sign-in page leads to a new password and to registering', async () => 
 test('signing out without a connection ends the session on this device all the same', async () => {
   const { server, router } = openSeasons()
   await screen.findByText('Tier 2, place 3')
-  server.disconnect(session.signOut)
+  server.disconnect(sessionCalls.signOut)
   await router.navigate({ to: '/logout' })
   await screen.findByRole('link', { name: 'Sign in' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -64,7 +64,7 @@ test('signing out without a connection ends the session on this device all the s
 test('after signing out nothing that the person had read is shown', async () => {
   const { server, router } = openSeasons()
   await screen.findByText('Tier 2, place 3')
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   await router.navigate({ to: '/logout' })
   await screen.findByRole('link', { name: 'Sign in' })
   await router.navigate({ to: '/seasons' as '/' })
@@ -74,7 +74,7 @@ test('after signing out nothing that the person had read is shown', async () => 
 
 test('a session that ends while a page is read asks to sign in on that page', async () => {
   const server = testServer({ patient: true })
-  server.refuse(seasons.listPublicSeasons, 'not_signed_in')
+  server.refuse(seasonCalls.listPublicSeasons, 'not_signed_in')
   const { router } = renderApp(server, '/seasons', { user: player })
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
   expect(await screen.findByLabelText('Password')).toBeDefined()
@@ -84,10 +84,10 @@ test('a session that ends while a page is read asks to sign in on that page', as
 
 test('a session that has ended while the server could not be asked leads to signing in', async () => {
   const server = testServer({ patient: true })
-  server.fail(session.renewSession, 503)
+  server.fail(sessionCalls.renewSession, 503)
   const { person } = renderApp(server, '/seasons', { token: true })
   await screen.findByRole('button', { name: 'Try again' })
-  server.refuse(session.renewSession, 'not_signed_in')
+  server.refuse(sessionCalls.renewSession, 'not_signed_in')
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
   expect(screen.queryByRole('button', { name: 'Ana Lopes' })).toBeNull()
@@ -101,12 +101,12 @@ test('an account without roles is told that it waits', async () => {
 
 test('a user may call what one of their roles allows, an admin everything, and a visitor nothing', () => {
   const deny = [null, aUser(), aUser(['quiz_editor']), aUser(['admin', 'blocked'])]
-  expect(deny.map((user) => mayCall(user, users.listUsers))).toEqual([false, false, false, false])
-  expect(mayCall(aUser(['admin']), users.listUsers)).toBe(true)
-  expect(mayCall(aUser(['admin']), seasons.listPublicSeasons)).toBe(true)
+  expect(deny.map((user) => mayCall(user, userCalls.listUsers))).toEqual([false, false, false, false])
+  expect(mayCall(aUser(['admin']), userCalls.listUsers)).toBe(true)
+  expect(mayCall(aUser(['admin']), seasonCalls.listPublicSeasons)).toBe(true)
 })
 
 test('an admin without the role may look, but does not hold it', () => {
-  expect(holdsRoleFor(aUser(['admin']), seasons.listPublicSeasons)).toBe(false)
-  expect(holdsRoleFor(aUser(['admin', 'regular_player']), seasons.listPublicSeasons)).toBe(true)
+  expect(holdsRoleFor(aUser(['admin']), seasonCalls.listPublicSeasons)).toBe(false)
+  expect(holdsRoleFor(aUser(['admin', 'regular_player']), seasonCalls.listPublicSeasons)).toBe(true)
 })

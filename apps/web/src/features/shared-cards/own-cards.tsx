@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { CardKind, OwnCard } from '@tertulia/contract/shared-cards'
 import { useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -19,7 +19,7 @@ export function OwnCards() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const query = useCall(
-    sharedCards.listSharedCards,
+    sharedCardCalls.listSharedCards,
     { query: { page } },
     { placeholderData: keepPreviousData },
   )

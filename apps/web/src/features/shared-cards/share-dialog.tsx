@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { useState } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -34,7 +34,7 @@ type ChoiceProps = { shared: Shared; onCard: (card: SharedCard) => void; onClose
 
 function Choice({ shared: { kind, date, text }, onCard, onClose }: ChoiceProps) {
   const language = useLanguage()
-  const making = useAction(sharedCards.createSharedCard, { onSuccess: onCard })
+  const making = useAction(sharedCardCalls.createSharedCard, { onSuccess: onCard })
 
   async function shareAsText() {
     await shareText(text())

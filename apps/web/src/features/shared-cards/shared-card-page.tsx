@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -18,7 +18,7 @@ import * as styles from './shared-cards.module.css'
 export function SharedCardPage() {
   const { t } = useLingui()
   const { address } = useParams({ from: '/shared-cards/$address' })
-  const query = useCall(sharedCards.getSharedCard, { params: { address } })
+  const query = useCall(sharedCardCalls.getSharedCard, { params: { address } })
   const isGone = query.error?.status === 404
 
   return (

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as accountCalls from '@tertulia/contract/account'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const card: SharedCard = {
 
 test('a visitor sees the picture with its words, and the ways to try and to join', async () => {
   const server = testServer()
-  server.answer(sharedCards.getSharedCard, card)
+  server.answer(sharedCardCalls.getSharedCard, card)
   renderApp(server, `/shared-cards/${address}`, { customer: aCustomer({ public_trial: true }) })
   const picture = await screen.findByRole('img', { name: /Ana Silva won 12–11/ })
   expect(picture.getAttribute('src')).toBe(`/api${card.picture}`)
@@ -30,7 +30,7 @@ test('a visitor sees the picture with its words, and the ways to try and to join
 
 test('what is no longer shared says so, and still shows the way to join', async () => {
   const server = testServer()
-  server.refuse(sharedCards.getSharedCard, 'not_found')
+  server.refuse(sharedCardCalls.getSharedCard, 'not_found')
   renderApp(server, `/shared-cards/${address}`)
   expect(await screen.findByRole('heading', { name: 'No longer shared' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Join/ })).toBeTruthy()
@@ -45,12 +45,17 @@ test('the account lists what is shared, and stops sharing after a question', asy
     created_at: '2026-11-20T10:00:00.000Z',
   }
   let cards = [shared]
-  server.answer(sharedCards.listSharedCards, () => ({ page: 1, page_count: 1, total: cards.length, cards }))
-  server.answer(sharedCards.removeSharedCard, () => {
+  server.answer(sharedCardCalls.listSharedCards, () => ({
+    page: 1,
+    page_count: 1,
+    total: cards.length,
+    cards,
+  }))
+  server.answer(sharedCardCalls.removeSharedCard, () => {
     cards = []
     return {}
   })
-  server.answer(account.getAccount, anAccount())
+  server.answer(accountCalls.getAccount, anAccount())
   const { person } = renderApp(server, '/account', { user: aUser(['regular_player']) })
   await person.click(await screen.findByRole('button', { name: /^Stop sharing: League, .*19 November/ }))
   const dialog = within(await screen.findByRole('dialog'))

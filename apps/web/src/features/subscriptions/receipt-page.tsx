@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -14,13 +14,13 @@ import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './receipt.module.css'
 
-type Receipt = ReplyOf<typeof payments.getReceipt>
+type Receipt = ReplyOf<typeof paymentCalls.getReceipt>
 
 /** The receipt of a completed payment, for saving or printing. */
 export function ReceiptPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/account/receipt/$id' })
-  const query = useCall(payments.getReceipt, { params: { id } })
+  const query = useCall(paymentCalls.getReceipt, { params: { id } })
 
   if (query.error) {
     return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} wholePage />

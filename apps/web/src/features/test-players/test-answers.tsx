@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import { testAnswerLengthMax, type TestQuiz } from '@tertulia/contract/test-players'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
@@ -55,7 +55,7 @@ function useTestForm({ kind, date, questions }: TestQuiz) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(testPlayers.finishTestQuiz)
+  const { mutateAsync } = useAction(testPlayerCalls.finishTestQuiz)
   const params = { kind, date }
   return useRecordForm<TestQuiz | null, Answers, { question_id: number; text: string }[]>({
     name: () => `test-quiz-${kind}-${date}`,
@@ -73,6 +73,7 @@ function useTestForm({ kind, date, questions }: TestQuiz) {
       })
     },
     save: (answers) => mutateAsync({ params, body: { answers } }),
-    onSaved: (done) => void queryClient.setQueryData(endpointKey(testPlayers.getTestQuiz, { params }), done),
+    onSaved: (done) =>
+      void queryClient.setQueryData(endpointKey(testPlayerCalls.getTestQuiz, { params }), done),
   })
 }

@@ -1,4 +1,4 @@
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { TestQuiz } from '@tertulia/contract/test-players'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const asked: TestQuiz = {
 
 function openPage(quiz: TestQuiz) {
   const server = testServer()
-  server.answer(testPlayers.getTestQuiz, quiz)
+  server.answer(testPlayerCalls.getTestQuiz, quiz)
   const app = renderApp(server, '/test-quiz/daily/2026-11-27', { user: aUser(['host']) })
   return { server, ...app }
 }
@@ -29,17 +29,17 @@ function openPage(quiz: TestQuiz) {
 test('the questions are shown once begun, and answered once', async () => {
   const { server, person } = openPage(asked)
   await screen.findByText('Once you’ve begun, you can’t play this quiz on its day.')
-  server.answer(testPlayers.beginTestQuiz, { ...asked, begun_at: at, questions })
+  server.answer(testPlayerCalls.beginTestQuiz, { ...asked, begun_at: at, questions })
   await person.click(screen.getByRole('button', { name: 'Begin' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }))
 
   await person.type(await screen.findByLabelText('Your answer to question 1'), 'Douro')
-  server.answer(testPlayers.finishTestQuiz, { ...asked, begun_at: at, finished_at: at })
+  server.answer(testPlayerCalls.finishTestQuiz, { ...asked, begun_at: at, finished_at: at })
   await person.click(screen.getByRole('button', { name: 'Send answers' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave questions blank?' }))
   await person.click(dialog.getByRole('button', { name: 'Send answers' }))
   await screen.findByText(/^Thank you!/)
-  expect(server.got(testPlayers.finishTestQuiz)[0]?.body).toEqual({
+  expect(server.got(testPlayerCalls.finishTestQuiz)[0]?.body).toEqual({
     answers: questions.map(({ id }, index) => ({ question_id: id, text: index === 0 ? 'Douro' : '' })),
   })
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { TestQuiz } from '@tertulia/contract/test-players'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
@@ -22,7 +22,7 @@ export function TestQuizPage() {
   const language = useLanguage()
   const { kind: named, date } = useParams({ from: '/test-quiz/$kind/$date' })
   const kind: QuizKind = named === 'special' ? 'special' : 'daily'
-  const query = useCall(testPlayers.getTestQuiz, { params: { kind, date } }, { staleTime: 0 })
+  const query = useCall(testPlayerCalls.getTestQuiz, { params: { kind, date } }, { staleTime: 0 })
   const day = formatDateLong(date, language)
   const title = kind === 'special' ? t`Try out the special quiz` : t`Try out the quiz`
   return (
@@ -85,9 +85,9 @@ function useBeginning({ kind, date }: TestQuiz) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const params = { kind, date }
-  const beginning = useAction(testPlayers.beginTestQuiz, {
+  const beginning = useAction(testPlayerCalls.beginTestQuiz, {
     onSuccess: (begun) =>
-      void queryClient.setQueryData(endpointKey(testPlayers.getTestQuiz, { params }), begun),
+      void queryClient.setQueryData(endpointKey(testPlayerCalls.getTestQuiz, { params }), begun),
     onError: ({ code }) => showError(errorWords(code)),
   })
   async function begin() {

@@ -1,4 +1,4 @@
-import * as trialGames from '@tertulia/contract/trial-games'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
@@ -43,8 +43,8 @@ function resultOf(rules: RuleSet): TrialResult {
 async function openTrial(rules: RuleSet, language: Language) {
   const server = testServer()
   const questions = someQuestions(rules.question_count).map((question) => ({ ...question, text: 'Which?' }))
-  server.answer(trialGames.getTrialGame, { game: { quiz_id: 5, round, rule_set: rules, questions } })
-  server.answer(trialGames.playTrialGame, resultOf(rules))
+  server.answer(trialGameCalls.getTrialGame, { game: { quiz_id: 5, round, rule_set: rules, questions } })
+  server.answer(trialGameCalls.playTrialGame, resultOf(rules))
   renderApp(server, '/try')
   return { send: await screen.findByRole('button', { name: words[language].result }) }
 }

@@ -1,4 +1,4 @@
-import * as trialGames from '@tertulia/contract/trial-games'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, within } from '@testing-library/react'
@@ -45,8 +45,8 @@ const result: TrialResult = {
 function open(user?: ReturnType<typeof aUser>, rules: Partial<RuleSet> = {}) {
   const server = testServer()
   const ruleSet = { ...defaultRuleSet, ...rules }
-  server.answer(trialGames.getTrialGame, { game: { ...game, rule_set: ruleSet } })
-  server.answer(trialGames.playTrialGame, result)
+  server.answer(trialGameCalls.getTrialGame, { game: { ...game, rule_set: ruleSet } })
+  server.answer(trialGameCalls.playTrialGame, result)
   return { server, ...renderApp(server, '/try', user ? { user } : {}) }
 }
 
@@ -75,7 +75,7 @@ test('a visitor plays a past round, and reads the score, the share beaten and th
   screen.getByText('Official 8')
   screen.getByText('Vasco')
   expect(screen.getByRole('link', { name: 'Join Liga Tertulia' }).getAttribute('href')).toBe('/register')
-  expect(server.got(trialGames.playTrialGame)[0]?.body).toMatchObject({
+  expect(server.got(trialGameCalls.playTrialGame)[0]?.body).toMatchObject({
     quiz_id: 5,
     trial_answers: [{ question_id: 1, text: 'Vasco', points: 0 }, ...ids.slice(1).map(() => ({ text: '' }))],
   })
@@ -87,7 +87,7 @@ test('where nobody gives points there are none to give, and none are sent', asyn
   expect(screen.queryByRole('group', { name: /^Points for/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'See my result' }))
   await screen.findByRole('heading', { name: 'You win 9–4' })
-  expect(server.got(trialGames.playTrialGame)[0]?.body).toMatchObject({
+  expect(server.got(trialGameCalls.playTrialGame)[0]?.body).toMatchObject({
     trial_answers: ids.map(() => ({ text: '', points: null })),
   })
 })
@@ -98,12 +98,12 @@ test('without all points nothing is sent, and the first missing ones get the foc
   await person.click(screen.getByRole('button', { name: 'See my result' }))
   screen.getByText('Give points in every question first.')
   expect(document.activeElement?.closest('[data-question]')?.getAttribute('data-question')).toBe('1')
-  expect(server.got(trialGames.playTrialGame)).toEqual([])
+  expect(server.got(trialGameCalls.playTrialGame)).toEqual([])
 })
 
 test('what was typed is there after a reload, and a refusal loses nothing', async () => {
   const first = open()
-  first.server.refuse(trialGames.playTrialGame, 'not_found')
+  first.server.refuse(trialGameCalls.playTrialGame, 'not_found')
   await first.person.type(await screen.findByLabelText('Your answer to question 2'), 'Gama')
   await givePoints(first)
   await first.person.click(screen.getByRole('button', { name: 'See my result' }))
@@ -124,7 +124,7 @@ test('a member may try a round too, and is not asked to join', async () => {
 
 test('a club without a past round says so', async () => {
   const server = testServer()
-  server.answer(trialGames.getTrialGame, { game: null })
+  server.answer(trialGameCalls.getTrialGame, { game: null })
   renderApp(server, '/try')
   await screen.findByText(/^No past round can be tried yet/)
 })

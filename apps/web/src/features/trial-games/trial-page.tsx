@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as trialGames from '@tertulia/contract/trial-games'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialGame } from '@tertulia/contract/trial-games'
 import { PlayedBy } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -17,7 +17,7 @@ import { useTrialGame } from './use-trial-game.ts'
 export function TrialPage() {
   const { t } = useLingui()
   // Another round must not take the place of one that is being played.
-  const query = useCall(trialGames.getTrialGame, {}, { staleTime: Infinity })
+  const query = useCall(trialGameCalls.getTrialGame, {}, { staleTime: Infinity })
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import * as trialGames from '@tertulia/contract/trial-games'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
@@ -21,7 +21,7 @@ export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
     () => readStoredJson<Play>('tab', storageKey) ?? { typed: {}, result: null },
   )
   const [showMissing, setShowMissing] = useState(false)
-  const { mutateAsync, isPending, error } = useAction(trialGames.playTrialGame)
+  const { mutateAsync, isPending, error } = useAction(trialGameCalls.playTrialGame)
 
   function save(next: Play) {
     setPlay(next)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
@@ -9,7 +9,7 @@ type PlayerNameProps = { person: { id: number; name: string; surname: string } }
 
 /** A player's name, as a link to their profile for viewers who may open it. */
 export function PlayerName({ person }: PlayerNameProps) {
-  if (!useMayCall(profiles.listPlayedSpecialQuizzes)) return <PersonName person={person} />
+  if (!useMayCall(profileCalls.listPlayedSpecialQuizzes)) return <PersonName person={person} />
   return (
     <Link
       to={paths.profile(person.id)}

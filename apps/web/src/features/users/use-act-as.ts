@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '@/features/session/session.tsx'
@@ -12,7 +12,7 @@ import { showError } from '@/ui/states/toasts.ts'
 export function useActAs(): (user: Pick<ListedUser, 'id'>) => void {
   const { actAs } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useProvenAction(users.impersonateUser)
+  const { mutateAsync, isPending } = useProvenAction(userCalls.impersonateUser)
 
   async function begin(id: number) {
     try {

@@ -1,5 +1,5 @@
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as users from '@tertulia/contract/users'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -9,8 +9,8 @@ export function useSaveUser(): (user: ClubUser) => void {
   const queryClient = useQueryClient()
   return (user) => {
     const params = { id: user.id }
-    queryClient.setQueryData(endpointKey(users.getUser, { params }), user)
-    void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
-    void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })
+    queryClient.setQueryData(endpointKey(userCalls.getUser, { params }), user)
+    void queryClient.invalidateQueries({ queryKey: endpointKey(userCalls.listUsers) })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(auditLogCalls.listAuditLog) })
   }
 }

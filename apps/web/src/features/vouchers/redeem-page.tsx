@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { useState } from 'react'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './vouchers.module.css'
 
-type Worth = ReplyOf<typeof vouchers.getVoucher>
+type Worth = ReplyOf<typeof voucherCalls.getVoucher>
 
 /** Uses a voucher code: what it gives is shown before it is used. The code may stand in the address. */
 export function RedeemPage() {
@@ -61,7 +61,7 @@ function CodeForm({ code }: { code: string }) {
     const read = readVoucherCode(typed)
     setWrong(read === null)
     if (read === null) return
-    await queryClient.invalidateQueries({ queryKey: endpointKey(vouchers.getVoucher) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.getVoucher) })
     await navigate({ to: `${voucherPaths.redeem()}?code=${read}`, replace: true, state: { keepPlace: true } })
   }
 
@@ -95,7 +95,7 @@ function CodeForm({ code }: { code: string }) {
 }
 
 function Offer({ code, onUsed }: { code: string; onUsed: (worth: Worth) => void }) {
-  const found = useCall(vouchers.getVoucher, { params: { code } }, { staleTime: 0, retry: false })
+  const found = useCall(voucherCalls.getVoucher, { params: { code } }, { staleTime: 0, retry: false })
   if (found.error) return <Problem code={found.error.code} retry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={160} />
   return <Confirmation worth={found.data} onUsed={onUsed} />
@@ -130,7 +130,7 @@ function Problem({ code, retry }: { code: CallCode; retry?: () => void }) {
 function Confirmation({ worth, onUsed }: { worth: Worth; onUsed: (worth: Worth) => void }) {
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const redemption = useAction(vouchers.redeemVoucher)
+  const redemption = useAction(voucherCalls.redeemVoucher)
   const [problem, setProblem] = useState<CallCode | null>(null)
   const length = monthsWords(worth.months)
   const day = formatDateLong(worth.new_end, language)
@@ -140,7 +140,7 @@ function Confirmation({ worth, onUsed }: { worth: Worth; onUsed: (worth: Worth) 
     setProblem(null)
     try {
       onUsed(await redemption.mutateAsync({ params: { code: worth.code } }))
-      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
     } catch (error) {
       setProblem(error instanceof CallError ? error.code : 'server_error')
     }

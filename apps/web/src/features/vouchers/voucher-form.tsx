@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import { voucherNoteMax, vouchersMax, type Voucher } from '@tertulia/contract/vouchers'
 import { planMonths, type PlanMonths } from '@tertulia/core/subscriptions/plans'
 import { useToday } from '@/features/closed-days/use-today.ts'
@@ -75,7 +75,7 @@ export function VoucherForm({ onMade }: { onMade: (made: readonly Voucher[]) => 
 function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(vouchers.createVouchers)
+  const { mutateAsync } = useProvenAction(voucherCalls.createVouchers)
   return useRecordForm({
     name: () => 'new-vouchers',
     saved: null,
@@ -99,7 +99,7 @@ function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => voi
     },
     onSaved() {
       showSuccess(t`Codes made`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(vouchers.listVouchers) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.listVouchers) })
     },
   })
 }

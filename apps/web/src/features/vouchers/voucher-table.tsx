@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher } from '@tertulia/contract/vouchers'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -98,7 +98,7 @@ function useWithdrawal({ id, code }: Voucher) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const withdrawal = useProvenAction(vouchers.withdrawVoucher)
+  const withdrawal = useProvenAction(voucherCalls.withdrawVoucher)
 
   async function withdraw() {
     if (withdrawal.isPending) return
@@ -115,7 +115,7 @@ function useWithdrawal({ id, code }: Voucher) {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(vouchers.listVouchers) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.listVouchers) })
   }
 
   return { busy: withdrawal.isPending, withdraw }

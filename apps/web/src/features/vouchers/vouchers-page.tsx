@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as records from '@tertulia/contract/payment-records'
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher, VoucherState } from '@tertulia/contract/vouchers'
 import { useState } from 'react'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
@@ -26,7 +26,7 @@ export function VouchersPage() {
   const { t } = useLingui()
   const { state = 'all', page = 1 } = useSearch({ from: '/admin/payments/vouchers' })
   const list = useCall(
-    vouchers.listVouchers,
+    voucherCalls.listVouchers,
     { query: { state, page } },
     { placeholderData: keepPreviousData },
   )
@@ -69,7 +69,7 @@ export function VouchersPage() {
           </PagedList>
           <TableDownload
             label={t`All voucher codes`}
-            table={{ endpoint: records.listVoucherRecords, query: {}, file_name: 'vouchers' }}
+            table={{ endpoint: paymentRecordCalls.listVoucherRecords, query: {}, file_name: 'vouchers' }}
           />
         </section>
       </div>

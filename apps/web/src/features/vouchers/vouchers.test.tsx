@@ -1,4 +1,4 @@
-import * as vouchers from '@tertulia/contract/vouchers'
+import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher } from '@tertulia/contract/vouchers'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,8 +11,8 @@ const worth = { code: 'TER-7K3M-9QXP', months: 3, new_end: '2027-02-27' }
 
 function openRedeeming(path = '/account/voucher') {
   const server = testServer()
-  server.answer(vouchers.getVoucher, worth)
-  server.answer(vouchers.redeemVoucher, worth)
+  server.answer(voucherCalls.getVoucher, worth)
+  server.answer(voucherCalls.redeemVoucher, worth)
   return { server, ...renderApp(server, path, { user: aUser(['regular_player']) }) }
 }
 
@@ -24,10 +24,10 @@ test('a typed code says what it gives, and is used only after that', async () =>
   expect(offer.textContent).toContain('It gives you 3 months')
   expect(offer.textContent).toContain('Saturday, 27 February 2027')
   expect(router.state.location.href).toBe('/account/voucher?code=TER-7K3M-9QXP')
-  expect(server.got(vouchers.redeemVoucher)).toEqual([])
+  expect(server.got(voucherCalls.redeemVoucher)).toEqual([])
   await person.click(within(offer).getByRole('button', { name: 'Use the code now' }))
   expect(await screen.findByRole('heading', { name: 'Subscription extended' })).toBeDefined()
-  expect(server.got(vouchers.redeemVoucher)).toHaveLength(1)
+  expect(server.got(voucherCalls.redeemVoucher)).toHaveLength(1)
 })
 
 test('what is no code is not sent', async () => {
@@ -35,7 +35,7 @@ test('what is no code is not sent', async () => {
   await person.type(await screen.findByRole('textbox', { name: /Code/ }), 'hello')
   await person.click(screen.getByRole('button', { name: 'See what it gives' }))
   expect(await screen.findByText(/A code has eight letters and digits after TER/)).toBeDefined()
-  expect(server.got(vouchers.getVoucher)).toEqual([])
+  expect(server.got(voucherCalls.getVoucher)).toEqual([])
 })
 
 test.each([
@@ -47,21 +47,21 @@ test.each([
   ['no_end_to_extend', /has no end date/],
 ] as const)('a code of the address that gives nothing says so: %s', async (code, words) => {
   const server = testServer()
-  server.refuse(vouchers.getVoucher, code)
+  server.refuse(voucherCalls.getVoucher, code)
   renderApp(server, '/account/voucher?code=TER-7K3M-9QXP', { user: aUser(['regular_player']) })
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
 function openList(listed: Voucher[]) {
   const server = testServer()
-  server.answer(vouchers.listVouchers, { vouchers: listed, ...onePage(listed.length) })
+  server.answer(voucherCalls.listVouchers, { vouchers: listed, ...onePage(listed.length) })
   return { server, ...renderApp(server, '/admin/payments/vouchers', { user: aUser(['customer']) }) }
 }
 
 test('codes are made with their count and last day, and shown to be copied', async () => {
   const { server, person } = openList([])
   expect(await screen.findByText('There are no codes yet. Make the first ones above.')).toBeDefined()
-  server.answer(vouchers.createVouchers, {
+  server.answer(voucherCalls.createVouchers, {
     vouchers: [aVoucher(), aVoucher({ id: 2, code: 'TER-2222-3333' })],
   })
   const count = screen.getByLabelText('How many codes')
@@ -74,7 +74,7 @@ test('codes are made with their count and last day, and shown to be copied', asy
   await person.click(screen.getByRole('button', { name: 'Make 2 codes' }))
   await person.click(await screen.findByRole('button', { name: 'Copy: New codes' }))
   expect(await navigator.clipboard.readText()).toBe('TER-7K3M-9QXP\nTER-2222-3333')
-  expect(server.got(vouchers.createVouchers).map(({ body }) => body)).toEqual([
+  expect(server.got(voucherCalls.createVouchers).map(({ body }) => body)).toEqual([
     { months: 3, count: 2, valid_until: null, note: null },
   ])
 })
@@ -82,10 +82,10 @@ test('codes are made with their count and last day, and shown to be copied', asy
 test('an unused code is withdrawn after a confirmation; a gift’s is not', async () => {
   const gift = aVoucher({ id: 2, code: 'TER-2222-3333', is_gift: true })
   const { server, person } = openList([aVoucher(), gift])
-  server.answer(vouchers.withdrawVoucher, aVoucher({ state: 'withdrawn' }))
+  server.answer(voucherCalls.withdrawVoucher, aVoucher({ state: 'withdrawn' }))
   await person.click(await screen.findByRole('button', { name: 'Withdraw TER-7K3M-9QXP' }))
   expect(screen.queryByRole('button', { name: 'Withdraw TER-2222-3333' })).toBe(null)
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw the code' }))
-  await expect.poll(() => server.got(vouchers.withdrawVoucher)).toHaveLength(1)
+  await expect.poll(() => server.got(voucherCalls.withdrawVoucher)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-import * as proofs from '@tertulia/contract/proofs'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -16,9 +16,9 @@ const aChat = (changes: Partial<Webhook> = {}) =>
 
 function open(address: string, hooks: Webhook[], deliveries = [aDelivery()]) {
   const server = testServer()
-  server.answer(webhooks.listWebhooks, () => ({ webhooks: hooks }))
-  server.answer(webhooks.getWebhook, () => hooks[0] ?? refusal('not_found'))
-  server.answer(webhooks.listWebhookDeliveries, () => ({ deliveries, ...onePage(deliveries.length) }))
+  server.answer(webhookCalls.listWebhooks, () => ({ webhooks: hooks }))
+  server.answer(webhookCalls.getWebhook, () => hooks[0] ?? refusal('not_found'))
+  server.answer(webhookCalls.listWebhookDeliveries, () => ({ deliveries, ...onePage(deliveries.length) }))
   const sent = (method: string) => server.requests.findLast((request) => request.method === method)?.body
   return { server, sent, ...renderApp(server, address, owner) }
 }
@@ -43,8 +43,8 @@ test('a pasted address of Discord chooses Discord, with its events, language and
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
   await person.selectOptions(screen.getByRole('combobox', { name: 'Language of the messages' }), 'pt')
   await person.selectOptions(screen.getByRole('combobox', { name: 'When' }), '09:00')
-  server.answer(webhooks.createWebhook, () => ({ webhook: aChat(), secret: null }))
-  server.answer(webhooks.getWebhook, () => aChat())
+  server.answer(webhookCalls.createWebhook, () => ({ webhook: aChat(), secret: null }))
+  server.answer(webhookCalls.getWebhook, () => aChat())
   await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByRole('heading', { name: 'Discord', level: 1 })).toBeTruthy()
   expect(sent('POST')).toEqual({
@@ -65,7 +65,7 @@ test('a bot’s token is enough for Telegram, with the chat', async () => {
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
   await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByText('Enter the chat that the bot writes to.')).toBeTruthy()
-  server.answer(webhooks.createWebhook, () =>
+  server.answer(webhookCalls.createWebhook, () =>
     refusal('invalid_input', [{ field: 'chat', problem: 'invalid' }]),
   )
   await person.type(screen.getByRole('textbox', { name: 'Chat' }), 'our group')
@@ -82,14 +82,14 @@ test.each([
   await person.type(address(), 'https://chat.example.org/')
   await person.selectOptions(service(), chosen)
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
-  server.answer(webhooks.createWebhook, () => refusal('invalid_input', [{ field: 'address', problem }]))
+  server.answer(webhookCalls.createWebhook, () => refusal('invalid_input', [{ field: 'address', problem }]))
   await person.click(screen.getByRole('button', { name: 'Create connection' }))
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a chat is changed without its address, which is shown by its end', async () => {
   const { server, sent, person } = open('/admin/webhooks/5', [aChat({ hour: 9 })])
-  server.answer(webhooks.saveWebhook, () => aChat({ version: 3 }))
+  server.answer(webhookCalls.saveWebhook, () => aChat({ version: 3 }))
   expect(await screen.findByText(/^Now discord\.com\/…ghij\. Leave this empty to keep it\./)).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Service' })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'At once')
@@ -107,8 +107,8 @@ test('a chat is changed without its address, which is shown by its end', async (
 
 test('another address is sent after a proof of who one is', async () => {
   const { server, sent, person } = open('/admin/webhooks/5', [aChat()])
-  server.answer(webhooks.saveWebhook, () => refusal('proof_needed'))
-  server.answer(proofs.getProofWays, { password: true, code: false, passkey: false })
+  server.answer(webhookCalls.saveWebhook, () => refusal('proof_needed'))
+  server.answer(proofCalls.getProofWays, { password: true, code: false, passkey: false })
   await screen.findByText(/^Now discord/)
   await person.type(address(), 'https://discord.com/api/webhooks/2/b')
   await person.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
@@ -13,7 +13,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 /** Returns a function that reads webhooks and their logs anew after a change. */
 export function useForgetWebhooks(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  const changed = [webhooks.listWebhooks, webhooks.getWebhook, webhooks.listWebhookDeliveries]
+  const changed = [webhookCalls.listWebhooks, webhookCalls.getWebhook, webhookCalls.listWebhookDeliveries]
   return () =>
     Promise.all(changed.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })))
 }
@@ -24,10 +24,10 @@ export function useWebhookActions(id: number) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const forget = useForgetWebhooks()
-  const removal = useAction(webhooks.removeWebhook)
-  const rotation = useProvenAction(webhooks.rotateWebhookSecret)
-  const testing = useAction(webhooks.testWebhook)
-  const replaying = useAction(webhooks.replayWebhookDelivery)
+  const removal = useAction(webhookCalls.removeWebhook)
+  const rotation = useProvenAction(webhookCalls.rotateWebhookSecret)
+  const testing = useAction(webhookCalls.testWebhook)
+  const replaying = useAction(webhookCalls.replayWebhookDelivery)
   const params = { id }
 
   async function attempt(action: FailedAction, work: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -22,7 +22,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { id, enabled, hour } = webhook
   const { page = 1 } = useSearch({ from: '/admin/webhooks/$id' })
   const query = useCall(
-    webhooks.listWebhookDeliveries,
+    webhookCalls.listWebhookDeliveries,
     { params: { id }, query: { page } },
     {
       staleTime: 0,

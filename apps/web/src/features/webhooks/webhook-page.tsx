@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { isChat } from '@tertulia/core/webhooks/chat-services'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { webhookState } from './webhook-words.ts'
 export function WebhookPage() {
   const { t, i18n } = useLingui()
   const { id } = useParams({ from: '/admin/webhooks/$id' })
-  const query = useCall(webhooks.getWebhook, { params: { id } }, { staleTime: 0 })
+  const query = useCall(webhookCalls.getWebhook, { params: { id } }, { staleTime: 0 })
   return (
     <Page
       title={query.data && isChat(query.data.service) ? i18n._(serviceNames[query.data.service]) : t`Webhook`}
@@ -66,7 +66,7 @@ function Settings({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { id, version, address } = webhook
   const { default_language: language } = useCustomer()
-  const { mutateAsync, isPending } = useProvenAction(webhooks.saveWebhook)
+  const { mutateAsync, isPending } = useProvenAction(webhookCalls.saveWebhook)
   const forget = useForgetWebhooks()
   return (
     <WebhookForm

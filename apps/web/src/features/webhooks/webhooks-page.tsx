@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ import * as styles from './webhooks.module.css'
 /** The club's connections to other programs and chats, and the form of a new one. */
 export function WebhooksPage() {
   const { t } = useLingui()
-  const query = useCall(webhooks.listWebhooks, {}, { staleTime: 0 })
+  const query = useCall(webhookCalls.listWebhooks, {}, { staleTime: 0 })
   const [shown, setShown] = useState<'list' | 'form' | { id: number; secret: string }>('list')
   const navigate = useNavigate()
   const count = query.data?.webhooks.length ?? 0
@@ -117,7 +117,7 @@ function NewWebhook({ onMade, onClose }: NewWebhookProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { default_language: language } = useCustomer()
-  const { mutateAsync, isPending } = useProvenAction(webhooks.createWebhook)
+  const { mutateAsync, isPending } = useProvenAction(webhookCalls.createWebhook)
   return (
     <WebhookForm
       initial={emptyDraft(language)}
@@ -130,7 +130,7 @@ function NewWebhook({ onMade, onClose }: NewWebhookProps) {
       }
       onSubmit={async (draft) => {
         const { webhook, secret } = await mutateAsync({ body: inputOf(draft) })
-        void queryClient.invalidateQueries({ queryKey: endpointKey(webhooks.listWebhooks) })
+        void queryClient.invalidateQueries({ queryKey: endpointKey(webhookCalls.listWebhooks) })
         onMade(webhook.id, secret)
       }}
     />

@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,9 +11,9 @@ const owner = { user: aUser(['customer']) }
 
 function open(address: string, hooks = [aWebhook()], deliveries = [aDelivery()]) {
   const server = testServer()
-  server.answer(webhooks.listWebhooks, () => ({ webhooks: hooks }))
-  server.answer(webhooks.getWebhook, () => hooks[0] ?? refusal('not_found'))
-  server.answer(webhooks.listWebhookDeliveries, () => ({ deliveries, ...onePage(deliveries.length) }))
+  server.answer(webhookCalls.listWebhooks, () => ({ webhooks: hooks }))
+  server.answer(webhookCalls.getWebhook, () => hooks[0] ?? refusal('not_found'))
+  server.answer(webhookCalls.listWebhookDeliveries, () => ({ deliveries, ...onePage(deliveries.length) }))
   return { server, ...renderApp(server, address, owner) }
 }
 
@@ -25,7 +25,7 @@ test('a webhook is made, and its secret shown once before its page', async () =>
   expect(screen.getByText('Choose where this address is from.')).toBeTruthy()
   expect(screen.getByText('Choose at least one.')).toBeTruthy()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'webhook')
-  server.answer(webhooks.createWebhook, () => ({ webhook: aWebhook(), secret: 'whsec_c2VjcmV0' }))
+  server.answer(webhookCalls.createWebhook, () => ({ webhook: aWebhook(), secret: 'whsec_c2VjcmV0' }))
   await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://hooks.example.org/quiz')
   await person.click(screen.getByRole('switch', { name: 'A day is closed' }))
   await person.click(screen.getByRole('button', { name: 'Create connection' }))
@@ -36,14 +36,14 @@ test('a webhook is made, and its secret shown once before its page', async () =>
     kinds: ['day.closed'],
     enabled: true,
   })
-  server.answer(webhooks.getWebhook, () => aWebhook())
+  server.answer(webhookCalls.getWebhook, () => aWebhook())
   await person.click(screen.getByRole('button', { name: 'I’ve copied it' }))
   expect(await screen.findByRole('heading', { name: 'Webhook', level: 1 })).toBeTruthy()
 })
 
 test('an address that the server refuses is a problem of its field', async () => {
   const { server, person } = open('/admin/webhooks', [])
-  server.answer(webhooks.createWebhook, () =>
+  server.answer(webhookCalls.createWebhook, () =>
     refusal('invalid_input', [{ field: 'address', problem: 'not_public' }]),
   )
   await person.click(await screen.findByRole('button', { name: 'New connection' }))
@@ -74,7 +74,7 @@ test('the list tells the state of each, and offers no eleventh', async () => {
 
 test('a webhook is changed by its page', async () => {
   const { server, person } = open('/admin/webhooks/5')
-  server.answer(webhooks.saveWebhook, () => aWebhook({ version: 3 }))
+  server.answer(webhookCalls.saveWebhook, () => aWebhook({ version: 3 }))
   await person.click(await screen.findByRole('switch', { name: 'Turned on' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Connection saved')).toBeTruthy()
@@ -98,7 +98,7 @@ test('the log tells what became of each event, and sends one again', async () =>
       aDelivery(4, { status: null, attempts: 0, tried_at: null, ...next }),
     ],
   )
-  server.answer(webhooks.replayWebhookDelivery, () => aDelivery(3))
+  server.answer(webhookCalls.replayWebhookDelivery, () => aDelivery(3))
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
   expect(rows[0]).toContain('Delivered Response 204')
   expect(rows[1]).toContain('Response 500')
@@ -113,9 +113,9 @@ test('the log tells what became of each event, and sends one again', async () =>
 
 test('a test is sent, the secret replaced and the webhook deleted, the last two after a question', async () => {
   const { server, person } = open('/admin/webhooks/5', [aWebhook()], [])
-  server.answer(webhooks.testWebhook, () => ({}))
-  server.answer(webhooks.rotateWebhookSecret, () => ({ webhook: aWebhook(), secret: 'whsec_bmV3' }))
-  server.answer(webhooks.removeWebhook, () => ({}))
+  server.answer(webhookCalls.testWebhook, () => ({}))
+  server.answer(webhookCalls.rotateWebhookSecret, () => ({ webhook: aWebhook(), secret: 'whsec_bmV3' }))
+  server.answer(webhookCalls.removeWebhook, () => ({}))
   expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Send a test' }))
   expect(await screen.findByText('A test is on its way')).toBeTruthy()

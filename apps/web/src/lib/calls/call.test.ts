@@ -1,9 +1,9 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as league from '@tertulia/contract/league'
-import * as media from '@tertulia/contract/media'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as session from '@tertulia/contract/session'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as mediaCalls from '@tertulia/contract/media'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aSession, aUser } from '@test/fixtures/people.ts'
 import { testServer } from '@test/server.ts'
@@ -16,8 +16,8 @@ const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: f
 
 test('parameters and query are put into the address', async () => {
   const server = testServer({ patient: true })
-  void call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
-  void call(league.getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
+  void call(leagueCalls.getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
+  void call(leagueCalls.getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
   expect(server.requests[0]?.path).toBe('/games/2026-11-20/3')
   expect(server.requests[0]?.query.get('user2')).toBe('4')
   expect(server.requests[1]?.path).toBe('/games/2026%2F11/3')
@@ -27,10 +27,10 @@ test('parameters and query are put into the address', async () => {
 test('a number of the address that is none names nothing, and is not asked for', async () => {
   const server = testServer()
   const input = { params: { date: '2026-11-20', user1: Number.NaN }, query: {} }
-  await expect(call(league.getGame, input)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(call(leagueCalls.getGame, input)).rejects.toMatchObject({ code: 'not_found', status: 404 })
   const query = { user2: Number.NaN }
   await expect(
-    call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query }),
+    call(leagueCalls.getGame, { params: { date: '2026-11-20', user1: 3 }, query }),
   ).rejects.toMatchObject({
     status: 404,
   })
@@ -39,9 +39,9 @@ test('a number of the address that is none names nothing, and is not asked for',
 
 test('every request is marked, and carries the token if there is one', async () => {
   const server = testServer({ patient: true })
-  void call(customers.getCustomer, {})
+  void call(customerCalls.getCustomer, {})
   writeCookie('AUTH-TOKEN', 'a/b=c', 1)
-  void call(customers.getCustomer, {})
+  void call(customerCalls.getCustomer, {})
   const [without, withToken] = server.requests.map(({ headers }) => headers)
   expect(without?.get('x-requested-with')).toBe('XMLHttpRequest')
   expect(without?.get('authorization')).toBeNull()
@@ -50,10 +50,10 @@ test('every request is marked, and carries the token if there is one', async () 
 
 test('a body is JSON, or form data if the contract says so', async () => {
   const server = testServer()
-  server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z', version: 1 })
-  server.answer(session.signIn, aSession(aUser()))
-  await call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
-  await call(session.signIn, { body: { email: 'a@b.pt', password: 'x' } })
+  server.answer(quizCalls.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z', version: 1 })
+  server.answer(sessionCalls.signIn, aSession(aUser()))
+  await call(quizCalls.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
+  await call(sessionCalls.signIn, { body: { email: 'a@b.pt', password: 'x' } })
   expect(server.requests[0]).toMatchObject({
     method: 'PUT',
     path: '/quizzes/2026-11-20/drafts/5',
@@ -68,27 +68,30 @@ test('a form is sent as it is', async () => {
   const server = testServer({ patient: true })
   const form = new FormData()
   form.set('file', 'content')
-  void callForm(media.uploadMedium, form)
+  void callForm(mediaCalls.uploadMedium, form)
   expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/media', body: { file: 'content' } })
 })
 
 test('an error response keeps its code, status and details', async () => {
   const server = testServer()
-  server.refuse(quizzes.saveDraft, 'quiz_closed')
-  const refused = call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
+  server.refuse(quizCalls.saveDraft, 'quiz_closed')
+  const refused = call(quizCalls.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
   await expect(refused).rejects.toMatchObject({ code: 'quiz_closed', status: 409, request_id: 'test' })
 })
 
 test('a response that is not from the API is a server error with its status', async () => {
   const server = testServer()
-  server.fail(customers.getCustomer, 502)
-  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'server_error', status: 502 })
+  server.fail(customerCalls.getCustomer, 502)
+  await expect(call(customerCalls.getCustomer, {})).rejects.toMatchObject({
+    code: 'server_error',
+    status: 502,
+  })
 })
 
 test('a lost connection has status 666', async () => {
   const server = testServer()
-  server.disconnect(customers.getCustomer)
-  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })
+  server.disconnect(customerCalls.getCustomer)
+  await expect(call(customerCalls.getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })
 })
 
 test('the API may be on another host', async () => {
@@ -130,8 +133,11 @@ test('a reply to an upload is checked, too', async () => {
   const server = testServer()
   const file = new File(['x'], 'x.png')
   for (const [name, make] of wrongReplies) {
-    server.answer(media.uploadMedium, make)
-    const sent = upload(media.uploadMedium, file, { signal: new AbortController().signal, onProgress() {} })
+    server.answer(mediaCalls.uploadMedium, make)
+    const sent = upload(mediaCalls.uploadMedium, file, {
+      signal: new AbortController().signal,
+      onProgress() {},
+    })
     await expect(sent, name).rejects.toMatchObject({ code: 'offline' })
   }
 })
@@ -139,9 +145,9 @@ test('a reply to an upload is checked, too', async () => {
 test('a reply of a newer release may say more, but not where there is nothing to say', async () => {
   const server = testServer()
   const more = { saved_at: '2026-11-20T10:00:00.000Z', version: 1, more: true }
-  server.answer(quizzes.saveDraft, more)
+  server.answer(quizCalls.saveDraft, more)
   const params = { date: '2026-11-20', question_id: 5 }
-  expect(await call(quizzes.saveDraft, { params, body: aDraft })).toEqual(more)
-  server.answer(session.signOut, () => Response.json({ more: true }))
-  await expect(call(session.signOut, {})).rejects.toMatchObject({ code: 'offline' })
+  expect(await call(quizCalls.saveDraft, { params, body: aDraft })).toEqual(more)
+  server.answer(sessionCalls.signOut, () => Response.json({ more: true }))
+  await expect(call(sessionCalls.signOut, {})).rejects.toMatchObject({ code: 'offline' })
 })

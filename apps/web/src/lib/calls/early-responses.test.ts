@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as home from '@tertulia/contract/home'
-import * as league from '@tertulia/contract/league'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as session from '@tertulia/contract/session'
+import * as homeCalls from '@tertulia/contract/home'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as sessionCalls from '@tertulia/contract/session'
 import { aCustomer, aSession, aUser } from '@test/fixtures/people.ts'
 import { testServer } from '@test/server.ts'
 import { aQuiz, quizDate } from '@test/fixtures/quizzes.ts'
@@ -38,18 +38,18 @@ afterEach(() => {
 })
 
 const visited = [
-  session.renewSession,
-  home.getHome,
-  quizzes.getTodaysQuiz,
-  league.getStandings,
-  league.getRounds,
-  nationalRanking.getNationalRanking,
+  sessionCalls.renewSession,
+  homeCalls.getHome,
+  quizCalls.getTodaysQuiz,
+  leagueCalls.getStandings,
+  leagueCalls.getRounds,
+  nationalRankingCalls.getNationalRanking,
 ]
 
 function aServer() {
   const server = testServer()
   for (const endpoint of visited) server.answer(endpoint, {} as never)
-  server.answer(quizzes.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
   return server
 }
 
@@ -78,14 +78,14 @@ function visit(path: string): string[] {
 test('a visit requests the session and the data of its page', () => {
   aServer()
   note()
-  const foundSession = `${session.renewSession.method} /api${session.renewSession.path}`
+  const session = `${sessionCalls.renewSession.method} /api${sessionCalls.renewSession.path}`
   const asks = (...endpoints: { path: string }[]) => [
-    foundSession,
+    session,
     ...endpoints.map(({ path }) => `GET /api${path}`),
   ]
-  expect(visit(paths.home())).toEqual(asks(home.getHome))
-  expect(visit(paths.quiz())).toEqual(asks(quizzes.getTodaysQuiz))
-  expect(visit(paths.ranking())).toEqual(asks(league.getStandings, league.getRounds))
+  expect(visit(paths.home())).toEqual(asks(homeCalls.getHome))
+  expect(visit(paths.quiz())).toEqual(asks(quizCalls.getTodaysQuiz))
+  expect(visit(paths.ranking())).toEqual(asks(leagueCalls.getStandings, leagueCalls.getRounds))
   expect(visit(`${paths.ranking()}?tier=2`)).toEqual(asks())
   expect(visit(paths.rules())).toEqual(asks())
 })
@@ -98,7 +98,9 @@ test.each([
   aServer()
   note(noted ?? {})
   if (noted === null) localStorage.removeItem(earlyCallsKey)
-  expect(visit(paths.home())).toEqual([`${session.renewSession.method} /api${session.renewSession.path}`])
+  expect(visit(paths.home())).toEqual([
+    `${sessionCalls.renewSession.method} /api${sessionCalls.renewSession.path}`,
+  ])
 })
 
 test('a visitor’s page requests only public data', () => {
@@ -106,7 +108,7 @@ test('a visitor’s page requests only public data', () => {
   expect(visit(paths.home())).toEqual([])
   expect(visit(paths.quiz())).toEqual([])
   expect(visit(paths.national_ranking())).toEqual([
-    `GET /api${nationalRanking.getNationalRanking.path}?page=1`,
+    `GET /api${nationalRankingCalls.getNationalRanking.path}?page=1`,
   ])
 })
 
@@ -114,10 +116,10 @@ test('the call uses the early response once', async () => {
   const server = aServer()
   note()
   visit(paths.quiz())
-  expect(await call(quizzes.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
-  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(1)
-  expect(await call(quizzes.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
-  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
+  expect(await call(quizCalls.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
+  expect(server.got(quizCalls.getTodaysQuiz)).toHaveLength(1)
+  expect(await call(quizCalls.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
+  expect(server.got(quizCalls.getTodaysQuiz)).toHaveLength(2)
 })
 
 test('a response requested in another session is never used', async () => {
@@ -125,13 +127,13 @@ test('a response requested in another session is never used', async () => {
   note()
   visit(paths.quiz())
   writeCookie(tokenCookie, 'token-of-rui', 1)
-  await call(quizzes.getTodaysQuiz, {})
-  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
+  await call(quizCalls.getTodaysQuiz, {})
+  expect(server.got(quizCalls.getTodaysQuiz)).toHaveLength(2)
 })
 
 test('a replaced token is available at once to a page that is leaving', async () => {
   const server = aServer()
-  server.answer(session.renewSession, {
+  server.answer(sessionCalls.renewSession, {
     ...aSession(aUser(['regular_player'])),
     access_token: 'next-token-of-ana',
   })
@@ -139,6 +141,6 @@ test('a replaced token is available at once to a page that is leaving', async ()
   visit(paths.rules())
   await vi.waitFor(() => expect(readCookie(tokenCookie)).toBe('next-token-of-ana'))
   // The new session must send it again instead of getting the old one's response.
-  await call(session.renewSession, {})
-  expect(server.got(session.renewSession)).toHaveLength(2)
+  await call(sessionCalls.renewSession, {})
+  expect(server.got(sessionCalls.renewSession)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
-import * as customers from '@tertulia/contract/customers'
-import * as session from '@tertulia/contract/session'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as sessionCalls from '@tertulia/contract/session'
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ test('without a connection an action fails at once instead of waiting', async ()
   const server = testServer()
   const client = createQueryClient()
   onlineManager.setOnline(false)
-  const { result } = renderHook(() => useAction(session.signOut), {
+  const { result } = renderHook(() => useAction(sessionCalls.signOut), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
 
@@ -22,16 +22,16 @@ test('without a connection an action fails at once instead of waiting', async ()
 /** Reads the sample question while the first request is still to be answered. */
 function startReading(client: QueryClient) {
   const server = testServer()
-  const answerFirst = server.hold(customers.getSampleQuestion, sample('before'))
-  const { result } = renderHook(() => useCall(customers.getSampleQuestion, {}), {
+  const answerFirst = server.hold(customerCalls.getSampleQuestion, sample('before'))
+  const { result } = renderHook(() => useCall(customerCalls.getSampleQuestion, {}), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  server.answer(customers.getSampleQuestion, sample('after'))
+  server.answer(customerCalls.getSampleQuestion, sample('after'))
   return { server, answerFirst, shown: () => result.current.data?.question?.text }
 }
 
 const sample = (text: string) => ({ question: { text, answer: '', theme: '' } })
-const key = endpointKey(customers.getSampleQuestion, {})
+const key = endpointKey(customerCalls.getSampleQuestion, {})
 
 test.each(['active', 'none'] as const)(
   'a change during the first request is not hidden by its answer (%s)',
@@ -49,7 +49,7 @@ test('what an action returned is not replaced by a request that was sent before'
   const client = createQueryClient()
   const { server, answerFirst, shown } = startReading(client)
   await waitFor(() => expect(server.requests.length).toBe(1))
-  const answerAgain = server.hold(customers.getSampleQuestion, sample('after'))
+  const answerAgain = server.hold(customerCalls.getSampleQuestion, sample('after'))
   act(() => void client.setQueryData(key, sample('returned')))
   await waitFor(() => expect(shown()).toBe('returned'))
   answerFirst()

@@ -1,4 +1,4 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@test/server.ts'
@@ -7,7 +7,7 @@ import { cachedAt, isShownFromCache, readResponsesFrom, read } from './reading.t
 
 const cached = { data: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }, at: 1_000_000 }
 const fresh = { today: '2026-11-21', dates: [], unfinished: [], rounds: [] }
-const queryKey = endpointKey(quizEditor.listTakenDates, {})
+const queryKey = endpointKey(quizEditorCalls.listTakenDates, {})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ function observe() {
   const client = createQueryClient()
   const observer = new QueryObserver(client, {
     queryKey,
-    queryFn: (asked) => read(quizEditor.listTakenDates, {}, asked),
+    queryFn: (asked) => read(quizEditorCalls.listTakenDates, {}, asked),
   })
   onTestFinished(observer.subscribe(() => undefined))
   return { observer, client }
@@ -27,7 +27,7 @@ function observe() {
 test('after four seconds without a response the cached one is shown until it arrives', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  const answer = server.hold(quizEditor.listTakenDates, fresh)
+  const answer = server.hold(quizEditorCalls.listTakenDates, fresh)
   readResponsesFrom(async () => cached)
   const { observer } = observe()
 
@@ -54,7 +54,7 @@ test('after twenty seconds without a response the server counts as unreachable, 
   await vi.advanceTimersByTimeAsync(20_100)
   expect(observer.getCurrentResult().error).toMatchObject({ status: 666 })
 
-  server.answer(quizEditor.listTakenDates, fresh)
+  server.answer(quizEditorCalls.listTakenDates, fresh)
   await vi.advanceTimersByTimeAsync(10_100)
   expect(observer.getCurrentResult().data).toEqual(fresh)
 })
@@ -71,13 +71,13 @@ test('without a connection nothing is requested, and the cached response is ther
 test('while the server restarts the cached response is shown, and the request is repeated', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  server.fail(quizEditor.listTakenDates, 502)
+  server.fail(quizEditorCalls.listTakenDates, 502)
   readResponsesFrom(async () => cached)
   const { observer } = observe()
   await vi.advanceTimersByTimeAsync(1000)
   expect(observer.getCurrentResult()).toMatchObject({ data: cached.data, error: { status: 502 } })
 
-  server.answer(quizEditor.listTakenDates, fresh)
+  server.answer(quizEditorCalls.listTakenDates, fresh)
   await vi.advanceTimersByTimeAsync(10_100)
   expect(observer.getCurrentResult()).toMatchObject({ data: fresh, error: null })
 })

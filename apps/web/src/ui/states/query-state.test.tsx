@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { testServer } from '@test/server.ts'
 import { QueryState } from './query-state.tsx'
 
 function Probe() {
-  const query = useCall(customers.getCustomer, {})
+  const query = useCall(customerCalls.getCustomer, {})
   return (
     <QueryState query={query} skeleton={<p>Skeleton</p>}>
       {(customer) => <p>{customer.name}</p>}
@@ -33,7 +33,7 @@ function show() {
 
 test('a skeleton is shown until the response arrives', async () => {
   const server = testServer()
-  const release = server.hold(customers.getCustomer, aCustomer())
+  const release = server.hold(customerCalls.getCustomer, aCustomer())
   show()
   expect(screen.getByText('Skeleton').closest('[aria-busy=true]')).not.toBeNull()
   release()
@@ -42,31 +42,31 @@ test('a skeleton is shown until the response arrives', async () => {
 
 test('a refused request shows the screen of its status, and can be retried', async () => {
   const server = testServer()
-  server.refuse(customers.getCustomer, 'server_error')
+  server.refuse(customerCalls.getCustomer, 'server_error')
   show()
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
 
-  server.answer(customers.getCustomer, aCustomer())
+  server.answer(customerCalls.getCustomer, aCustomer())
   await aPerson().click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Liga Tertulia')
 })
 
 test('a lost connection is retried once before it is reported', async () => {
   const server = testServer()
-  server.disconnect(customers.getCustomer)
+  server.disconnect(customerCalls.getCustomer)
   show()
   await screen.findByRole('heading', { name: 'No internet access.' })
-  expect(server.got(customers.getCustomer)).toHaveLength(2)
+  expect(server.got(customerCalls.getCustomer)).toHaveLength(2)
 })
 
 test('loaded data stays when a later response fails', async () => {
   const server = testServer()
-  server.answer(customers.getCustomer, aCustomer())
+  server.answer(customerCalls.getCustomer, aCustomer())
   const queryClient = show()
   await screen.findByText('Liga Tertulia')
 
-  server.refuse(customers.getCustomer, 'server_error')
-  await act(() => queryClient.invalidateQueries({ queryKey: endpointKey(customers.getCustomer) }))
-  await waitFor(() => expect(server.got(customers.getCustomer)).toHaveLength(2))
+  server.refuse(customerCalls.getCustomer, 'server_error')
+  await act(() => queryClient.invalidateQueries({ queryKey: endpointKey(customerCalls.getCustomer) }))
+  await waitFor(() => expect(server.got(customerCalls.getCustomer)).toHaveLength(2))
   expect(screen.getByText('Liga Tertulia')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import * as account from '@tertulia/contract/account'
-import * as session from '@tertulia/contract/session'
-import * as league from '@tertulia/contract/league'
+import * as accountCalls from '@tertulia/contract/account'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as leagueCalls from '@tertulia/contract/league'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount, ownPassword, signInAs } from '../../../../test/factories/account.ts'
@@ -21,9 +21,9 @@ const adminOf = (customerId: number) => aUser(app, customerId, { roles: { admin:
 test('a deleted person is signed out and cannot sign in; the address is free again', async () => {
   const person = await anAccount(app)
   const { access_token } = await signInAs(app, person)
-  expect(await app.call(account.deleteAccount, { body }, person.token)).toEqual({})
+  expect(await app.call(accountCalls.deleteAccount, { body }, person.token)).toEqual({})
   for (const token of [person.token, access_token]) {
-    expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
+    expect(await app.refused(accountCalls.getAccount, {}, token)).toBe('not_signed_in')
   }
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   await aUser(app, person.customer_id, { email: person.email })
@@ -48,7 +48,7 @@ test('the file of the image is gone with the account', async () => {
   })
   const folder = path.join(app.mediaFolder, String(person.customer_id))
   expect(await readdir(folder)).toHaveLength(1)
-  await app.call(account.deleteAccount, { body }, person.token)
+  await app.call(accountCalls.deleteAccount, { body }, person.token)
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -65,14 +65,18 @@ test('games and tables stay, with a former player; future games are forfeits', a
   await submit(app, opponent.token, past)
   await closeDays(app)
   const tableOf = async () => {
-    const { standings } = await app.call(league.getStandings, { query: { season, tier: 1 } }, opponent.token)
+    const { standings } = await app.call(
+      leagueCalls.getStandings,
+      { query: { season, tier: 1 } },
+      opponent.token,
+    )
     return standings.map(({ rank, points_for, wins }) => [rank, points_for, wins])
   }
   const before = await tableOf()
-  await app.call(account.deleteAccount, { body }, leaver.token)
+  await app.call(accountCalls.deleteAccount, { body }, leaver.token)
   expect(await tableOf()).toEqual(before)
   const game = await app.call(
-    league.getGame,
+    leagueCalls.getGame,
     { params: { date: past, user1: opponent.id }, query: { user2: leaver.id } },
     opponent.token,
   )
@@ -93,19 +97,19 @@ test('games and tables stay, with a former player; future games are forfeits', a
 
 test('a wrong password deletes nothing', async () => {
   const person = await anAccount(app)
-  expect(await app.refused(account.deleteAccount, { body: { password: 'wrong' } }, person.token)).toBe(
+  expect(await app.refused(accountCalls.deleteAccount, { body: { password: 'wrong' } }, person.token)).toBe(
     'wrong_password',
   )
-  expect(await app.refused(account.deleteAccount, { body: {} }, person.token)).toBe('invalid_input')
-  expect((await app.call(account.getAccount, {}, person.token)).email).toBe(person.email)
+  expect(await app.refused(accountCalls.deleteAccount, { body: {} }, person.token)).toBe('invalid_input')
+  expect((await app.call(accountCalls.getAccount, {}, person.token)).email).toBe(person.email)
 })
 
 test('a blocked user can delete the account, and an admin impersonating the user cannot', async () => {
   const person = await anAccount(app, { roles: { regular_player: true, blocked: true } })
   const token = await actingAs(app, person)
-  expect(await app.refused(account.deleteAccount, { body }, token)).toBe('impersonating')
-  await app.call(account.deleteAccount, { body }, person.token)
-  expect(await app.refused(session.renewSession, {}, token)).toBe('not_signed_in')
+  expect(await app.refused(accountCalls.deleteAccount, { body }, token)).toBe('impersonating')
+  await app.call(accountCalls.deleteAccount, { body }, person.token)
+  expect(await app.refused(sessionCalls.renewSession, {}, token)).toBe('not_signed_in')
 })
 
 test('the last admin cannot be deleted; blocked or expired ones do not count', async () => {
@@ -113,9 +117,9 @@ test('the last admin cannot be deleted; blocked or expired ones do not count', a
   const { customer_id } = admin
   await aUser(app, customer_id, { roles: { admin: true, blocked: true } })
   await aUser(app, customer_id, { roles: { admin: past } })
-  expect(await app.refused(account.deleteAccount, { body }, admin.token)).toBe('last_admin')
+  expect(await app.refused(accountCalls.deleteAccount, { body }, admin.token)).toBe('last_admin')
   await adminOf(customer_id)
-  await app.call(account.deleteAccount, { body }, admin.token)
+  await app.call(accountCalls.deleteAccount, { body }, admin.token)
 })
 
 test('if two admins delete their accounts at once, one stays', async () => {

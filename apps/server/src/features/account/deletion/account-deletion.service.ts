@@ -1,4 +1,4 @@
-import type * as account from '@tertulia/contract/account'
+import type * as accountCalls from '@tertulia/contract/account'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
@@ -22,7 +22,7 @@ import { demandSamePassword, type Checking } from '../password-check.ts'
 
 /** A user's own deletion, confirmed by their password. */
 export async function deleteAccount(
-  call: Call<typeof account.deleteAccount>,
+  call: Call<typeof accountCalls.deleteAccount>,
   { storage, database, check }: Checking & { storage: MediaStorage },
 ): Promise<Record<string, never>> {
   const { user, customer, body } = call

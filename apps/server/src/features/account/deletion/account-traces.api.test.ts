@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as accountCalls from '@tertulia/contract/account'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -51,7 +51,7 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
   const other = await aUser(app, customer_id)
   await aQuiz(app, customer_id, { date: today })
   await app.call(
-    specialQuizProposals.saveProposalDraft,
+    specialQuizProposalCalls.saveProposalDraft,
     { body: someSpecialContent({ subject: canary }) },
     person.token,
   )
@@ -203,7 +203,7 @@ test('nothing of a deleted person is found in any text of any table', async () =
   ]) {
     expect(before).toContain(place)
   }
-  await app.call(account.deleteAccount, { body }, person.token)
+  await app.call(accountCalls.deleteAccount, { body }, person.token)
   expect(await placesOf(person.customer_id, canary)).toEqual([])
   const { read } = app.forCustomer(person.customer_id)
   const user = await read
@@ -272,7 +272,7 @@ test('deleting an account deletes no other user’s mail, even with a similar ad
       { ...mail, subject: 'Hi', text: "clothe (.*) d' quizzes, the (.*) d' quiz." },
     ])
     .execute()
-  await app.call(account.deleteAccount, { body }, person.token)
+  await app.call(accountCalls.deleteAccount, { body }, person.token)
   const left = await read
     .selectFrom('outbox')
     .select(['subject', 'text', 'html', 'kind'])

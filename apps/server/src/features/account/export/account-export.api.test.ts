@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as accountCalls from '@tertulia/contract/account'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount } from '../../../../test/factories/account.ts'
@@ -18,7 +18,7 @@ test('the document contains everything about the user, and nothing about others'
   await submit(app, person.token, today, { texts: { 1: 'My guess' } })
   await submit(app, other.token, today, { texts: { 1: 'His guess' } })
   await app.call(
-    specialQuizProposals.saveProposalDraft,
+    specialQuizProposalCalls.saveProposalDraft,
     { body: someSpecialContent({ subject: 'Bridges' }) },
     person.token,
   )
@@ -38,7 +38,7 @@ test('the document contains everything about the user, and nothing about others'
     }))
     await db.insertInto('messages').values(messages).execute()
   })
-  const document = await app.call(account.exportAccount, {}, person.token)
+  const document = await app.call(accountCalls.exportAccount, {}, person.token)
   expect(document.exported_at).toBe(app.clock.now())
   expect(document.profile).toMatchObject([{ id: person.id, email: person.email, birthdate: '1980-05-04' }])
   expect(document.roles).toEqual([{ role: 'regular_player', valid_until: null }])
@@ -63,19 +63,19 @@ test('many rows are read in pages, which the user does not notice', async () => 
     select ${person.id}, 'action ' || n, ${app.clock.now()} from generate_series(1, 1200) n`.execute(
     app.forCustomer(person.customer_id).read,
   )
-  const { logs } = await app.call(account.exportAccount, {}, person.token)
+  const { logs } = await app.call(accountCalls.exportAccount, {}, person.token)
   expect(logs).toHaveLength(1200)
   expect(new Set(logs.map((log) => JSON.stringify(log))).size).toBe(1200)
 })
 
 test('a blocked user can export data, and an admin impersonating the user cannot', async () => {
   const person = await anAccount(app, { roles: { blocked: true } })
-  await app.call(account.exportAccount, {}, person.token)
-  expect(await app.refused(account.exportAccount, {}, await actingAs(app, person))).toBe('impersonating')
+  await app.call(accountCalls.exportAccount, {}, person.token)
+  expect(await app.refused(accountCalls.exportAccount, {}, await actingAs(app, person))).toBe('impersonating')
 })
 
 test('after ten documents in ten minutes one waits', async () => {
   const { token } = await anAccount(app)
-  for (let asked = 0; asked < 10; asked++) await app.call(account.exportAccount, {}, token)
-  expect(await app.refused(account.exportAccount, {}, token)).toBe('too_many_requests')
+  for (let asked = 0; asked < 10; asked++) await app.call(accountCalls.exportAccount, {}, token)
+  expect(await app.refused(accountCalls.exportAccount, {}, token)).toBe('too_many_requests')
 })

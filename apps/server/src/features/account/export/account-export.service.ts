@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type * as account from '@tertulia/contract/account'
-import type * as accountDeletions from '@tertulia/contract/account-deletions'
+import type * as accountCalls from '@tertulia/contract/account'
+import type * as accountDeletionCalls from '@tertulia/contract/account-deletions'
 import type { AccountExport } from '@tertulia/contract/account-export'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { exportedTables, listExported } from './account-export.views.ts'
 const rowsAtOnce = 5000
 
 /** Exports all personal data of the user as one document. */
-export async function exportAccount(call: Call<typeof account.exportAccount>): Promise<AccountExport> {
+export async function exportAccount(call: Call<typeof accountCalls.exportAccount>): Promise<AccountExport> {
   return streamDocument(call, { user_id: call.user.id, before: null })
 }
 
@@ -19,14 +19,14 @@ export async function exportAccount(call: Call<typeof account.exportAccount>): P
  * Exports a user's personal data for an admin, which is recorded. What was answered today stays out, because the admin
  * may play against the user. (docs/rules/accounts.md)
  */
-export async function exportUser(call: Call<typeof accountDeletions.exportUser>): Promise<AccountExport> {
+export async function exportUser(call: Call<typeof accountDeletionCalls.exportUser>): Promise<AccountExport> {
   const { db, params, today } = call
   orNotFound(await findAccount(db, params.id))
   await recordAction(call, 'export_user', params.id)
   return streamDocument(call, { user_id: params.id, before: today })
 }
 
-type Streamed = Pick<Call<typeof account.exportAccount>, 'db' | 'now' | 'reply'>
+type Streamed = Pick<Call<typeof accountCalls.exportAccount>, 'db' | 'now' | 'reply'>
 /** Whose data, and the day before which quizzes are part of it. */
 type Exported = Pick<Parameters<typeof listExported>[1], 'user_id' | 'before'>
 

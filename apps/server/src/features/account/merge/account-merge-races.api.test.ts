@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as accountMerges from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
@@ -34,7 +34,7 @@ async function aTwice() {
   const mergeOf = (stays: { id: number }, goes: { id: number }, email: string, token = first.token) =>
     app.http.inject({
       method: 'POST',
-      url: `/api${accountMerges.mergeUsers.path.replace(':id', String(stays.id))}`,
+      url: `/api${accountMergeCalls.mergeUsers.path.replace(':id', String(stays.id))}`,
       headers: { authorization: `Bearer ${token}` },
       payload: { other_id: goes.id, other_email: email },
     })

@@ -1,10 +1,10 @@
-import * as account from '@tertulia/contract/account'
-import * as accountDeletions from '@tertulia/contract/account-deletions'
-import * as accountMerges from '@tertulia/contract/account-merges'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as profiles from '@tertulia/contract/profiles'
-import * as session from '@tertulia/contract/session'
-import * as users from '@tertulia/contract/users'
+import * as accountCalls from '@tertulia/contract/account'
+import * as accountDeletionCalls from '@tertulia/contract/account-deletions'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as profileCalls from '@tertulia/contract/profiles'
+import * as sessionCalls from '@tertulia/contract/session'
+import * as userCalls from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
 import { actingAs } from '../../../../test/factories/account.ts'
 import { aTwice } from '../../../../test/factories/account-merges.ts'
@@ -56,8 +56,10 @@ test('what was played with the other account passes over, and the preview names 
 test('the other account can no longer be used, both addresses are told once, and its profile leads to the one that stays', async () => {
   const { customer_id, admin, ana, old, otherEmail, merge, refusal, read } = await aTwice(app)
   await merge()
-  expect(await app.refused(account.getAccount, {}, old.token)).toBe('not_signed_in')
-  expect((await app.call(account.getAccount, {}, ana.token)).email).toBe(`ana${customer_id}@example.test`)
+  expect(await app.refused(accountCalls.getAccount, {}, old.token)).toBe('not_signed_in')
+  expect((await app.call(accountCalls.getAccount, {}, ana.token)).email).toBe(
+    `ana${customer_id}@example.test`,
+  )
   expect(await refusal()).toBe('not_found')
   const mails = await read
     .selectFrom('outbox')
@@ -70,7 +72,7 @@ test('the other account can no longer be used, both addresses are told once, and
     { user_id: null, recipient: otherEmail },
   ])
   for (const { text } of mails) expect(text).toContain(`Sign in with ana${customer_id}@example.test`)
-  const profile = await app.call(profiles.getProfile, { params: { id: old.id } }, ana.token)
+  const profile = await app.call(profileCalls.getProfile, { params: { id: old.id } }, ana.token)
   expect(profile).toMatchObject({ former: true, merged_into: ana.id, name: 'Former player' })
   const row = await read.selectFrom('users').selectAll().where('id', '=', old.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: `${old.id}@former-player.invalid`, password_hash: null, image: null })
@@ -79,11 +81,11 @@ test('the other account can no longer be used, both addresses are told once, and
   // The address is free again, and a third account finds its way, too.
   const third = await aUser(app, customer_id, { email: otherEmail })
   await app.call(
-    accountMerges.mergeUsers,
+    accountMergeCalls.mergeUsers,
     { params: { id: third.id }, body: { other_id: ana.id, other_email: `ana${customer_id}@example.test` } },
     admin.token,
   )
-  const led = await app.call(profiles.getProfile, { params: { id: old.id } }, third.token)
+  const led = await app.call(profileCalls.getProfile, { params: { id: old.id } }, third.token)
   expect(led.merged_into).toBe(third.id)
 })
 
@@ -97,16 +99,16 @@ test('a quiz that both have submitted stands against a merge until one of the su
   expect(await preview()).toMatchObject({ conflicts: [{ ...conflict, closed: true }], effect: null })
   expect(await refusal()).toBe('accounts_in_conflict')
   const body = { player_id: old.id, quiz_kind: 'daily' as const, reason: 'Two accounts of one person.' }
-  await app.call(dayChanges.annulSubmissions, { params: { date: past }, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params: { date: past }, body }, admin.token)
   expect(await preview()).toMatchObject({ conflicts: [], gone: { annulled_submissions: 1 } })
   await merge()
   const rows = await read.selectFrom('submissions').select('user_id').execute()
   expect(rows).toEqual([{ user_id: ana.id }])
   expect(await read.selectFrom('annulled_submissions').selectAll().execute()).toEqual([])
-  const { changes } = await app.call(dayChanges.getChangeableDay, { params: { date: past } }, admin.token)
+  const { changes } = await app.call(dayChangeCalls.getChangeableDay, { params: { date: past } }, admin.token)
   expect(changes).toMatchObject([{ player: { id: ana.id }, undone_by: { id: admin.id } }])
   const undoing = { params: { id: changes[0]?.id ?? 0 } }
-  expect(await app.refused(dayChanges.undoDayChange, undoing, admin.token)).toBe('day_changed')
+  expect(await app.refused(dayChangeCalls.undoDayChange, undoing, admin.token)).toBe('day_changed')
   await resultsAgree(app, customer_id)
 })
 
@@ -116,10 +118,10 @@ test('an annulled submission that is the only one moves with its change, and cou
   await submit(app, old.token, past, { right: [1] })
   await closeDays(app)
   const body = { player_id: old.id, quiz_kind: 'daily' as const, reason: 'Answers were looked up.' }
-  await app.call(dayChanges.annulSubmissions, { params: { date: past }, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params: { date: past }, body }, admin.token)
   await merge()
   const { id } = await read.selectFrom('day_changes').select('id').executeTakeFirstOrThrow()
-  await app.call(dayChanges.undoDayChange, { params: { id } }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id } }, admin.token)
   expect(await read.selectFrom('submissions').select('user_id').execute()).toEqual([{ user_id: ana.id }])
   await resultsAgree(app, customer_id)
 })
@@ -145,17 +147,17 @@ test('two places in one season, or a submission without points on the day of a g
 
 test('an account marked for deletion is not merged until it is kept, nor is the admin’s own account into another', async () => {
   const { admin, ana, old, preview, refusal, merge } = await aTwice(app)
-  await app.call(accountDeletions.askDeletion, { params: { id: old.id } }, admin.token)
+  await app.call(accountDeletionCalls.askDeletion, { params: { id: old.id } }, admin.token)
   expect((await preview()).conflicts).toEqual([{ kind: 'deletion', user_id: old.id }])
   expect(await refusal()).toBe('accounts_in_conflict')
   const own = { params: { id: ana.id }, body: { other_id: admin.id } }
-  const found = await app.call(accountMerges.previewUserMerge, own, admin.token)
+  const found = await app.call(accountMergeCalls.previewUserMerge, own, admin.token)
   expect(found).toMatchObject({ conflicts: [{ kind: 'own_account' }], notes: [] })
   const body = { ...own.body, other_email: found.other.email }
-  expect(await app.refused(accountMerges.mergeUsers, { ...own, body }, admin.token)).toBe(
+  expect(await app.refused(accountMergeCalls.mergeUsers, { ...own, body }, admin.token)).toBe(
     'accounts_in_conflict',
   )
-  await app.call(accountDeletions.cancelDeletion, { params: { id: old.id } }, admin.token)
+  await app.call(accountDeletionCalls.cancelDeletion, { params: { id: old.id } }, admin.token)
   await merge()
 })
 
@@ -164,15 +166,15 @@ test('only an admin of the club merges, in their own name, and only accounts tha
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await refusal(stranger.token)).toBe('not_found')
   expect(await refusal(ana.token)).toBe('forbidden')
-  expect(await app.refused(accountMerges.mergeUsers, input)).toBe('not_signed_in')
+  expect(await app.refused(accountMergeCalls.mergeUsers, input)).toBe('not_signed_in')
   const acting = await actingAs(app, { customer_id, id: ana.id })
   expect(await refusal(acting)).toBe('impersonating')
   const theirs = await aUser(app, await aCustomer(app))
   const refusalOf = (changes: object) =>
-    app.refused(accountMerges.mergeUsers, { ...input, body: { ...input.body, ...changes } }, admin.token)
+    app.refused(accountMergeCalls.mergeUsers, { ...input, body: { ...input.body, ...changes } }, admin.token)
   expect(await refusalOf({ other_id: theirs.id })).toBe('not_found')
   expect(await refusalOf({ other_id: ana.id })).toBe('invalid_input')
   expect(await refusalOf({ other_email: 'somebody@example.test' })).toBe('user_changed')
-  expect((await app.call(users.getUser, { params: { id: old.id } }, admin.token)).id).toBe(old.id)
-  expect(await app.call(session.renewSession, {}, old.token)).toBeDefined()
+  expect((await app.call(userCalls.getUser, { params: { id: old.id } }, admin.token)).id).toBe(old.id)
+  expect(await app.call(sessionCalls.renewSession, {}, old.token)).toBeDefined()
 })

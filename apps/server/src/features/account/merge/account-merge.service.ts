@@ -1,4 +1,4 @@
-import type * as accountMerges from '@tertulia/contract/account-merges'
+import type * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { MergeConflict, MergeNote, UserMerge } from '@tertulia/contract/account-merges'
 import type { ClubUser, ListedUser } from '@tertulia/contract/users'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
@@ -34,11 +34,11 @@ import { countGone, countMoved, findUnlinked, listConflicts, listSeasonsOf } fro
 import { runMergeActions } from './merge-actions.ts'
 import { recomputeMerged, type MergedResults } from './merged-results.ts'
 
-type MergeCall = Call<typeof accountMerges.previewUserMerge> | Call<typeof accountMerges.mergeUsers>
+type MergeCall = Call<typeof accountMergeCalls.previewUserMerge> | Call<typeof accountMergeCalls.mergeUsers>
 
 /** Previews what merging two accounts would change, without saving anything. */
 export async function previewUserMerge(
-  call: Call<typeof accountMerges.previewUserMerge>,
+  call: Call<typeof accountMergeCalls.previewUserMerge>,
 ): Promise<UserMerge> {
   const { db, params, body } = call
   const users = readUsers(params.id, body.other_id)
@@ -65,7 +65,7 @@ export async function previewUserMerge(
 
 /** Merges an account into another of the same person, for good, and tells both addresses. (docs/rules/accounts.md) */
 export async function mergeUsers(
-  call: Call<typeof accountMerges.mergeUsers>,
+  call: Call<typeof accountMergeCalls.mergeUsers>,
   { storage, addresses }: { storage: MediaStorage; addresses: Addresses },
 ): Promise<ClubUser> {
   const { db, customer, params, body, now, afterwards } = call

@@ -1,9 +1,9 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as corrections from '@tertulia/contract/corrections'
-import * as league from '@tertulia/contract/league'
-import * as questions from '@tertulia/contract/questions'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import {
@@ -74,7 +74,7 @@ const change = (id: number, counting: Counting, token: string, kind?: QuizKind) 
   applySet(app, countingOf(id, counting, kind), token)
 const undo = (token: string, kind: QuizKind = 'daily') => undoLastSet(app, { kind, date }, token)
 const refusedChange = (id: number, counting: Counting, token: string) =>
-  app.refused(changeSets.applyChangeSet, setInput(countingOf(id, counting)), token)
+  app.refused(changeSetCalls.applyChangeSet, setInput(countingOf(id, counting)), token)
 const preview = (id: number, counting: Counting, token: string) =>
   previewSet(app, countingOf(id, counting), token)
 
@@ -91,23 +91,27 @@ test('a void question counts nowhere, the preview tells its effect, and undoing 
 
   // Without question 8 both have one right answer worth the same, and nothing is pending any more.
   const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
-  const game = await app.call(league.getGame, pairing, one.token)
+  const game = await app.call(leagueCalls.getGame, pairing, one.token)
   expect(game.sides.map(({ outcome, right_answers: right }) => [outcome, right])).toEqual([
     ['draw', 1],
     ['draw', 1],
   ])
   expect(game.questions[7]?.change).toEqual({ counting: 'void', reason, whole_day: false })
-  const { corrections: waiting } = await app.call(corrections.listCorrections, {}, reviewer.token)
+  const { corrections: waiting } = await app.call(correctionCalls.listCorrections, {}, reviewer.token)
   expect(waiting).toEqual([])
-  const desk = await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+  const desk = await app.call(
+    correctionCalls.getCorrection,
+    { params: { kind: 'daily', date } },
+    reviewer.token,
+  )
   expect(desk.questions[7]).toMatchObject({ answers: [], change: { counting: 'void', reason } })
   const { question } = await app.call(
-    questions.getQuestion,
+    questionCalls.getQuestion,
     { params: { id }, query: { page: 1 } },
     one.token,
   )
   expect(question).toMatchObject({ percentage: null, answered: 0, pending: 0, change: { counting: 'void' } })
-  const { quizzes: past } = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, one.token)
+  const { quizzes: past } = await app.call(quizCalls.listPastQuizzes, { query: { page: 1 } }, one.token)
   expect(past[0]).toMatchObject({ question_count: 7, my_right_answers: 1 })
 
   expect(await undo(editor.token)).toMatchObject({ answers: { from_void: 2 }, told: 2 })
@@ -128,7 +132,7 @@ test('right for everyone counts for all who submitted, blank answers too', async
   expect(told).toMatchObject({ answers: { to_right: 1 }, games: { changed: 2 } })
   await day.agrees()
   const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
-  const game = await app.call(league.getGame, pairing, one.token)
+  const game = await app.call(leagueCalls.getGame, pairing, one.token)
   expect(game.sides.map(({ outcome, right_answers: right }) => [outcome, right])).toEqual([
     ['draw', 2],
     ['draw', 2],
@@ -147,7 +151,7 @@ test('a game against somebody who did not play counts the right answers of the r
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const scoreOf = async () => {
     const pairing = { params: { date, user1: one?.id ?? 0 }, query: { user2: two?.id ?? 0 } }
-    const { sides } = await app.call(league.getGame, pairing, one?.token)
+    const { sides } = await app.call(leagueCalls.getGame, pairing, one?.token)
     return sides[0]?.score
   }
   expect(await scoreOf()).toBe(5)
@@ -177,7 +181,7 @@ test('in a special quiz a void question gives nothing, and a joker on it neither
     [two.id, 20],
     [one.id, 0],
   ])
-  const past = await app.call(specialQuizzes.getPastSpecialQuiz, { params: { date } }, one.token)
+  const past = await app.call(specialQuizCalls.getPastSpecialQuiz, { params: { date } }, one.token)
   expect(past.questions[0]).toMatchObject({ bonus: null, percentage: null, change: { counting: 'void' } })
   await undo(editor.token, 'special')
   expect(await stored()).toEqual(before)
@@ -228,13 +232,13 @@ test('editors of the kind and admins change it, on closed days only, and once', 
   expect(await refusedChange(id, 'void', day.reviewer.token)).toBe('forbidden')
   const open = await aQuiz(app, customerId, { date: today })
   const early = setInput({ ...countingOf(open.question_ids[0] ?? 0, 'void'), date: today })
-  expect(await app.refused(changeSets.applyChangeSet, early, editor.token)).toBe('not_found')
+  expect(await app.refused(changeSetCalls.applyChangeSet, early, editor.token)).toBe('not_found')
   expect(await refusedChange(open.question_ids[0] ?? 0, 'void', editor.token)).toBe('not_found')
   const asked = setInput(countingOf(id, 'void'))
   const short = { ...asked, body: { ...asked.body, reason: 'Too short' } }
-  expect(await app.refused(changeSets.applyChangeSet, short, editor.token)).toBe('invalid_input')
+  expect(await app.refused(changeSetCalls.applyChangeSet, short, editor.token)).toBe('invalid_input')
   const blank = { ...asked, body: { ...asked.body, reason: ' '.repeat(20) } }
-  expect(await app.refused(changeSets.applyChangeSet, blank, editor.token)).toBe('invalid_input')
+  expect(await app.refused(changeSetCalls.applyChangeSet, blank, editor.token)).toBe('invalid_input')
   await change(id, 'void', admin.token)
   expect(await refusedChange(id, 'right_for_everyone', editor.token)).toBe('question_changed')
   const judging = {
@@ -244,7 +248,7 @@ test('editors of the kind and admins change it, on closed days only, and once', 
     seen_verdict: 'pending',
   } as const
   const judged = { params: { kind: 'daily' as const, date }, body: judging }
-  expect(await app.refused(corrections.judgeAnswers, judged, day.reviewer.token)).toBe('not_found')
+  expect(await app.refused(correctionCalls.judgeAnswers, judged, day.reviewer.token)).toBe('not_found')
 })
 
 test('once a later season has begun, only admins undo', async () => {
@@ -263,7 +267,7 @@ test('once a later season has begun, only admins undo', async () => {
   const [set] = await listSets(app, { date }, editor.token)
   expect(set?.undoable).toBe(false)
   const undone = { params: { id: set?.id ?? 0 }, body: { fingerprint: '' } }
-  expect(await app.refused(changeSets.undoChangeSet, undone, editor.token)).toBe('forbidden')
+  expect(await app.refused(changeSetCalls.undoChangeSet, undone, editor.token)).toBe('forbidden')
   await undo(admin.token)
-  expect(await app.refused(changeSets.undoChangeSet, undone, admin.token)).toBe('question_changed')
+  expect(await app.refused(changeSetCalls.undoChangeSet, undone, admin.token)).toBe('question_changed')
 })

@@ -1,4 +1,4 @@
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -76,7 +76,7 @@ type RandomSet = typeof anySet extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The operations of a random set that are possible now; null when none is left. */
 async function operationsOf(world: World, set: RandomSet): Promise<ChangeOperations | null> {
-  const { questions } = await app.call(changeSets.getChangeableQuiz, { params }, world.admin)
+  const { questions } = await app.call(changeSetCalls.getChangeableQuiz, { params }, world.admin)
   const idOf = (question: number) => world.question_ids[question] ?? 0
   const isNormal = ({ question }: { question: number }) => questions[question]?.counting === 'normal'
   const operations = {

@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/change-sets'
+import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import {
   changeReason,
   type ChangeableQuiz,
@@ -26,7 +26,7 @@ import {
 } from '../change-sets.views.ts'
 import { makeChanges, takeBackChanges, type ChangeTelling } from './making-changes.ts'
 
-type Asking = Pick<Call<typeof contract.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>
+type Asking = Pick<Call<typeof changeSetCalls.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>
 
 const anyOperation: ChangeOperations = { countings: [], official_answers: [], verdicts: [] }
 
@@ -58,7 +58,7 @@ function presentChangeSet(
 
 /** Returns a closed quiz with what may be changed of it, and what has been. */
 export async function getChangeableQuiz(
-  call: Call<typeof contract.getChangeableQuiz>,
+  call: Call<typeof changeSetCalls.getChangeableQuiz>,
 ): Promise<ChangeableQuiz> {
   const { db, user } = call
   const { id, later_season, day_void: _, ...quiz } = await getClosedQuiz(call)
@@ -85,7 +85,7 @@ export async function getChangeableQuiz(
 }
 
 /** Saves the user's draft of changes to a closed quiz. */
-export async function saveChangeDraft(call: Call<typeof contract.saveChangeDraft>): Promise<ChangeSet> {
+export async function saveChangeDraft(call: Call<typeof changeSetCalls.saveChangeDraft>): Promise<ChangeSet> {
   const { db, user, body, now } = call
   const { quiz, operations } = await getOperations(call)
   const reason = cleanText(body.reason)
@@ -95,13 +95,13 @@ export async function saveChangeDraft(call: Call<typeof contract.saveChangeDraft
 }
 
 /** Discards the user's draft of changes to a closed quiz. */
-export async function cancelChangeDraft(call: Call<typeof contract.cancelChangeDraft>): Promise<void> {
+export async function cancelChangeDraft(call: Call<typeof changeSetCalls.cancelChangeDraft>): Promise<void> {
   const { db, user } = call
   const quiz = await getClosedQuiz(call)
   if (!(await cancelDraft(db, { quiz_id: quiz.id, author_id: user.id }))) refuse('not_found')
 }
 
-type Changing = Call<typeof contract.applyChangeSet> | Call<typeof contract.previewChangeSet>
+type Changing = Call<typeof changeSetCalls.applyChangeSet> | Call<typeof changeSetCalls.previewChangeSet>
 
 async function change(
   call: Changing,
@@ -115,7 +115,7 @@ async function change(
 
 /** Applies a set of changes to a closed quiz as a whole, unless its effect is another than the previewed one. */
 export async function applyChangeSet(
-  call: Call<typeof contract.applyChangeSet>,
+  call: Call<typeof changeSetCalls.applyChangeSet>,
   telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const reason = cleanText(call.body.reason)
@@ -127,18 +127,18 @@ export async function applyChangeSet(
 
 /** Previews everything that a set of changes moves, without saving anything. */
 export async function previewChangeSet(
-  call: Call<typeof contract.previewChangeSet>,
+  call: Call<typeof changeSetCalls.previewChangeSet>,
   telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   return tryOut(call.db, () => change(call, { reason: '', of_draft: false }, telling))
 }
 
-type Undoing = Call<typeof contract.undoChangeSet> | Call<typeof contract.previewChangeSetUndo>
+type Undoing = Call<typeof changeSetCalls.undoChangeSet> | Call<typeof changeSetCalls.previewChangeSetUndo>
 
 async function undo(
   call: Undoing,
   telling: ChangeTelling,
-): Promise<ReplyOf<typeof contract.previewChangeSetUndo>> {
+): Promise<ReplyOf<typeof changeSetCalls.previewChangeSetUndo>> {
   const { db, user, today, params } = call
   await lockSubmissions(db, orNotFound(await findChangeSet(db, params.id)).quiz.id)
   const set = orNotFound(await findChangeSet(db, params.id))
@@ -155,7 +155,7 @@ async function undo(
 
 /** Undoes a set of changes as a whole, unless the effect is another than the previewed one. */
 export async function undoChangeSet(
-  call: Call<typeof contract.undoChangeSet>,
+  call: Call<typeof changeSetCalls.undoChangeSet>,
   telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const { effect } = await undo(call, telling)
@@ -165,8 +165,8 @@ export async function undoChangeSet(
 
 /** Previews everything that undoing a set of changes moves, without saving anything. */
 export async function previewChangeSetUndo(
-  call: Call<typeof contract.previewChangeSetUndo>,
+  call: Call<typeof changeSetCalls.previewChangeSetUndo>,
   telling: ChangeTelling,
-): Promise<ReplyOf<typeof contract.previewChangeSetUndo>> {
+): Promise<ReplyOf<typeof changeSetCalls.previewChangeSetUndo>> {
   return tryOut(call.db, () => undo(call, telling))
 }

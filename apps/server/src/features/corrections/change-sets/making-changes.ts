@@ -2,7 +2,7 @@ import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-s
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import type * as contract from '@tertulia/contract/change-sets'
+import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import { findClosedDay } from '../../seasons/closed-day.views.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import type { VerdictChange } from '../../questions/verdict-changes.views.ts'
@@ -28,7 +28,7 @@ import {
 import type { ChangeSetTold, ChangeTold, ClosedQuiz, StoredChangeSet } from '../change-sets.views.ts'
 import { listPersons, readResults } from './quiz-results.views.ts'
 
-type Changing = Pick<Call<typeof contract.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+type Changing = Pick<Call<typeof changeSetCalls.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 type Contradicted = ChangeEffect['contradicted']
 
 /** What change sets set off in a higher tier. */

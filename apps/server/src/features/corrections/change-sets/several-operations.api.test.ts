@@ -1,7 +1,7 @@
-import * as changeSets from '@tertulia/contract/change-sets'
-import * as questions from '@tertulia/contract/questions'
-import * as corrections from '@tertulia/contract/corrections'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import {
   aChangeableDay,
@@ -81,32 +81,34 @@ test('applying with a fingerprint of another state is refused and changes nothin
     verdict: 'right',
     seen_verdict: 'pending',
   } as const
-  await app.call(corrections.judgeAnswers, { params, body }, day.reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body }, day.reviewer.token)
   const before = await day.rows()
   const input = setInput(asked, fingerprint)
-  expect(await app.refused(changeSets.applyChangeSet, input, day.editor.token)).toBe('effect_changed')
+  expect(await app.refused(changeSetCalls.applyChangeSet, input, day.editor.token)).toBe('effect_changed')
   expect(await day.rows()).toEqual(before)
   expect((await listMails(app, day.customer_id)).filter(({ kind }) => kind === 'change_set')).toEqual([])
 
   await applySet(app, asked, day.editor.token)
   const [set] = await listSets(app, { date }, day.editor.token)
   const undone = { params: { id: set?.id ?? 0 }, body: { fingerprint } }
-  expect(await app.refused(changeSets.undoChangeSet, undone, day.editor.token)).toBe('effect_changed')
+  expect(await app.refused(changeSetCalls.undoChangeSet, undone, day.editor.token)).toBe('effect_changed')
 })
 
 test('a reviewer collects verdicts alone, and editors of the other kind nothing', async () => {
   const day = await aChangeableDay(app)
   const { verdicts, ...others } = threeChanges(day)
-  expect(await app.refused(changeSets.applyChangeSet, setInput(others), day.reviewer.token)).toBe('forbidden')
+  expect(await app.refused(changeSetCalls.applyChangeSet, setInput(others), day.reviewer.token)).toBe(
+    'forbidden',
+  )
   const effect = await applySet(app, { date, verdicts }, day.reviewer.token)
   expect(effect.answers.to_right).toBe(1)
   await applySet(app, others, day.editor.token)
   const [latest, first] = await listSets(app, { date }, day.reviewer.token)
   expect([latest?.undoable, first?.undoable]).toEqual([false, true])
   const undone = { params: { id: latest?.id ?? 0 } }
-  expect(await app.refused(changeSets.previewChangeSetUndo, undone, day.reviewer.token)).toBe('forbidden')
+  expect(await app.refused(changeSetCalls.previewChangeSetUndo, undone, day.reviewer.token)).toBe('forbidden')
   const special = await aUser(app, day.customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(changeSets.getChangeableQuiz, { params }, special.token)).toBe('forbidden')
+  expect(await app.refused(changeSetCalls.getChangeableQuiz, { params }, special.token)).toBe('forbidden')
 })
 
 test('a set under a later one on the same question is undone only after it, others in any order', async () => {
@@ -120,7 +122,7 @@ test('a set under a later one on the same question is undone only after it, othe
   await applySet(app, { date, verdicts: [...verdicts, lisboa] }, day.editor.token)
   const [last, voided, corrected] = await listSets(app, { date }, day.editor.token)
   const early = { params: { id: corrected?.id ?? 0 } }
-  expect(await app.refused(changeSets.previewChangeSetUndo, early, day.editor.token)).toBe(
+  expect(await app.refused(changeSetCalls.previewChangeSetUndo, early, day.editor.token)).toBe(
     'change_superseded',
   )
   await undoSet(app, voided?.id ?? 0, day.editor.token)
@@ -139,7 +141,7 @@ test('undoing leaves what reviewers and editors have decided since', async () =>
     verdict: 'wrong',
     seen_verdict: 'right',
   } as const
-  await app.call(corrections.judgeAnswers, { params, body: lisbon }, day.reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body: lisbon }, day.reviewer.token)
   const {
     phase: _,
     complete: __,
@@ -148,7 +150,7 @@ test('undoing leaves what reviewers and editors have decided since', async () =>
     last_edit: _____,
     sealed_at: ________,
     ...quiz
-  } = await app.call(quizEditor.getQuiz, { params: { date } }, day.editor.token)
+  } = await app.call(quizEditorCalls.getQuiz, { params: { date } }, day.editor.token)
   const written = quiz.questions.map(
     ({ id, theme_id: ______, medium: _______, external_question: _________, ...question }) => ({
       ...question,
@@ -157,13 +159,13 @@ test('undoing leaves what reviewers and editors have decided since', async () =>
     }),
   )
   await app.call(
-    quizEditor.saveQuiz,
+    quizEditorCalls.saveQuiz,
     { params: { date }, body: { ...quiz, questions: written } },
     day.editor.token,
   )
   await undoLastSet(app, { date }, day.editor.token)
   await resultsAgree(app, day.customer_id)
-  const { questions: shown } = await app.call(changeSets.getChangeableQuiz, { params }, day.editor.token)
+  const { questions: shown } = await app.call(changeSetCalls.getChangeableQuiz, { params }, day.editor.token)
   expect(shown[0]).toMatchObject({ answer: 'Braga' })
   expect(shown[1]?.counting).toBe('normal')
   expect(shown[7]?.answers[0]).toMatchObject({ verdict: 'wrong' })
@@ -175,7 +177,7 @@ test('a draft names no answer of invisible characters alone', async () => {
   const refusal = (operations: object) => {
     const none = { countings: [], official_answers: [], verdicts: [] }
     const body = { reason: '', operations: { ...none, ...operations }, version: 0 }
-    return app.refused(changeSets.saveChangeDraft, { params, body }, day.editor.token)
+    return app.refused(changeSetCalls.saveChangeDraft, { params, body }, day.editor.token)
   }
   const invisible = '\u200b\u3164'
   const corrected = { question_id: questionId, answer: 'Lisboa', accepted_answers: [], kept: [invisible] }
@@ -189,36 +191,36 @@ test('a draft is its author’s alone, changes nothing, can be discarded, and be
   const before = await day.rows()
   const { date: _, ...operations } = threeChanges(day)
   const body = { reason: '', operations, version: 0 }
-  const draft = await app.call(changeSets.saveChangeDraft, { params, body }, day.editor.token)
+  const draft = await app.call(changeSetCalls.saveChangeDraft, { params, body }, day.editor.token)
   expect(draft).toMatchObject({ state: 'draft', operations })
   expect(await day.rows()).toEqual(before)
-  const mine = () => app.call(changeSets.getChangeableQuiz, { params }, day.editor.token)
+  const mine = () => app.call(changeSetCalls.getChangeableQuiz, { params }, day.editor.token)
   expect((await mine()).draft).toEqual(draft)
   const admin = await aUser(app, day.customer_id, { roles: { admin: true } })
-  expect((await app.call(changeSets.getChangeableQuiz, { params }, admin.token)).draft).toBeNull()
+  expect((await app.call(changeSetCalls.getChangeableQuiz, { params }, admin.token)).draft).toBeNull()
   const fewer = { ...body, operations: { ...operations, verdicts: [] }, version: draft.version }
-  expect(await app.call(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toMatchObject(
-    {
-      id: draft.id,
-      operations: fewer.operations,
-    },
-  )
+  expect(
+    await app.call(changeSetCalls.saveChangeDraft, { params, body: fewer }, day.editor.token),
+  ).toMatchObject({
+    id: draft.id,
+    operations: fewer.operations,
+  })
   // Of another tab that had read the draft before.
-  expect(await app.refused(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
+  expect(await app.refused(changeSetCalls.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
     'draft_changed',
   )
-  await app.call(changeSets.cancelChangeDraft, { params }, day.editor.token)
-  expect(await app.refused(changeSets.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
+  await app.call(changeSetCalls.cancelChangeDraft, { params }, day.editor.token)
+  expect(await app.refused(changeSetCalls.saveChangeDraft, { params, body: fewer }, day.editor.token)).toBe(
     'draft_changed',
   )
   expect(await mine()).toMatchObject({ draft: null, change_sets: [] })
-  expect(await app.refused(changeSets.cancelChangeDraft, { params }, day.editor.token)).toBe('not_found')
+  expect(await app.refused(changeSetCalls.cancelChangeDraft, { params }, day.editor.token)).toBe('not_found')
 
-  const again = await app.call(changeSets.saveChangeDraft, { params, body }, day.editor.token)
+  const again = await app.call(changeSetCalls.saveChangeDraft, { params, body }, day.editor.token)
   const { fingerprint } = await previewSet(app, threeChanges(day), day.editor.token)
   const input = setInput(threeChanges(day), fingerprint)
   const ofDraft = { ...input, body: { ...input.body, of_draft: true } }
-  await app.call(changeSets.applyChangeSet, ofDraft, day.editor.token)
+  await app.call(changeSetCalls.applyChangeSet, ofDraft, day.editor.token)
   expect(await mine()).toMatchObject({ draft: null, change_sets: [{ id: again.id, state: 'applied' }] })
 })
 
@@ -226,7 +228,7 @@ test('repeated, empty and foreign operations are refused', async () => {
   const day = await aChangeableDay(app)
   const other = await aQuiz(app, await aCustomer(app), { date })
   const refused = (asked: Parameters<typeof setInput>[0]) =>
-    app.refused(changeSets.applyChangeSet, setInput(asked), day.editor.token)
+    app.refused(changeSetCalls.applyChangeSet, setInput(asked), day.editor.token)
   const [counting] = threeChanges(day).countings
   if (!counting) throw new Error('there is no operation')
   expect(await refused({ date })).toBe('invalid_input')
@@ -261,7 +263,7 @@ test('the question’s page tells every player what was corrected and why', asyn
   await applySet(app, threeChanges(day), day.editor.token)
   const page = (position: number) =>
     app.call(
-      questions.getQuestion,
+      questionCalls.getQuestion,
       { params: { id: day.question(position) }, query: { page: 1 } },
       day.one.token,
     )

@@ -1,6 +1,6 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup } from '../../../../test/factories/cup.ts'
@@ -22,16 +22,16 @@ type Verdict = 'right' | 'wrong' | 'pending'
  */
 async function aDrawnFinal() {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const foundCup = await aCupOf(app, 4)
-  const quiz = await aQuiz(app, foundCup.customer_id, { date: semiDay })
-  await aQuiz(app, foundCup.customer_id, { date: finalDay })
+  const cup = await aCupOf(app, 4)
+  const quiz = await aQuiz(app, cup.customer_id, { date: semiDay })
+  await aQuiz(app, cup.customer_id, { date: finalDay })
   app.clock.set('2026-11-22T10:00:00.000Z')
-  const [semi, other] = await gamesOf(app, foundCup, 1)
+  const [semi, other] = await gamesOf(app, cup, 1)
   const [loser, winner] = [semi?.id1 ?? 0, semi?.id2 ?? 0]
-  await submit(app, foundCup.tokenOf(loser), semiDay, { right: [2], texts: { 8: 'perhaps' } })
-  await submit(app, foundCup.tokenOf(winner), semiDay, { right: [2, 3], texts: { 5: 'maybe' } })
-  await submit(app, foundCup.tokenOf(other?.id1 ?? 0), semiDay, { right: [2] })
-  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
+  await submit(app, cup.tokenOf(loser), semiDay, { right: [2], texts: { 8: 'perhaps' } })
+  await submit(app, cup.tokenOf(winner), semiDay, { right: [2, 3], texts: { 5: 'maybe' } })
+  await submit(app, cup.tokenOf(other?.id1 ?? 0), semiDay, { right: [2] })
+  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
   const seen = new Map<string, Verdict>()
   const judge = async (text: 'perhaps' | 'maybe', verdict: Verdict) => {
     const questionId = quiz.question_ids[text === 'perhaps' ? 7 : 4] ?? 0
@@ -43,7 +43,7 @@ async function aDrawnFinal() {
     }
     seen.set(text, verdict)
     const reply = await app.call(
-      corrections.judgeAnswers,
+      correctionCalls.judgeAnswers,
       { params: { kind: 'daily', date: semiDay }, body },
       reviewer.token,
     )
@@ -53,18 +53,17 @@ async function aDrawnFinal() {
   await judge('perhaps', 'wrong')
   await judge('maybe', 'wrong')
   await liveUntil(app, between)
-  const form = () =>
-    app.call(cupForms.getCupForm, { params: { season: foundCup.season } }, foundCup.admin.token)
-  const semiNow = async () => (await gamesOf(app, foundCup, 1))[0]?.tie
+  const form = () => app.call(cupFormCalls.getCupForm, { params: { season: cup.season } }, cup.admin.token)
+  const semiNow = async () => (await gamesOf(app, cup, 1))[0]?.tie
   const finalists = async () => {
-    const [final] = await gamesOf(app, foundCup, 2)
+    const [final] = await gamesOf(app, cup, 2)
     return [final?.id1, final?.id2].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   }
   const decide = (id: number | undefined, decision: 'kept' | 'applied') =>
-    app.call(cupForms.decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, foundCup.admin.token)
+    app.call(cupFormCalls.decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, cup.admin.token)
   const otherFinalist = other?.id1 ?? 0
   const inOrder = (id: number) => [id, otherFinalist].toSorted((a, b) => a - b)
-  return { cup: foundCup, loser, winner, judge, form, semiNow, finalists, decide, inOrder }
+  return { cup, loser, winner, judge, form, semiNow, finalists, decide, inOrder }
 }
 
 test('another winner found after the next draw is flagged with its effect, and the tie stands', async () => {
@@ -123,7 +122,7 @@ test('while a verdict is taken back nothing is found, and the tie stands', async
 })
 
 test('a result that the admin has refused is not flagged again, another one is', async () => {
-  const { judge, form, decide, semiNow, winner, finalists, inOrder, cup: foundCup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, winner, finalists, inOrder, cup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   expect((await decide(change?.id, 'kept')).changes).toEqual([])
@@ -134,14 +133,14 @@ test('a result that the admin has refused is not flagged again, another one is',
   expect(await judge('maybe', 'right')).toBe(1)
   expect((await form()).changes).toHaveLength(1)
   expect(await finalists()).toEqual(inOrder(winner))
-  const { read } = app.forCustomer(foundCup.customer_id)
+  const { read } = app.forCustomer(cup.customer_id)
   const actions = await read
     .selectFrom('audit_log')
     .select(['action', 'user_id'])
     .where('action', 'like', '%cup_result%')
     .orderBy('id', 'desc')
     .execute()
-  expect(actions[0]?.user_id).toBe(foundCup.admin.id)
+  expect(actions[0]?.user_id).toBe(cup.admin.id)
   expect(actions[0]?.action).toContain('keep_cup_result')
 })
 
@@ -162,35 +161,29 @@ test('a result refused before another one was applied is flagged again', async (
 })
 
 test('an applied result becomes the tie’s, and the final is redrawn from the same seed', async () => {
-  const { judge, form, decide, semiNow, loser, finalists, inOrder, cup: foundCup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, loser, finalists, inOrder, cup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   const after = await decide(change?.id, 'applied')
   expect(after.changes).toEqual([])
-  expect(after.cup?.seed).toBe(foundCup.form.cup?.seed)
+  expect(after.cup?.seed).toBe(cup.form.cup?.seed)
   expect(await semiNow()).toEqual(change?.after)
   expect(await semiNow()).toMatchObject({ winner_id: loser })
   expect(await finalists()).toEqual(inOrder(loser))
-  const record = await app.call(
-    cup.getCupDraw,
-    { query: { season: foundCup.season } },
-    foundCup.players[0]?.token,
-  )
+  const record = await app.call(cupCalls.getCupDraw, { query: { season: cup.season } }, cup.players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
-  const recomputed = await app.forCustomer(foundCup.customer_id).tx((db) => recomputeCup(db, foundCup.season))
+  const recomputed = await app.forCustomer(cup.customer_id).tx((db) => recomputeCup(db, cup.season))
   expect(recomputed).toBe(0)
 })
 
 test('once the next round has begun the winner is fixed, but the score can change', async () => {
-  const { judge, form, decide, semiNow, winner, cup: foundCup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, winner, cup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   app.clock.set(`${finalDay}T00:00:00.000Z`)
   const [change] = (await form()).changes
   expect(change).toMatchObject({ redrawn_rounds: [2], applicable: false })
   const applying = { params: { id: change?.id ?? 0 }, body: { decision: 'applied' } }
-  expect(await app.refused(cupForms.decideCupChange, applying, foundCup.admin.token)).toBe(
-    'cup_round_started',
-  )
+  expect(await app.refused(cupFormCalls.decideCupChange, applying, cup.admin.token)).toBe('cup_round_started')
   expect((await form()).changes).toHaveLength(1)
   await judge('perhaps', 'wrong')
   await judge('maybe', 'right')
@@ -199,20 +192,20 @@ test('once the next round has begun the winner is fixed, but the score can chang
   await decide(scoreChange?.id, 'applied')
   expect(await semiNow()).toMatchObject({ winner_id: winner, sides: [{ score: 1 }, { score: 4 }] })
   await liveUntil(app, '2026-11-26T00:00:00.000Z')
-  expect((await seenCup(app, foundCup)).champion).not.toBeNull()
+  expect((await seenCup(app, cup)).champion).not.toBeNull()
 })
 
 test('a decided or unknown change cannot be decided, nor one of another customer', async () => {
-  const { judge, form, decide, cup: foundCup } = await aDrawnFinal()
+  const { judge, form, decide, cup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   const decision = { params: { id: change?.id ?? 0 }, body: { decision: 'kept' } }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(cupForms.decideCupChange, decision, stranger.token)).toBe('not_found')
+  expect(await app.refused(cupFormCalls.decideCupChange, decision, stranger.token)).toBe('not_found')
   await decide(change?.id, 'kept')
-  expect(await app.refused(cupForms.decideCupChange, decision, foundCup.admin.token)).toBe('not_found')
+  expect(await app.refused(cupFormCalls.decideCupChange, decision, cup.admin.token)).toBe('not_found')
   const missing = { ...decision, params: { id: 2147483647 } }
-  expect(await app.refused(cupForms.decideCupChange, missing, foundCup.admin.token)).toBe('not_found')
+  expect(await app.refused(cupFormCalls.decideCupChange, missing, cup.admin.token)).toBe('not_found')
 })
 
 test('if two admins decide at once, one decision counts', async () => {
@@ -228,13 +221,13 @@ test('if two admins decide at once, one decision counts', async () => {
 })
 
 test('admins are mailed once that a cup game needs a decision', async () => {
-  const { cup: foundCup, judge } = await aDrawnFinal()
+  const { cup, judge } = await aDrawnFinal()
   const { log } = storedLog()
   const tell = () =>
     tellAdmins({ ...app, addresses: { publicUrl: 'https://quiz.example.test', apiUrl: '/api' }, log })
   const mails = () =>
     app
-      .forCustomer(foundCup.customer_id)
+      .forCustomer(cup.customer_id)
       .read.selectFrom('outbox')
       .select(['subject', 'text'])
       .where('kind', '=', 'cup_change')
@@ -245,6 +238,6 @@ test('admins are mailed once that a cup game needs a decision', async () => {
   await tell()
   await tell()
   expect(await mails()).toMatchObject([
-    { text: expect.stringContaining(`https://quiz.example.test/admin/season/${foundCup.season}/edit`) },
+    { text: expect.stringContaining(`https://quiz.example.test/admin/season/${cup.season}/edit`) },
   ])
 })

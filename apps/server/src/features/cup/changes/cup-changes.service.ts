@@ -1,4 +1,4 @@
-import type * as cupForms from '@tertulia/contract/cup-forms'
+import type * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
@@ -16,7 +16,7 @@ import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
  * Decides a flagged tie: either its result stays, or the new one is applied; with another winner, the next round is
  * drawn again and the draws after it are deleted.
  */
-export async function decideCupChange(call: Call<typeof cupForms.decideCupChange>): Promise<CupForm> {
+export async function decideCupChange(call: Call<typeof cupFormCalls.decideCupChange>): Promise<CupForm> {
   const { db, params, body, user, now, days } = call
   const { season } = orNotFound(await findOpenFlag(db, params.id))
   await lockSeason(db, season)
@@ -31,7 +31,7 @@ export async function decideCupChange(call: Call<typeof cupForms.decideCupChange
   return presentCupForm(db, season, days)
 }
 
-async function applyResult(call: Call<typeof cupForms.decideCupChange>, flag: OpenFlag): Promise<void> {
+async function applyResult(call: Call<typeof cupFormCalls.decideCupChange>, flag: OpenFlag): Promise<void> {
   const { db, now, today } = call
   const { season, cup_round, position, score1, score2, winner_id, decided_by, standing_winner_id } = flag
   const later = (await listCupRounds(db, season)).filter(

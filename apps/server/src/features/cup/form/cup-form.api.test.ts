@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import { expect, test } from 'vitest'
 import { aCupOf, seenCup, type MadeCup } from '../../../../test/factories/cup.ts'
@@ -19,12 +19,12 @@ async function aLeague() {
   const { season, players, dates } = await aLeagueOf(app, customerId, 4, { first_date: '2026-11-23' })
   const ids = players.map(({ id }) => id)
   const refused = (body: { player_ids: number[]; rounds: number[] }, number = season) =>
-    app.refused(cupForms.createCup, { params: { season: number }, body }, admin.token)
+    app.refused(cupFormCalls.createCup, { params: { season: number }, body }, admin.token)
   return { customer_id: customerId, admin, season, players, dates, ids, refused }
 }
 
 const cupOf = ({ season, admin }: Pick<MadeCup, 'season' | 'admin'>): Promise<CupForm> =>
-  app.call(cupForms.getCupForm, { params: { season } }, admin.token)
+  app.call(cupFormCalls.getCupForm, { params: { season } }, admin.token)
 
 async function actionsOf(customerId: number): Promise<string[]> {
   const { read } = app.forCustomer(customerId)
@@ -49,25 +49,25 @@ test('the form of a season without a cup offers its future rounds and its valid 
 
 test('a new cup shows its seed and has its first round drawn: nine players, one game and seven byes', async () => {
   app.clock.set(now)
-  const foundCup = await aCupOf(app, 9)
-  expect(foundCup.form.cup).toMatchObject({ rounds: [1, 3, 5, 7], version: 1, editable: true })
-  expect(foundCup.form.cup?.seed).toMatch(/^[0-9a-f]{32}$/)
-  const ids = foundCup.players.map(({ id }) => id)
-  expect(foundCup.form.cup?.player_ids.toSorted((a, b) => a - b)).toEqual(ids)
+  const cup = await aCupOf(app, 9)
+  expect(cup.form.cup).toMatchObject({ rounds: [1, 3, 5, 7], version: 1, editable: true })
+  expect(cup.form.cup?.seed).toMatch(/^[0-9a-f]{32}$/)
+  const ids = cup.players.map(({ id }) => id)
+  expect(cup.form.cup?.player_ids.toSorted((a, b) => a - b)).toEqual(ids)
   app.clock.set(eve)
-  const { rounds } = await seenCup(app, foundCup)
+  const { rounds } = await seenCup(app, cup)
   const [first] = rounds
   expect(first?.games.map(({ sides }) => sides.length)).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
   expect(rounds.map(({ drawn }) => drawn)).toEqual([true, false, false, false])
-  expect(await actionsOf(foundCup.customer_id)).toEqual([`create_cup ${foundCup.season}`])
+  expect(await actionsOf(cup.customer_id)).toEqual([`create_cup ${cup.season}`])
 })
 
 test('players without a tier are allowed, and rounds keep their order', async () => {
   const { customer_id, admin, season, ids } = await aLeague()
   const outside = await aUser(app, customer_id)
   const body = { player_ids: [outside.id, ids[0] ?? 0, ids[1] ?? 0], rounds: [20, 4] }
-  const { cup: foundCup } = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
-  expect(foundCup?.rounds).toEqual([4, 20])
+  const { cup } = await app.call(cupFormCalls.createCup, { params: { season }, body }, admin.token)
+  expect(cup?.rounds).toEqual([4, 20])
 })
 
 test('too few players, one twice, a wrong number of rounds, neighbours and rounds of the past are refused', async () => {
@@ -93,7 +93,7 @@ test('only players with a valid role on the first date are allowed, and the refu
     expect(await refused({ player_ids: [ids[0] ?? 0, id], rounds: [2] })).toBe('player_not_valid')
   }
   const body = { player_ids: [ids[0] ?? 0, just.id], rounds: [2] }
-  expect(await app.call(cupForms.createCup, { params: { season }, body }, admin.token)).toMatchObject({
+  expect(await app.call(cupFormCalls.createCup, { params: { season }, body }, admin.token)).toMatchObject({
     cup: { player_ids: [ids[0], just.id] },
   })
 })
@@ -102,17 +102,17 @@ test('a season has at most one cup, and there is none without a season', async (
   const { admin, season, ids, refused } = await aLeague()
   const body = { player_ids: ids, rounds: [2, 4] }
   expect(await refused(body, season + 1)).toBe('not_found')
-  await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
+  await app.call(cupFormCalls.createCup, { params: { season }, body }, admin.token)
   expect(await refused(body)).toBe('cup_exists')
   const missing = { params: { season: season + 1 } }
-  expect(await app.refused(cupForms.getCupForm, missing, admin.token)).toBe('not_found')
+  expect(await app.refused(cupFormCalls.getCupForm, missing, admin.token)).toBe('not_found')
 })
 
 test('if two admins create a season’s cup at once, one succeeds', async () => {
   const { admin, season, ids } = await aLeague()
   const create = () =>
     app.call(
-      cupForms.createCup,
+      cupFormCalls.createCup,
       { params: { season }, body: { player_ids: ids, rounds: [2, 4] } },
       admin.token,
     )
@@ -140,7 +140,7 @@ test('tie-break values are stored as of the time a player joins the cup', async 
     db.updateTable('standings').set({ rank: 3 }).where('user_id', '=', d).where('season', '=', 1).execute(),
   )
   const body = { player_ids: [a, c, d, newcomer.id], rounds: [1, 3] }
-  await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
+  await app.call(cupFormCalls.createCup, { params: { season }, body }, admin.token)
   const stored = () => read.selectFrom('cup_players').selectAll().orderBy('user_id').execute()
   const expected = [
     { user_id: a, tier: 1, last_tier: 1, last_rank: 1 },
@@ -160,7 +160,7 @@ test('tie-break values are stored as of the time a player joins the cup', async 
     params: { season },
     body: { ...body, player_ids: [b, ...body.player_ids], rounds: [1, 3, 5], version: 1 },
   }
-  await app.call(cupForms.saveCup, saving, admin.token)
+  await app.call(cupFormCalls.saveCup, saving, admin.token)
   expect(await stored()).toMatchObject([expected[0], { user_id: b, last_rank: 4 }, ...expected.slice(1)])
 })
 
@@ -176,12 +176,14 @@ test('another customer’s cup is not found, and only the admin makes cups', asy
     [reviewer.token, 'forbidden'],
     [undefined, 'not_signed_in'],
   ] as const) {
-    expect(await app.refused(cupForms.getCupForm, { params }, token)).toBe(code)
-    expect(await app.refused(cupForms.createCup, { params, body }, token)).toBe(code)
-    expect(await app.refused(cupForms.saveCup, { params, body: { ...body, version: 1 } }, token)).toBe(code)
-    expect(await app.refused(cupForms.removeCup, { params }, token)).toBe(code)
+    expect(await app.refused(cupFormCalls.getCupForm, { params }, token)).toBe(code)
+    expect(await app.refused(cupFormCalls.createCup, { params, body }, token)).toBe(code)
+    expect(await app.refused(cupFormCalls.saveCup, { params, body: { ...body, version: 1 } }, token)).toBe(
+      code,
+    )
+    expect(await app.refused(cupFormCalls.removeCup, { params }, token)).toBe(code)
     const decision = { params: { id: 1 }, body: { decision: 'kept' } }
-    expect(await app.refused(cupForms.decideCupChange, decision, token)).toBe(code)
+    expect(await app.refused(cupFormCalls.decideCupChange, decision, token)).toBe(code)
   }
 })
 
@@ -196,14 +198,18 @@ test('an invalid cup is refused', async () => {
     { player_ids: [1, 2], rounds: [1.5] },
     { player_ids: [1, 2], rounds: [1], seed: 'mine' },
   ]) {
-    expect(await app.refused(cupForms.createCup, { params, body }, admin.token)).toBe('invalid_input')
-    expect(await app.refused(cupForms.saveCup, { params, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(cupFormCalls.createCup, { params, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(cupFormCalls.saveCup, { params, body }, admin.token)).toBe('invalid_input')
   }
-  expect(await app.refused(cupForms.getCupForm, { params: { season: 'x' } }, admin.token)).toBe(
+  expect(await app.refused(cupFormCalls.getCupForm, { params: { season: 'x' } }, admin.token)).toBe(
     'invalid_input',
   )
-  expect(await app.refused(cupForms.removeCup, { params: { season: 0 } }, admin.token)).toBe('invalid_input')
-  expect(await app.refused(cup.getCup, { query: { season: 'x' } }, players[0]?.token)).toBe('invalid_input')
+  expect(await app.refused(cupFormCalls.removeCup, { params: { season: 0 } }, admin.token)).toBe(
+    'invalid_input',
+  )
+  expect(await app.refused(cupCalls.getCup, { query: { season: 'x' } }, players[0]?.token)).toBe(
+    'invalid_input',
+  )
   const undecided = { params: { id: 1 }, body: { decision: 'perhaps' } }
-  expect(await app.refused(cupForms.decideCupChange, undecided, admin.token)).toBe('invalid_input')
+  expect(await app.refused(cupFormCalls.decideCupChange, undecided, admin.token)).toBe('invalid_input')
 })

@@ -1,4 +1,4 @@
-import type * as cupForms from '@tertulia/contract/cup-forms'
+import type * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm, CupInput } from '@tertulia/contract/cup-forms'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkCup } from '@tertulia/core/cup/cup-form'
@@ -14,15 +14,19 @@ import { findCupSeason, listCupCandidates, type CupSeason } from './cup-form.vie
 import { presentCupForm } from './cup-form.ts'
 import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from '../cup.store.ts'
 
-type Change = typeof cupForms.createCup | typeof cupForms.saveCup
+type Change = typeof cupFormCalls.createCup | typeof cupFormCalls.saveCup
 
 /** Returns a season's cup for its form. */
-export async function getCupForm({ db, params, days }: Call<typeof cupForms.getCupForm>): Promise<CupForm> {
+export async function getCupForm({
+  db,
+  params,
+  days,
+}: Call<typeof cupFormCalls.getCupForm>): Promise<CupForm> {
   return presentCupForm(db, params.season, days)
 }
 
 /** Creates a season's cup and draws its first round. */
-export async function createCup(call: Call<typeof cupForms.createCup>): Promise<CupForm> {
+export async function createCup(call: Call<typeof cupFormCalls.createCup>): Promise<CupForm> {
   const { db, now, body, params, days } = call
   const { season } = params
   const current = await lockCup(db, season)
@@ -35,7 +39,7 @@ export async function createCup(call: Call<typeof cupForms.createCup>): Promise<
 }
 
 /** Changes the players or rounds of a cup that has not begun, over the expected version, and draws it again. */
-export async function saveCup(call: Call<typeof cupForms.saveCup>): Promise<CupForm> {
+export async function saveCup(call: Call<typeof cupFormCalls.saveCup>): Promise<CupForm> {
   const { db, body, params, today, days } = call
   const { season } = params
   const current = await lockCup(db, season)
@@ -49,7 +53,7 @@ export async function saveCup(call: Call<typeof cupForms.saveCup>): Promise<CupF
 }
 
 /** Deletes a cup that has not begun. */
-export async function removeCup(call: Call<typeof cupForms.removeCup>): Promise<Record<string, never>> {
+export async function removeCup(call: Call<typeof cupFormCalls.removeCup>): Promise<Record<string, never>> {
   const { db, params, today } = call
   refuseStarted(await lockCup(db, params.season), today)
   await removeCupRows(db, params.season)
@@ -62,8 +66,8 @@ async function lockCup(db: Db, season: number): Promise<CupSeason> {
   return orNotFound(await findCupSeason(db, season))
 }
 
-function refuseStarted({ cup: foundCup, rounds }: CupSeason, today: CalendarDate): void {
-  const [firstRound] = orNotFound(foundCup).rounds
+function refuseStarted({ cup, rounds }: CupSeason, today: CalendarDate): void {
+  const [firstRound] = orNotFound(cup).rounds
   const first = rounds.find(({ round }) => round === firstRound)
   if (first && first.date <= today) refuse('cup_started')
 }
@@ -94,7 +98,7 @@ async function fillCup(call: Call<Change>, { player_ids, rounds }: CupInput): Pr
 }
 
 async function record(
-  call: Call<Change | typeof cupForms.removeCup>,
+  call: Call<Change | typeof cupFormCalls.removeCup>,
   action: 'create_cup' | 'save_cup' | 'remove_cup',
 ): Promise<void> {
   const { db, user, params, now } = call

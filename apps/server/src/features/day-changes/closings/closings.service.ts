@@ -1,4 +1,4 @@
-import type * as dayChanges from '@tertulia/contract/day-changes'
+import type * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ClosingEffect, DayEffect } from '@tertulia/contract/day-changes'
 import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import {
@@ -43,13 +43,13 @@ export type ClosingTelling = {
   postponeClosing: (db: Db, told: ClosingTold) => Promise<number>
 }
 
-type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
 type Asked = { date: CalendarDate; closes_at: Instant; reason: string }
 
 /** Sets a later closing of an open day, with a reason, and tells those who have not submitted. */
 export async function lengthenDay(
-  call: Call<typeof dayChanges.lengthenDay>,
+  call: Call<typeof dayChangeCalls.lengthenDay>,
   telling: ClosingTelling,
 ): Promise<ClosingEffect> {
   return lengthen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
@@ -57,7 +57,7 @@ export async function lengthenDay(
 
 /** Previews a later closing of an open day, without saving anything. */
 export async function previewLengthening(
-  call: Call<typeof dayChanges.previewLengthening>,
+  call: Call<typeof dayChangeCalls.previewLengthening>,
   telling: ClosingTelling,
 ): Promise<ClosingEffect> {
   return tryOut(call.db, () => lengthen(call, { ...call.params, ...call.body, reason: '' }, telling))
@@ -65,7 +65,7 @@ export async function previewLengthening(
 
 /** Opens a day again that was closed shortly before, with a reason, takes its results back and tells its players. */
 export async function reopenDay(
-  call: Call<typeof dayChanges.reopenDay>,
+  call: Call<typeof dayChangeCalls.reopenDay>,
   telling: ClosingTelling,
 ): Promise<ClosingEffect> {
   return reopen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
@@ -73,7 +73,7 @@ export async function reopenDay(
 
 /** Previews a reopened day, without saving anything. */
 export async function previewReopening(
-  call: Call<typeof dayChanges.previewReopening>,
+  call: Call<typeof dayChangeCalls.previewReopening>,
   telling: ClosingTelling,
 ): Promise<ClosingEffect> {
   return tryOut(call.db, () => reopen(call, { ...call.params, ...call.body, reason: '' }, telling))

@@ -1,6 +1,6 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { anOpenDay, answersTo, submitLate } from '../../../../test/factories/open-days.ts'
 import { runAt } from '../../../../test/factories/notices.ts'
@@ -16,11 +16,11 @@ const nextNoon = '2026-11-21T12:00:00.000Z'
 
 const params = { date }
 const reopen = (token: string, closesAt: string) =>
-  app.call(dayChanges.reopenDay, { params, body: { closes_at: closesAt, reason } }, token)
-const getDay = (token: string) => app.call(dayChanges.getChangeableDay, { params }, token)
+  app.call(dayChangeCalls.reopenDay, { params, body: { closes_at: closesAt, reason } }, token)
+const getDay = (token: string) => app.call(dayChangeCalls.getChangeableDay, { params }, token)
 const lastChange = async (token: string) => (await getDay(token)).changes[0]?.id ?? 0
 const undo = async (token: string) =>
-  app.call(dayChanges.undoDayChange, { params: { id: await lastChange(token) } }, token)
+  app.call(dayChangeCalls.undoDayChange, { params: { id: await lastChange(token) } }, token)
 
 test('a reopened day has no results until it closes again, and closing it at once restores every row', async () => {
   const { one, two, admin, rows, agrees } = await anOpenDay(app)
@@ -30,7 +30,7 @@ test('a reopened day has no results until it closes again, and closing it at onc
   app.clock.set('2026-11-21T08:00:00.000Z')
   const closesAt = '2026-11-21T20:00:00.000Z'
   const preview = await app.call(
-    dayChanges.previewReopening,
+    dayChangeCalls.previewReopening,
     { params, body: { closes_at: closesAt } },
     admin.token,
   )
@@ -38,8 +38,8 @@ test('a reopened day has no results until it closes again, and closing it at onc
   expect(await rows()).toEqual(before)
   expect(await reopen(admin.token, closesAt)).toEqual(preview)
   await agrees()
-  expect(await app.refused(quizzes.getPastQuiz, { params }, one.token)).toBe('quiz_still_open')
-  const mine = await app.call(quizzes.getOpenQuiz, { params }, one.token)
+  expect(await app.refused(quizCalls.getPastQuiz, { params }, one.token)).toBe('quiz_still_open')
+  const mine = await app.call(quizCalls.getOpenQuiz, { params }, one.token)
   expect(mine).toMatchObject({ state: 'submitted', kept_open: { reason, reopened: true } })
   expect((await undo(admin.token)).games).toBe(1)
   expect(await rows()).toEqual(before)
@@ -49,7 +49,7 @@ test('a reopened day has no results until it closes again, and closing it at onc
   app.clock.set(closesAt)
   await closeDays(app)
   const { sides } = await app.call(
-    league.getGame,
+    leagueCalls.getGame,
     { params: { date, user1: one.id }, query: { user2: two.id } },
     two.token,
   )
@@ -94,7 +94,7 @@ test('the admin reads who has opened the answers since without having submitted'
       .execute(),
   )
   const { readers } = await app.call(
-    dayChanges.previewReopening,
+    dayChangeCalls.previewReopening,
     { params, body: { closes_at: '2026-11-21T20:00:00.000Z' } },
     admin.token,
   )
@@ -107,14 +107,14 @@ test('a day is reopened within 48 hours of its closing, for 24 hours at most', a
   await closeDays(app)
   const ask = (closesAt: string) => ({ params, body: { closes_at: closesAt, reason } })
   app.clock.set('2026-11-22T12:00:00.000Z')
-  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-22T12:00:00.000Z'), admin.token)).toBe(
+  expect(await app.refused(dayChangeCalls.reopenDay, ask('2026-11-22T12:00:00.000Z'), admin.token)).toBe(
     'closing_too_early',
   )
-  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-23T12:00:00.001Z'), admin.token)).toBe(
+  expect(await app.refused(dayChangeCalls.reopenDay, ask('2026-11-23T12:00:00.001Z'), admin.token)).toBe(
     'closing_too_late',
   )
   app.clock.set('2026-11-23T00:00:00.000Z')
-  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-23T01:00:00.000Z'), admin.token)).toBe(
+  expect(await app.refused(dayChangeCalls.reopenDay, ask('2026-11-23T01:00:00.000Z'), admin.token)).toBe(
     'day_not_reopenable',
   )
 })
@@ -125,20 +125,20 @@ test('a day is reopened though a player’s answers since some day are annulled,
   await closeDays(app)
   const before = await rows()
   const body = { player_id: one.id, quiz_kind: null, reason: 'Answers were looked up.' }
-  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params, body }, admin.token)
   const annulment = await lastChange(admin.token)
   const closesAt = '2026-11-21T20:00:00.000Z'
   const asked = { params, body: { closes_at: closesAt } }
-  const preview = await app.call(dayChanges.previewReopening, asked, admin.token)
+  const preview = await app.call(dayChangeCalls.previewReopening, asked, admin.token)
   expect(preview).toMatchObject({ not_submitted: 1, told: 1 })
   await reopen(admin.token, closesAt)
-  expect(await app.call(quizzes.getOpenQuiz, { params }, one.token)).toMatchObject({ state: 'submitted' })
+  expect(await app.call(quizCalls.getOpenQuiz, { params }, one.token)).toMatchObject({ state: 'submitted' })
   const again = { ...(await answersTo(app, two.token, date, [1])), params }
-  expect(await app.refused(quizzes.submitQuiz, again, one.token)).toBe('already_submitted')
+  expect(await app.refused(quizCalls.submitQuiz, again, one.token)).toBe('already_submitted')
 
-  await app.call(dayChanges.undoDayChange, { params: { id: annulment } }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: annulment } }, admin.token)
   await agrees()
-  expect((await app.call(quizzes.getOpenQuiz, { params }, one.token)).submission?.answers).toHaveLength(8)
+  expect((await app.call(quizCalls.getOpenQuiz, { params }, one.token)).submission?.answers).toHaveLength(8)
   await undo(admin.token)
   expect(await rows()).toEqual(before)
   await agrees()
@@ -149,7 +149,7 @@ test('a reopened day closes without an annulled submission, which comes back whe
   app.clock.set('2026-11-21T08:00:00.000Z')
   await closeDays(app)
   const body = { player_id: one.id, quiz_kind: 'daily' as const, reason: 'Answers were looked up.' }
-  await app.call(dayChanges.annulSubmissions, { params, body }, admin.token)
+  await app.call(dayChangeCalls.annulSubmissions, { params, body }, admin.token)
   const annulment = await lastChange(admin.token)
   await reopen(admin.token, nextNoon)
   await submitLate(app, two.token, date, [1])
@@ -157,11 +157,11 @@ test('a reopened day closes without an annulled submission, which comes back whe
   await closeDays(app)
   const outcomes = async () => {
     const input = { params: { date, user1: one.id }, query: { user2: two.id } }
-    return (await app.call(league.getGame, input, two.token)).sides.map(({ outcome }) => outcome)
+    return (await app.call(leagueCalls.getGame, input, two.token)).sides.map(({ outcome }) => outcome)
   }
   expect(await outcomes()).toEqual(['forfeit', 'win'])
   await agrees()
-  await app.call(dayChanges.undoDayChange, { params: { id: annulment } }, admin.token)
+  await app.call(dayChangeCalls.undoDayChange, { params: { id: annulment } }, admin.token)
   expect(await outcomes()).toEqual(['win', 'loss'])
   await agrees()
 })
@@ -170,7 +170,7 @@ test('a day with another repair in force is not reopened, and the refusal says s
   const { admin } = await anOpenDay(app)
   app.clock.set('2026-11-21T08:00:00.000Z')
   await closeDays(app)
-  await app.call(dayChanges.voidDay, { params, body: { reason } }, admin.token)
+  await app.call(dayChangeCalls.voidDay, { params, body: { reason } }, admin.token)
   const answer = await app.http.inject({
     method: 'POST',
     url: `/api/admin/days/${date}/reopening`,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
-import type * as seasonImports from '@tertulia/contract/season-imports'
+import type * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonReport } from '@tertulia/contract/season-imports'
 import { unlessViolated } from '../../../platform/database/violations.ts'
 import { paginate, rankingPageSize } from '../../../platform/http/paging.ts'
@@ -21,13 +21,13 @@ import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views
 
 /** Saves a file that can be read; nothing is brought. */
 export const uploadSeasonImport = async (
-  call: Call<typeof seasonImports.uploadSeasonImport>,
+  call: Call<typeof seasonImportCalls.uploadSeasonImport>,
 ): Promise<ImportedFile> =>
   saveFile(call, 'season_import', (content, mappings) => seasonFiles.mustBeReadable(content, mappings))
 
 /** Saves what the columns of a file contain. */
 export async function saveSeasonImportColumns(
-  call: Call<typeof seasonImports.saveSeasonImportColumns>,
+  call: Call<typeof seasonImportCalls.saveSeasonImportColumns>,
 ): Promise<Record<string, never>> {
   await saveColumns(call, 'season_import', (content, mappings) => seasonFiles.read(content, mappings))
   return {}
@@ -37,8 +37,9 @@ export async function saveSeasonImportColumns(
 export const listSeasonImports = async ({
   db,
   query,
-}: Call<typeof seasonImports.listSeasonImports>): Promise<ReplyOf<typeof seasonImports.listSeasonImports>> =>
-  listFiles(db, 'season_import', query.page)
+}: Call<typeof seasonImportCalls.listSeasonImports>): Promise<
+  ReplyOf<typeof seasonImportCalls.listSeasonImports>
+> => listFiles(db, 'season_import', query.page)
 
 const nothing = { problem: 0, new: 0, existing: 0, brought: 0, linked: 0 }
 
@@ -48,7 +49,7 @@ export async function getSeasonImport({
   today,
   params: { id },
   query,
-}: Call<typeof seasonImports.getSeasonImport>): Promise<SeasonReport> {
+}: Call<typeof seasonImportCalls.getSeasonImport>): Promise<SeasonReport> {
   const { content, mapping, ...file } = await getFile(db, 'season_import', id)
   if (content === null) {
     const { paging } = paginate(query.page, 0)
@@ -81,7 +82,7 @@ function countOutcomes({ lines, linked }: CheckedFile) {
 
 /** Brings the new lines of a file, all in one transaction. (docs/rules/moving-in.md) */
 export async function applySeasonImport(
-  call: Call<typeof seasonImports.applySeasonImport>,
+  call: Call<typeof seasonImportCalls.applySeasonImport>,
 ): Promise<ImportedFile> {
   const { db, today, params, body } = call
   const stored = await lockContent(db, 'season_import', params.id)
@@ -94,7 +95,7 @@ export async function applySeasonImport(
 
 /** Discards a file, or takes back what it brought while nothing of another file hangs on it. */
 export async function removeSeasonImport(
-  call: Call<typeof seasonImports.removeSeasonImport>,
+  call: Call<typeof seasonImportCalls.removeSeasonImport>,
 ): Promise<Record<string, never>> {
   const { db, params } = call
   await lockFile(db, 'season_import', params.id)

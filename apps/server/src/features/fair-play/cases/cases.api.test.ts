@@ -1,7 +1,7 @@
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { FairPlayCase } from '@tertulia/contract/fair-play-cases'
-import * as notifications from '@tertulia/contract/notifications'
-import * as profiles from '@tertulia/contract/profiles'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
@@ -27,19 +27,24 @@ async function aClub() {
 async function anOpenCase() {
   const club = await aClub()
   const body = { user_id: club.player.id, reason }
-  const opened = await app.call(contract.openFairPlayCase, { body }, club.one.token)
+  const opened = await app.call(fairPlayCaseCalls.openFairPlayCase, { body }, club.one.token)
   return { ...club, id: opened.id }
 }
 
 const say = (id: number, token: string, text = statement, seen: string | null = null) =>
-  app.call(contract.stateOwnCase, { params: { id }, body: { statement: text, seen_stated_at: seen } }, token)
+  app.call(
+    fairPlayCaseCalls.stateOwnCase,
+    { params: { id }, body: { statement: text, seen_stated_at: seen } },
+    token,
+  )
 
 const seenOf = (found: FairPlayCase) => ({
   seen_stated_at: found.stated_at,
   seen_proposed_at: found.proposed_at,
 })
 
-const read = (id: number, token: string) => app.call(contract.getFairPlayCase, { params: { id } }, token)
+const read = (id: number, token: string) =>
+  app.call(fairPlayCaseCalls.getFairPlayCase, { params: { id } }, token)
 
 const proposing = (found: FairPlayCase, text = outcome) => ({
   params: { id: found.id },
@@ -70,20 +75,22 @@ test('a case is told to its player, who is heard before two people decide', asyn
     heard_until: '2026-12-05T00:00:00.000Z',
     outcome: null,
   })
-  expect(await app.refused(contract.proposeOutcome, proposing(opened), one.token)).toBe('player_not_heard')
+  expect(await app.refused(fairPlayCaseCalls.proposeOutcome, proposing(opened), one.token)).toBe(
+    'player_not_heard',
+  )
 
   await say(id, player.token)
   const heard = await read(id, one.token)
   expect(heard).toMatchObject({ stage: 'heard', statement, stated_at: now })
-  const proposed = await app.call(contract.proposeOutcome, proposing(heard), one.token)
+  const proposed = await app.call(fairPlayCaseCalls.proposeOutcome, proposing(heard), one.token)
   expect(proposed).toMatchObject({ stage: 'proposed', outcome, proposed_by: { id: one.id } })
-  const own = async () => (await app.call(contract.listOwnFairPlayCases, {}, player.token)).cases
+  const own = async () => (await app.call(fairPlayCaseCalls.listOwnFairPlayCases, {}, player.token)).cases
   expect(await own()).toMatchObject([{ id, state: 'open', outcome: null }])
-  expect(await app.refused(contract.agreeToOutcome, agreeing(proposed), one.token)).toBe(
+  expect(await app.refused(fairPlayCaseCalls.agreeToOutcome, agreeing(proposed), one.token)).toBe(
     'second_person_needed',
   )
 
-  const decided = await app.call(contract.agreeToOutcome, agreeing(proposed), other.token)
+  const decided = await app.call(fairPlayCaseCalls.agreeToOutcome, agreeing(proposed), other.token)
   expect(decided).toMatchObject({ stage: 'decided', outcome, ended_by: { id: other.id } })
   expect(await own()).toEqual([
     {
@@ -111,7 +118,7 @@ test('a player who says nothing is waited for until their time is over', async (
   app.clock.set('2026-12-05T00:00:00.000Z')
   const waited = await read(id, one.token)
   expect(waited.stage).toBe('heard')
-  await app.call(contract.proposeOutcome, proposing(waited), one.token)
+  await app.call(fairPlayCaseCalls.proposeOutcome, proposing(waited), one.token)
   app.clock.set('2026-12-06T10:00:00.000Z')
   await say(id, player.token)
   expect(await read(id, one.token)).toMatchObject({
@@ -127,32 +134,48 @@ test('nobody decides past what they have not seen', async () => {
   const { id, player, one, other } = await anOpenCase()
   const before = await read(id, one.token)
   await say(id, player.token)
-  expect(await app.refused(contract.proposeOutcome, proposing(before), one.token)).toBe('case_changed')
+  expect(await app.refused(fairPlayCaseCalls.proposeOutcome, proposing(before), one.token)).toBe(
+    'case_changed',
+  )
   const heard = await read(id, one.token)
-  const proposed = await app.call(contract.proposeOutcome, proposing(heard), one.token)
+  const proposed = await app.call(fairPlayCaseCalls.proposeOutcome, proposing(heard), one.token)
   expect(
-    await app.refused(contract.proposeOutcome, proposing(heard, 'Other words than these.'), other.token),
+    await app.refused(
+      fairPlayCaseCalls.proposeOutcome,
+      proposing(heard, 'Other words than these.'),
+      other.token,
+    ),
   ).toBe('case_changed')
   expect(
     await app.refused(
-      contract.stateOwnCase,
+      fairPlayCaseCalls.stateOwnCase,
       { params: { id }, body: { statement: 'Again something', seen_stated_at: null } },
       player.token,
     ),
   ).toBe('case_changed')
   app.clock.set('2026-11-20T11:00:00.000Z')
   await say(id, player.token, 'There is something to add.', now)
-  expect(await app.refused(contract.agreeToOutcome, agreeing(proposed), other.token)).toBe('case_changed')
-  const again = await app.call(contract.proposeOutcome, proposing(await read(id, other.token)), other.token)
-  await app.call(contract.agreeToOutcome, agreeing(again), one.token)
+  expect(await app.refused(fairPlayCaseCalls.agreeToOutcome, agreeing(proposed), other.token)).toBe(
+    'case_changed',
+  )
+  const again = await app.call(
+    fairPlayCaseCalls.proposeOutcome,
+    proposing(await read(id, other.token)),
+    other.token,
+  )
+  await app.call(fairPlayCaseCalls.agreeToOutcome, agreeing(again), one.token)
   const ended = agreeing(again)
-  expect(await app.refused(contract.agreeToOutcome, ended, one.token)).toBe('case_changed')
+  expect(await app.refused(fairPlayCaseCalls.agreeToOutcome, ended, one.token)).toBe('case_changed')
   expect(
-    await app.refused(contract.withdrawFairPlayCase, { params: { id }, body: { reason } }, one.token),
+    await app.refused(
+      fairPlayCaseCalls.withdrawFairPlayCase,
+      { params: { id }, body: { reason } },
+      one.token,
+    ),
   ).toBe('case_changed')
   expect(
     await app.refused(
-      contract.stateOwnCase,
+      fairPlayCaseCalls.stateOwnCase,
       { params: { id }, body: { statement, seen_stated_at: app.clock.now() } },
       player.token,
     ),
@@ -163,10 +186,14 @@ test('nobody decides past what they have not seen', async () => {
 test('two people agreeing at once end a case once, with one mail', async () => {
   const { customer_id, id, player, one, other } = await anOpenCase()
   await say(id, player.token)
-  const proposed = await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
+  const proposed = await app.call(
+    fairPlayCaseCalls.proposeOutcome,
+    proposing(await read(id, one.token)),
+    one.token,
+  )
   const third = await aUser(app, customer_id, { roles: { admin: true } })
   const results = await Promise.allSettled(
-    [other, third].map(({ token }) => app.call(contract.agreeToOutcome, agreeing(proposed), token)),
+    [other, third].map(({ token }) => app.call(fairPlayCaseCalls.agreeToOutcome, agreeing(proposed), token)),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await mailsTo(customer_id, player.id)).map(({ kind }) => kind)).toEqual([
@@ -178,22 +205,22 @@ test('two people agreeing at once end a case once, with one mail', async () => {
 test('a case is withdrawn with a reason, and another may follow; never two at once', async () => {
   const { customer_id, id, player, one } = await anOpenCase()
   const body = { user_id: player.id, reason }
-  expect(await app.refused(contract.openFairPlayCase, { body }, one.token)).toBe('case_exists')
+  expect(await app.refused(fairPlayCaseCalls.openFairPlayCase, { body }, one.token)).toBe('case_exists')
   const withdrawal = { params: { id }, body: { reason: 'I mixed up two players, sorry.' } }
-  expect(await app.call(contract.withdrawFairPlayCase, withdrawal, one.token)).toMatchObject({
+  expect(await app.call(fairPlayCaseCalls.withdrawFairPlayCase, withdrawal, one.token)).toMatchObject({
     stage: 'withdrawn',
     ended_by: { id: one.id },
   })
   expect((await mailsTo(customer_id, player.id))[1]?.text).toContain('I mixed up two players, sorry.')
-  await app.call(contract.openFairPlayCase, { body }, one.token)
-  const { cases } = await app.call(contract.listFairPlayCases, {}, one.token)
+  await app.call(fairPlayCaseCalls.openFairPlayCase, { body }, one.token)
+  const { cases } = await app.call(fairPlayCaseCalls.listFairPlayCases, {}, one.token)
   expect(cases.map(({ stage }) => stage)).toEqual(['hearing', 'withdrawn'])
 })
 
 test('home asks the player for their word, and the team for a decision', async () => {
   const { customer_id, id, player, one, other } = await anOpenCase()
   const current = (token: string) =>
-    app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+    app.call(notificationCalls.getCurrentNotifications, { query: { current: '' } }, token)
   const waiting = async (token: string) => (await current(token)).waiting?.map(({ kind }) => kind)
   expect((await current(player.token)).asked_about_fair_play).toBe(true)
   expect(await current(other.token)).not.toHaveProperty('asked_about_fair_play')
@@ -201,7 +228,7 @@ test('home asks the player for their word, and the team for a decision', async (
   await say(id, player.token)
   expect(await current(player.token)).not.toHaveProperty('asked_about_fair_play')
   expect(await waiting(one.token)).toEqual(['fair_play_cases'])
-  await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
+  await app.call(fairPlayCaseCalls.proposeOutcome, proposing(await read(id, one.token)), one.token)
   expect(await waiting(one.token)).toEqual([])
   expect(await waiting(other.token)).toEqual(['fair_play_cases'])
   const { read: db } = app.forCustomer(customer_id)
@@ -219,20 +246,24 @@ test('only the role and admins read cases, nobody one about themselves, and no o
       continue
     }
     const refusal = role === 'blocked' ? 'blocked' : 'forbidden'
-    expect(await app.refused(contract.getFairPlayCase, { params }, token)).toBe(refusal)
+    expect(await app.refused(fairPlayCaseCalls.getFairPlayCase, { params }, token)).toBe(refusal)
     const body = { statement, seen_stated_at: null }
-    expect(await app.refused(contract.stateOwnCase, { params, body }, token)).toBe('not_found')
+    expect(await app.refused(fairPlayCaseCalls.stateOwnCase, { params, body }, token)).toBe('not_found')
   }
   const { read: db } = app.forCustomer(customer_id)
   await db.insertInto('user_roles').values({ user_id: player.id, role: 'fair_play_reviewer' }).execute()
-  expect(await app.call(contract.listFairPlayCases, {}, player.token)).toEqual({ cases: [] })
-  expect(await app.refused(contract.getFairPlayCase, { params }, player.token)).toBe('not_found')
+  expect(await app.call(fairPlayCaseCalls.listFairPlayCases, {}, player.token)).toEqual({ cases: [] })
+  expect(await app.refused(fairPlayCaseCalls.getFairPlayCase, { params }, player.token)).toBe('not_found')
   const ownCause = { body: { user_id: one.id, reason } }
-  expect(await app.refused(contract.openFairPlayCase, ownCause, one.token)).toBe('own_cause')
+  expect(await app.refused(fairPlayCaseCalls.openFairPlayCase, ownCause, one.token)).toBe('own_cause')
   const stranger = await aUser(app, await aCustomer(app), { roles: { fair_play_reviewer: true } })
-  expect(await app.refused(contract.getFairPlayCase, { params }, stranger.token)).toBe('not_found')
+  expect(await app.refused(fairPlayCaseCalls.getFairPlayCase, { params }, stranger.token)).toBe('not_found')
   expect(
-    await app.refused(contract.openFairPlayCase, { body: { user_id: player.id, reason } }, stranger.token),
+    await app.refused(
+      fairPlayCaseCalls.openFairPlayCase,
+      { body: { user_id: player.id, reason } },
+      stranger.token,
+    ),
   ).toBe('not_found')
 })
 
@@ -247,16 +278,16 @@ test('a text of blanks is no text', async () => {
   const { id, player, one } = await anOpenCase()
   const blank = ' \u200b '.repeat(10)
   const input = { params: { id }, body: { statement: blank, seen_stated_at: null } }
-  expect(await app.refused(contract.stateOwnCase, input, player.token)).toBe('invalid_input')
+  expect(await app.refused(fairPlayCaseCalls.stateOwnCase, input, player.token)).toBe('invalid_input')
   const body = { user_id: player.id, reason: blank }
-  expect(await app.refused(contract.openFairPlayCase, { body }, one.token)).toBe('invalid_input')
+  expect(await app.refused(fairPlayCaseCalls.openFairPlayCase, { body }, one.token)).toBe('invalid_input')
 })
 
 test('each reading and each step is in the audit log', async () => {
   const { customer_id, id, player, one } = await anOpenCase()
-  await app.call(contract.listFairPlayCases, {}, one.token)
+  await app.call(fairPlayCaseCalls.listFairPlayCases, {}, one.token)
   await say(id, player.token)
-  await app.call(contract.proposeOutcome, proposing(await read(id, one.token)), one.token)
+  await app.call(fairPlayCaseCalls.proposeOutcome, proposing(await read(id, one.token)), one.token)
   const done = (await recordedActions(app, customer_id)).filter(([user]) => user === one.id)
   expect(done.map(([, action]) => action)).toEqual([
     `open_case ${id}`,
@@ -273,13 +304,15 @@ test('a case that has ended is kept for two seasons, an open one until it ends',
   const reviewer = await aUser(app, customerId, { roles: { fair_play_reviewer: true } })
   const cases = []
   for (const { id } of players)
-    cases.push(await app.call(contract.openFairPlayCase, { body: { user_id: id, reason } }, reviewer.token))
+    cases.push(
+      await app.call(fairPlayCaseCalls.openFairPlayCase, { body: { user_id: id, reason } }, reviewer.token),
+    )
   const withdrawn = { params: { id: cases[0]?.id ?? 0 }, body: { reason } }
-  await app.call(contract.withdrawFairPlayCase, withdrawn, reviewer.token)
+  await app.call(fairPlayCaseCalls.withdrawFairPlayCase, withdrawn, reviewer.token)
   const silent = () => {}
   const left = async () => {
     await compareAnswers({ ...app, log: { info: silent, warn: silent, error: silent } })
-    const { cases: found } = await app.call(contract.listFairPlayCases, {}, reviewer.token)
+    const { cases: found } = await app.call(fairPlayCaseCalls.listFairPlayCases, {}, reviewer.token)
     return found.map(({ player }) => player.id)
   }
   const tiers = [players.map(({ id }) => id)]
@@ -295,6 +328,6 @@ test('a case that has ended is kept for two seasons, an open one until it ends',
 test('reviewers find a player by name, to open a case about them', async () => {
   const { id, player, one } = await anOpenCase()
   const { name } = (await read(id, one.token)).player
-  const { players } = await app.call(profiles.searchPlayers, { query: { search: name } }, one.token)
+  const { players } = await app.call(profileCalls.searchPlayers, { query: { search: name } }, one.token)
   expect(players.map((found) => found.id)).toEqual([player.id])
 })

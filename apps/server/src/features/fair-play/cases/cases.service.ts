@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as contract from '@tertulia/contract/fair-play-cases'
+import type * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { hearingEnd, stageOf } from '@tertulia/core/fair-play/cases'
@@ -29,21 +29,23 @@ export function cleanCaseText(text: string, field: string): string {
 
 /** Lists the cases that are not about the reader; the reading is recorded. */
 export async function listFairPlayCases(
-  call: Call<typeof contract.listFairPlayCases>,
-): Promise<ReplyOf<typeof contract.listFairPlayCases>> {
+  call: Call<typeof fairPlayCaseCalls.listFairPlayCases>,
+): Promise<ReplyOf<typeof fairPlayCaseCalls.listFairPlayCases>> {
   const { db, user, now } = call
   await recordAction(call, 'read_cases')
   return { cases: (await listCases(db, user.id)).map((stored) => presentCase(stored, now)) }
 }
 
-type CaseCall = Pick<Call<typeof contract.getFairPlayCase>, 'db' | 'user' | 'now' | 'params'>
+type CaseCall = Pick<Call<typeof fairPlayCaseCalls.getFairPlayCase>, 'db' | 'user' | 'now' | 'params'>
 
 async function readCase({ db, user, now, params }: CaseCall): Promise<FairPlayCase> {
   return presentCase(orNotFound(await findCase(db, { id: params.id, reader_id: user.id })), now)
 }
 
 /** Returns a case that is not about the reader; the reading is recorded. */
-export async function getFairPlayCase(call: Call<typeof contract.getFairPlayCase>): Promise<FairPlayCase> {
+export async function getFairPlayCase(
+  call: Call<typeof fairPlayCaseCalls.getFairPlayCase>,
+): Promise<FairPlayCase> {
   const found = await readCase(call)
   await recordAction(call, `read_case ${found.id}`, found.player.id)
   return found
@@ -51,7 +53,7 @@ export async function getFairPlayCase(call: Call<typeof contract.getFairPlayCase
 
 /** Opens a case about a player and tells them the reason; they are heard before anybody decides. */
 export async function openFairPlayCase(
-  call: Call<typeof contract.openFairPlayCase>,
+  call: Call<typeof fairPlayCaseCalls.openFairPlayCase>,
   addresses: Addresses,
 ): Promise<FairPlayCase> {
   const { db, user, now, today, customer, body } = call
@@ -82,7 +84,9 @@ async function lockOpenCase(call: CaseCall): Promise<FairPlayCase> {
 }
 
 /** Proposes the outcome of a case whose player was heard, in place of an earlier proposal. */
-export async function proposeOutcome(call: Call<typeof contract.proposeOutcome>): Promise<FairPlayCase> {
+export async function proposeOutcome(
+  call: Call<typeof fairPlayCaseCalls.proposeOutcome>,
+): Promise<FairPlayCase> {
   const { db, user, now, body } = call
   const outcome = cleanCaseText(body.outcome, 'outcome')
   const found = await lockOpenCase(call)
@@ -111,7 +115,7 @@ async function endAndTell({ addresses, state, ...call }: Ending, found: FairPlay
 
 /** Agrees to the outcome that another person has proposed, which ends the case. */
 export async function agreeToOutcome(
-  call: Call<typeof contract.agreeToOutcome>,
+  call: Call<typeof fairPlayCaseCalls.agreeToOutcome>,
   addresses: Addresses,
 ): Promise<FairPlayCase> {
   const { user, body } = call
@@ -124,7 +128,7 @@ export async function agreeToOutcome(
 
 /** Ends a case without an outcome, and tells the player why. */
 export async function withdrawFairPlayCase(
-  call: Call<typeof contract.withdrawFairPlayCase>,
+  call: Call<typeof fairPlayCaseCalls.withdrawFairPlayCase>,
   addresses: Addresses,
 ): Promise<FairPlayCase> {
   const reason = cleanCaseText(call.body.reason, 'reason')

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as contract from '@tertulia/contract/fair-play-cases'
+import type * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { OwnFairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
@@ -11,7 +11,9 @@ import { listCasesAbout } from './cases.views.ts'
 export async function listOwnFairPlayCases({
   db,
   user,
-}: Call<typeof contract.listOwnFairPlayCases>): Promise<ReplyOf<typeof contract.listOwnFairPlayCases>> {
+}: Call<typeof fairPlayCaseCalls.listOwnFairPlayCases>): Promise<
+  ReplyOf<typeof fairPlayCaseCalls.listOwnFairPlayCases>
+> {
   return { cases: await listCasesAbout(db, user.id) }
 }
 
@@ -22,7 +24,7 @@ export async function stateOwnCase({
   now,
   params,
   body,
-}: Call<typeof contract.stateOwnCase>): Promise<OwnFairPlayCase> {
+}: Call<typeof fairPlayCaseCalls.stateOwnCase>): Promise<OwnFairPlayCase> {
   const statement = cleanCaseText(body.statement, 'statement')
   const own = async () => (await listCasesAbout(db, user.id)).find(({ id }) => id === params.id) ?? null
   orNotFound(await own())

@@ -1,7 +1,7 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as cup from '@tertulia/contract/cup'
-import * as league from '@tertulia/contract/league'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../../test/factories/cup-games.ts'
@@ -24,7 +24,11 @@ async function aGame(date = yesterday) {
   const { question_ids } = await aQuiz(app, customerId, { date })
   const [me, other, , opponent] = players as [Player, Player, Player, Player]
   const seenBy = ({ token }: Player, day = date) =>
-    app.call(league.getGame, { params: { date: day, user1: me.id }, query: { user2: opponent.id } }, token)
+    app.call(
+      leagueCalls.getGame,
+      { params: { date: day, user1: me.id }, query: { user2: opponent.id } },
+      token,
+    )
   return {
     customer_id: customerId,
     question_id: question_ids[0] ?? 0,
@@ -48,20 +52,20 @@ async function judge(day: Awaited<ReturnType<typeof aGame>>, normalised: string)
     seen_verdict: 'pending',
   } as const
   const params = { kind: 'daily', date: yesterday } as const
-  await app.call(corrections.judgeAnswers, { params, body }, reviewer.token)
+  await app.call(correctionCalls.judgeAnswers, { params, body }, reviewer.token)
 }
 
-const textsOf = ({ questions }: league.Game) => questions[0]?.sides.map((side) => side?.text)
+const textsOf = ({ questions }: leagueCalls.Game) => questions[0]?.sides.map((side) => side?.text)
 
 test('an address with one player shows their game of the day, whoever the opponent is', async () => {
   const { me, other, opponent, seenBy } = await aGame()
   await closeDays(app)
   const alone = { params: { date: yesterday, user1: me.id }, query: {} }
-  const game = await app.call(league.getGame, alone, other.token)
+  const game = await app.call(leagueCalls.getGame, alone, other.token)
   expect(game.sides.map(({ id }) => id)).toEqual([me.id, opponent.id])
   expect(game).toEqual(await seenBy(other))
   const wrong = { ...alone, query: { user2: other.id } }
-  expect(await app.refused(league.getGame, wrong, other.token)).toBe('not_found')
+  expect(await app.refused(leagueCalls.getGame, wrong, other.token)).toBe('not_found')
 })
 
 test('while an answer is pending the score lies between bounds; the other side has its score', async () => {
@@ -75,9 +79,9 @@ test('while an answer is pending the score lies between bounds; the other side h
     { score: 2, bounds: null },
     { score: null, bounds: { least: 7, most: 9, pending_answers: 1 }, right_answers: null },
   ])
-  const { rounds } = await app.call(league.getRounds, { query: {} }, me.token)
+  const { rounds } = await app.call(leagueCalls.getRounds, { query: {} }, me.token)
   const { round } = await app.call(
-    leagueRounds.getRound,
+    leagueRoundCalls.getRound,
     { query: { season: game.season, round: 1 } },
     me.token,
   )
@@ -151,7 +155,7 @@ test('a game leads to its player’s games before and after it, the reader’s o
   expect((await seenBy(opponent)).next_game).toMatchObject({ player_id: opponent.id })
   expect((await seenBy(other)).next_game).toMatchObject({ player_id: me.id })
   const params = { date: thirdDate, user1: me.id }
-  const later = await app.call(league.getGame, { params, query: { user2: second?.id ?? 0 } }, me.token)
+  const later = await app.call(leagueCalls.getGame, { params, query: { user2: second?.id ?? 0 } }, me.token)
   expect(later.previous_game).toMatchObject({ date: nextDate, opponent: { id: third?.id } })
 })
 
@@ -161,7 +165,7 @@ test('a game shows the earlier ones of the two in league and cup, and no later o
   await aCupRound(app, customer_id, { season, round: 3, games: [[opponent.id, me.id]] })
   const read = async (date: string) => {
     const params = { date, user1: opponent.id }
-    const game = await app.call(league.getGame, { params, query: { user2: me.id } }, me.token)
+    const game = await app.call(leagueCalls.getGame, { params, query: { user2: me.id } }, me.token)
     return game.meetings.map((meeting) => [meeting.competition, meeting.date, meeting.state])
   }
   await submit(app, me.token, yesterday, { right: [1] })
@@ -171,28 +175,28 @@ test('a game shows the earlier ones of the two in league and cup, and no later o
 })
 
 test('a cup game has bounds by its own points, its players’ answers, and the cup games beside it', async () => {
-  const foundCup = await aCupOf(app, 2)
-  const [me, other] = foundCup.players as [Player, Player]
-  const [day = ''] = foundCup.cupDates
-  await aQuiz(app, foundCup.customer_id, { date: day })
+  const cup = await aCupOf(app, 2)
+  const [me, other] = cup.players as [Player, Player]
+  const [day = ''] = cup.cupDates
+  await aQuiz(app, cup.customer_id, { date: day })
   await submit(app, me.token, day, { right: [2], cup_points: [2, 1, 1, 1, 0, 2, 2, 3] })
   await submit(app, other.token, day, { texts: { 5: 'a', 8: 'b' }, cup_points: [0, 1, 1, 1, 2, 2, 2, 3] })
   await liveUntil(app, `${addDays(day, 1)}T10:00:00.000Z`)
   const params = { date: day, user1: other.id, user2: me.id }
-  const game = await app.call(cup.getCupGame, { params }, me.token)
+  const game = await app.call(cupCalls.getCupGame, { params }, me.token)
   expect(game.sides).toMatchObject([
     { id: other.id, bounds: { least: 0, most: 3, pending_answers: 2 } },
     { id: me.id, score: 1, bounds: null },
   ])
-  const { rounds } = await app.call(cup.getCup, { query: {} }, me.token)
+  const { rounds } = await app.call(cupCalls.getCup, { query: {} }, me.token)
   const sides = rounds.flatMap(({ games }) => games).flatMap((tie) => tie.sides)
   for (const side of game.sides) {
     expect(sides.find(({ id }) => id === side.id)).toMatchObject({ score: side.score, bounds: side.bounds })
   }
   expect(game.questions[1]?.sides.map((side) => side?.text)).toEqual([null, 'Answer 2'])
   expect([game.previous_game, game.next_game]).toEqual([null, null])
-  const outsider = await aUser(app, foundCup.customer_id)
-  const seen = await app.call(cup.getCupGame, { params }, outsider.token)
+  const outsider = await aUser(app, cup.customer_id)
+  const seen = await app.call(cupCalls.getCupGame, { params }, outsider.token)
   expect(seen.questions[1]?.sides.map((side) => side?.text)).toEqual([null, null])
   app.clock.set(now)
 })

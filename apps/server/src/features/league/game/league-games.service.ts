@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
 import { refuseUnlessOwn } from '../../../platform/access/own-past.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
@@ -6,8 +6,14 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { findPlayedGame } from '../played-games.views.ts'
 
 /** Returns a game of a public season; questions, verdicts and points only once its day is over. */
-export async function getGame({ db, params, query, user, days }: Call<typeof league.getGame>): Promise<Game> {
-  refuseUnlessOwn(user, league.getGame, [params.user1, query.user2].includes(user.id))
+export async function getGame({
+  db,
+  params,
+  query,
+  user,
+  days,
+}: Call<typeof leagueCalls.getGame>): Promise<Game> {
+  refuseUnlessOwn(user, leagueCalls.getGame, [params.user1, query.user2].includes(user.id))
   const pairing = { date: params.date, user1: params.user1, user2: query.user2 ?? null }
   return orNotFound(await findPlayedGame(db, pairing, { user_id: user.id, days }))
 }

@@ -1,6 +1,6 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { beforeEach, expect, test } from 'vitest'
 import { applySet } from '../../../../test/factories/change-sets.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
@@ -25,11 +25,12 @@ async function aRound(date: string) {
   app.clock.set(now)
   const players = league.players as [Player, Player, Player, Player]
   const [me] = players
-  const read = async (query: Asked = {}, { token } = me) => app.call(leagueRounds.getRound, { query }, token)
+  const read = async (query: Asked = {}, { token } = me) =>
+    app.call(leagueRoundCalls.getRound, { query }, token)
   return { ...league, customer_id: customerId, ids, players, read }
 }
 
-const lettersOf = ({ players }: leagueRounds.PlayedRound) =>
+const lettersOf = ({ players }: leagueRoundCalls.PlayedRound) =>
   players.map(({ answers }) => answers?.map(({ verdict }) => verdict.charAt(0)).join('') ?? null)
 
 test('once the day is over everybody’s verdicts stand by question, with games and the club’s percentages', async () => {
@@ -96,7 +97,7 @@ test('a lengthened and a reopened day are open: nothing of them is told', async 
     params: { date: yesterday },
     body: { closes_at: closesAt, reason: 'The site was down.' },
   })
-  await app.call(dayChanges.lengthenDay, change(`${today}T12:00:00.000Z`), admin.token)
+  await app.call(dayChangeCalls.lengthenDay, change(`${today}T12:00:00.000Z`), admin.token)
   app.clock.set(now)
   await closeDays(app)
   const open = { state: 'open', is_today: false, submissions: 1, questions: [] }
@@ -108,7 +109,7 @@ test('a lengthened and a reopened day are open: nothing of them is told', async 
   expect(await read({ round: 1 })).toMatchObject({ state: 'over' })
   expect(lettersOf(await read({ round: 1 }))[0]).toBe('rrwwwwww')
 
-  await app.call(dayChanges.reopenDay, change(`${today}T20:00:00.000Z`), admin.token)
+  await app.call(dayChangeCalls.reopenDay, change(`${today}T20:00:00.000Z`), admin.token)
   const reopened = await read({ round: 1 })
   expect(reopened).toMatchObject(open)
   expect(reopened.round.games[0]).toMatchObject({ state: 'open', sides: [{ score: null }, {}] })
@@ -155,7 +156,7 @@ test('a substitute stands in the rounds they play, the one who withdrew in those
   const substitute = await aUser(app, customer_id)
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const body = { withdrawn_id: one.id, substitute_id: substitute.id, version: 1 }
-  await app.call(withdrawals.withdrawPlayer, { params: { season }, body }, admin.token)
+  await app.call(withdrawalCalls.withdrawPlayer, { params: { season }, body }, admin.token)
   const first = await read({ round: 1 }, two)
   expect(first.players.map(({ id }) => id)).toContain(one.id)
   expect(first.players.map(({ id }) => id)).not.toContain(substitute.id)
@@ -167,7 +168,7 @@ test('a substitute stands in the rounds they play, the one who withdrew in those
 
 test('another club, an unknown round or tier, and a season before its eve are not found', async () => {
   const { players, read } = await aRound(yesterday)
-  const refused = (query: Asked, token?: string) => app.refused(leagueRounds.getRound, { query }, token)
+  const refused = (query: Asked, token?: string) => app.refused(leagueRoundCalls.getRound, { query }, token)
   expect(await refused({ round: 21 }, players[0].token)).toBe('not_found')
   expect(await refused({ tier: 2 }, players[0].token)).toBe('not_found')
   const otherClub = await aCustomer(app)

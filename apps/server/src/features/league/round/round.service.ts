@@ -1,4 +1,4 @@
-import type * as leagueRounds from '@tertulia/contract/league-rounds'
+import type * as leagueRoundCalls from '@tertulia/contract/league-rounds'
 import type { PlayedRound } from '@tertulia/contract/league-rounds'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { isOver, type Days } from '@tertulia/core/calendar/open-days'
@@ -19,7 +19,7 @@ export async function getRound({
   user,
   today,
   days,
-}: Call<typeof leagueRounds.getRound>): Promise<PlayedRound> {
+}: Call<typeof leagueRoundCalls.getRound>): Promise<PlayedRound> {
   const { players, round, date, solo, byes, ...place } = orNotFound(
     await findRound(db, { ...query, user_id: user.id, today }),
   )

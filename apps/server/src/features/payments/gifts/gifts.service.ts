@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as payments from '@tertulia/contract/payments'
+import type * as paymentCalls from '@tertulia/contract/payments'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findGiftVoucher } from '../../vouchers/vouchers.views.ts'
@@ -12,7 +12,7 @@ export async function getGift({
   params,
   customer,
   today,
-}: Call<typeof payments.getGift>): Promise<ReplyOf<typeof payments.getGift>> {
+}: Call<typeof paymentCalls.getGift>): Promise<ReplyOf<typeof paymentCalls.getGift>> {
   const payment = orNotFound(await findPayment(db, params.id))
   const giftFor = orNotFound(payment.user_id === user.id ? payment.gift_for : null)
   const { code, state } = orNotFound(await findGiftVoucher(db, payment.id, today))

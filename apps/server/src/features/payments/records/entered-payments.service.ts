@@ -1,4 +1,4 @@
-import type * as records from '@tertulia/contract/payment-records'
+import type * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
@@ -12,7 +12,7 @@ import { makeReference } from '../payment-reference.ts'
 import { findEntered, findPayment, hasTwin, insertPayment } from '../payments.store.ts'
 import { findReceived } from '../payments.views.ts'
 
-type Entering = Call<typeof records.enterPayment>
+type Entering = Call<typeof paymentRecordCalls.enterPayment>
 
 /**
  * Enters a payment by hand: extends the subscription, and mails the receipt of a confirmed one. What is sent twice is

@@ -1,6 +1,6 @@
-import * as records from '@tertulia/contract/payment-records'
-import * as payments from '@tertulia/contract/payments'
-import * as users from '@tertulia/contract/users'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as userCalls from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../../test/factories/payments.ts'
 import { aUser } from '../../../../test/factories/users.ts'
@@ -17,19 +17,19 @@ async function aClub() {
   const body = { ...cash, twin: false, user_id: payer.id, note: 'Dinner of 18 November' }
   const enter = (changes: Partial<typeof body> | object = {}) =>
     app.call(
-      records.enterPayment,
+      paymentRecordCalls.enterPayment,
       { body: { ...body, entry_key: crypto.randomUUID(), ...changes } },
       admin.token,
     )
   const reverse = (id: number, token = admin.token) =>
-    app.call(records.reversePayment, { params: { id }, body: { reason: 'It never came.' } }, token)
+    app.call(paymentRecordCalls.reversePayment, { params: { id }, body: { reason: 'It never came.' } }, token)
   return { customer_id: customerId, admin, payer, stored, body, enter, reverse }
 }
 
 /** Begins and declares a transfer of a payer. */
 async function aDeclared(token: string): Promise<number> {
   const { id } = await begin(app, token)
-  await app.call(payments.declarePayment, { params: { id } }, token)
+  await app.call(paymentCalls.declarePayment, { params: { id } }, token)
   return id
 }
 
@@ -50,7 +50,7 @@ test('cash is entered with its day and note, extends the subscription and is rec
   expect(roles).toEqual({ regular_player: '2027-02-27' })
   expect(mails[0]?.text).toContain('Method: cash')
   expect(mails[0]?.text).toContain('Wednesday, 18 November 2026')
-  const receipt = await app.call(payments.getReceipt, { params: { id: entered.id } }, payer.token)
+  const receipt = await app.call(paymentCalls.getReceipt, { params: { id: entered.id } }, payer.token)
   expect(receipt).toMatchObject({ paid_on: '2026-11-18', payment: { method: 'cash' } })
   const { read } = app.forCustomer(customer_id)
   const audit = await read.selectFrom('audit_log').select(['user_id', 'subject_id', 'action']).execute()
@@ -75,7 +75,7 @@ test('another payment of the same player, day and amount is entered only when it
   await enter()
   const once = (await stored()).entries.length
   const again = { body: { ...body, entry_key: crypto.randomUUID() } }
-  expect(await app.refused(records.enterPayment, again, admin.token)).toBe('payment_entered')
+  expect(await app.refused(paymentRecordCalls.enterPayment, again, admin.token)).toBe('payment_entered')
   expect((await stored()).entries).toHaveLength(once)
   await enter({ received_on: '2026-11-17' })
   await enter({ twin: true })
@@ -86,7 +86,7 @@ test('what cannot be entered is refused: a coming day, nothing, a person who doe
   const { customer_id, admin, payer, body } = await aClub()
   const refused = (changes: object, token = admin.token) =>
     app.refused(
-      records.enterPayment,
+      paymentRecordCalls.enterPayment,
       { body: { ...body, entry_key: crypto.randomUUID(), ...changes } },
       token,
     )
@@ -103,7 +103,7 @@ test('what cannot be entered is refused: a coming day, nothing, a person who doe
 test('a wrongly confirmed transfer is reversed once: its months go, the payer reads why, later ones stay', async () => {
   const { admin, payer, stored, enter, reverse } = await aClub()
   const id = await aDeclared(payer.token)
-  await app.call(payments.confirmPayment, { params: { id } }, admin.token)
+  await app.call(paymentCalls.confirmPayment, { params: { id } }, admin.token)
   await enter({ months: 1 })
   expect((await stored()).roles).toEqual({ regular_player: '2027-04-03' })
 
@@ -115,17 +115,23 @@ test('a wrongly confirmed transfer is reversed once: its months go, the payer re
   expect(mails.at(-1)?.text).toContain('It’s now valid until Saturday, 2 January 2027')
 
   const input = { params: { id }, body: { reason: 'Again' } }
-  expect(await app.refused(records.reversePayment, input, admin.token)).toBe('payment_not_reversible')
-  expect(await app.refused(payments.confirmPayment, { params: { id } }, admin.token)).toBe('payment_settled')
+  expect(await app.refused(paymentRecordCalls.reversePayment, input, admin.token)).toBe(
+    'payment_not_reversible',
+  )
+  expect(await app.refused(paymentCalls.confirmPayment, { params: { id } }, admin.token)).toBe(
+    'payment_settled',
+  )
   const blank = { ...input, body: { reason: ' ' } }
-  expect(await app.refused(records.reversePayment, blank, admin.token)).toBe('invalid_input')
+  expect(await app.refused(paymentRecordCalls.reversePayment, blank, admin.token)).toBe('invalid_input')
 })
 
 test('only what was confirmed is reversed, and not what the payment service took', async () => {
   const { customer_id, admin, payer, enter } = await aClub()
   const input = (id: number) => ({ params: { id }, body: { reason: 'It never came.' } })
   const open = await aDeclared(payer.token)
-  expect(await app.refused(records.reversePayment, input(open), admin.token)).toBe('payment_not_reversible')
+  expect(await app.refused(paymentRecordCalls.reversePayment, input(open), admin.token)).toBe(
+    'payment_not_reversible',
+  )
   const { id } = await enter()
   await app
     .forCustomer(customer_id)
@@ -133,8 +139,10 @@ test('only what was confirmed is reversed, and not what the payment service took
     .set({ method: 'payment_service' })
     .where('id', '=', id)
     .execute()
-  expect(await app.refused(records.reversePayment, input(id), admin.token)).toBe('payment_not_reversible')
-  expect(await app.refused(records.reversePayment, input(id), payer.token)).toBe('forbidden')
+  expect(await app.refused(paymentRecordCalls.reversePayment, input(id), admin.token)).toBe(
+    'payment_not_reversible',
+  )
+  expect(await app.refused(paymentRecordCalls.reversePayment, input(id), payer.token)).toBe('forbidden')
 })
 
 test('several transfers are confirmed at once; one that cannot be stops no other', async () => {
@@ -143,13 +151,13 @@ test('several transfers are confirmed at once; one that cannot be stops no other
   const ids = await Promise.all([payer, ...others].map(({ token }) => aDeclared(token)))
   const [first = 0, second = 0, third = 0] = ids
   const refusal = { params: { id: second }, body: { reason: 'Not ours.' } }
-  await app.call(payments.refusePayment, refusal, admin.token)
+  await app.call(paymentCalls.refusePayment, refusal, admin.token)
   const body = { ids: [...ids, first] }
-  expect(await app.call(records.confirmPayments, { body }, admin.token)).toEqual({
+  expect(await app.call(paymentRecordCalls.confirmPayments, { body }, admin.token)).toEqual({
     failed: [{ id: second, code: 'payment_settled' }],
   })
   const listed = await app.call(
-    payments.listPayments,
+    paymentCalls.listPayments,
     { query: { state: 'completed', page: 1 } },
     admin.token,
   )
@@ -161,7 +169,7 @@ test('several registrations are approved at once with the free month', async () 
   const { customer_id, admin, payer } = await aClub()
   const pending = await Promise.all([1, 2].map(() => aUser(app, customer_id, { roles: null })))
   const ids = [...pending.map(({ id }) => id), payer.id]
-  expect(await app.call(users.approveUsers, { body: { ids } }, admin.token)).toEqual({
+  expect(await app.call(userCalls.approveUsers, { body: { ids } }, admin.token)).toEqual({
     failed: [{ id: payer.id, code: 'user_not_pending' }],
   })
   for (const { id } of pending) {
@@ -179,7 +187,7 @@ test('payments are found by name, reference, note and amount', async () => {
   const other = await begin(app, rui.token)
   const found = async (search: string) => {
     const query = { state: 'all' as const, search, page: 1 }
-    const list = await app.call(payments.listPayments, { query }, admin.token)
+    const list = await app.call(paymentCalls.listPayments, { query }, admin.token)
     return list.payments.map((one) => one.id)
   }
   for (const search of ['monteiro ana', reference.toLowerCase(), 'dinner 18', '765', '765,00', '€765.00']) {
@@ -202,16 +210,18 @@ test('tables are files in which a name cannot become a formula; the members’ i
     const headers = { authorization: `Bearer ${token}` }
     return (await app.http.inject({ method: 'GET', url, headers })).body.split('\r\n')
   }
-  const [head, row] = await file(records.listPaymentRecords, owner.token)
+  const [head, row] = await file(paymentRecordCalls.listPaymentRecords, owner.token)
   expect(head).toContain('receipt;name;surname;email;months;amount;currency;method')
   expect(row).toContain(`${id};'=1+1;'@SUM(A1);`)
   expect(row).toContain(';3;10,00;EUR;cash;')
   expect(row).toContain("reversed;2026-11-18;2026-11-20;'+351;It never came.")
-  const ledger = await file(records.listLedgerRecords, owner.token)
+  const ledger = await file(paymentRecordCalls.listLedgerRecords, owner.token)
   expect(ledger.filter((line) => line.includes(';reversal;'))).toHaveLength(1)
-  const members = await file(records.listMemberRecords, admin.token)
+  const members = await file(paymentRecordCalls.listMemberRecords, admin.token)
   expect(members.filter((line) => line.includes("'=1+1"))).toHaveLength(1)
-  expect(await app.refused(records.listMemberRecords, { query: {} }, owner.token)).toBe('forbidden')
+  expect(await app.refused(paymentRecordCalls.listMemberRecords, { query: {} }, owner.token)).toBe(
+    'forbidden',
+  )
 })
 
 test('the ledger of a year has its money by the day booked, also money that extended nobody', async () => {
@@ -223,11 +233,11 @@ test('the ledger of a year has its money by the day booked, also money that exte
   const { id: late } = await begin(app, gone.token)
   const { read } = app.forCustomer(customer_id)
   await read.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute()
-  await app.call(payments.confirmPayment, { params: { id: late } }, admin.token)
+  await app.call(paymentCalls.confirmPayment, { params: { id: late } }, admin.token)
 
   const linesOf = async (year?: number) => {
     const query = { page: 1, ...(year !== undefined && { year }) }
-    return (await app.call(records.listLedgerRecords, { query }, admin.token)).rows
+    return (await app.call(paymentRecordCalls.listLedgerRecords, { query }, admin.token)).rows
   }
   const all = await linesOf()
   const [last, now] = [await linesOf(2025), await linesOf(2026)]
@@ -254,10 +264,10 @@ test('the ledger of a year has its money by the day booked, also money that exte
     ['reversal', null],
   ])
   expect(now.find(({ receipt }) => receipt === late)).toMatchObject({ entry: null, months: null, role: null })
-  expect(await app.refused(records.listLedgerRecords, { query: { year: 1 } }, admin.token)).toBe(
+  expect(await app.refused(paymentRecordCalls.listLedgerRecords, { query: { year: 1 } }, admin.token)).toBe(
     'invalid_input',
   )
-  const url = pathOf(records.listLedgerRecords, { query: { format: 'csv', year: 2026 } })
+  const url = pathOf(paymentRecordCalls.listLedgerRecords, { query: { format: 'csv', year: 2026 } })
   const headers = { authorization: `Bearer ${admin.token}` }
   const file = await app.http.inject({ method: 'GET', url, headers })
   expect(file.headers['content-disposition']).toContain('ledger-2026.csv')

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { openDataPageSize } from '@tertulia/contract/open-data'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TInteger, TObject } from 'typebox'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,38 +21,40 @@ import {
 /** Returns what came and went back in each month. */
 export async function listPaymentTotals({
   db,
-}: Call<typeof records.listPaymentTotals>): Promise<ReplyOf<typeof records.listPaymentTotals>> {
+}: Call<typeof paymentRecordCalls.listPaymentTotals>): Promise<
+  ReplyOf<typeof paymentRecordCalls.listPaymentTotals>
+> {
   return { totals: await sumPayments(db) }
 }
 
 /** Returns all payments as a table. */
 export function listPaymentRecords(
-  call: Call<typeof records.listPaymentRecords>,
-): Promise<ReplyOf<typeof records.listPaymentRecords>> {
-  return answerRecord(call, records.listPaymentRecords, paymentRecords)
+  call: Call<typeof paymentRecordCalls.listPaymentRecords>,
+): Promise<ReplyOf<typeof paymentRecordCalls.listPaymentRecords>> {
+  return answerRecord(call, paymentRecordCalls.listPaymentRecords, paymentRecords)
 }
 
 /** Returns the ledger of all subscriptions with its money as a table, of a year or of all. */
 export function listLedgerRecords(
-  call: Call<typeof records.listLedgerRecords>,
-): Promise<ReplyOf<typeof records.listLedgerRecords>> {
-  return answerRecord(call, records.listLedgerRecords, ledgerRecords(call.query.year))
+  call: Call<typeof paymentRecordCalls.listLedgerRecords>,
+): Promise<ReplyOf<typeof paymentRecordCalls.listLedgerRecords>> {
+  return answerRecord(call, paymentRecordCalls.listLedgerRecords, ledgerRecords(call.query.year))
 }
 
 /** Returns the members of the club as a table, for its annual meeting. */
 export function listMemberRecords(
-  call: Call<typeof records.listMemberRecords>,
-): Promise<ReplyOf<typeof records.listMemberRecords>> {
+  call: Call<typeof paymentRecordCalls.listMemberRecords>,
+): Promise<ReplyOf<typeof paymentRecordCalls.listMemberRecords>> {
   const { today, customer } = call
-  return answerRecord(call, records.listMemberRecords, memberRecords(today, customer.time_zone))
+  return answerRecord(call, paymentRecordCalls.listMemberRecords, memberRecords(today, customer.time_zone))
 }
 
 /** Returns the club's vouchers as a table. */
 export function listVoucherRecords(
-  call: Call<typeof records.listVoucherRecords>,
-): Promise<ReplyOf<typeof records.listVoucherRecords>> {
+  call: Call<typeof paymentRecordCalls.listVoucherRecords>,
+): Promise<ReplyOf<typeof paymentRecordCalls.listVoucherRecords>> {
   const { today, customer } = call
-  return answerRecord(call, records.listVoucherRecords, voucherRecords(today, customer.time_zone))
+  return answerRecord(call, paymentRecordCalls.listVoucherRecords, voucherRecords(today, customer.time_zone))
 }
 
 /** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */

@@ -1,5 +1,5 @@
-import * as records from '@tertulia/contract/payment-records'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import fc from 'fast-check'
@@ -65,32 +65,36 @@ test('whatever is entered, confirmed and reversed, the totals are the money that
             entry_key: entryKey,
             twin: true,
           }
-          const { id } = await app.call(records.enterPayment, { body }, admin.token)
+          const { id } = await app.call(paymentRecordCalls.enterPayment, { body }, admin.token)
           known.push({ id, cents, stays: true })
         }
         if (happening.what === 'transfer') {
           const { id, price_cents: cents } = await begin(app, payer.token, { months: happening.months })
-          await app.call(records.confirmPayments, { body: { ids: [id] } }, admin.token)
+          await app.call(paymentRecordCalls.confirmPayments, { body: { ids: [id] } }, admin.token)
           known.push({ id, cents, stays: true })
         }
         const reversed = happening.what === 'reversal' ? known[happening.which] : undefined
         if (reversed?.stays) {
           const input = { params: { id: reversed.id }, body: { reason: 'It never came.' } }
-          await app.call(records.reversePayment, input, admin.token)
+          await app.call(paymentRecordCalls.reversePayment, input, admin.token)
           reversed.stays = false
         }
       }
-      const { totals } = await app.call(records.listPaymentTotals, {}, admin.token)
+      const { totals } = await app.call(paymentRecordCalls.listPaymentTotals, {}, admin.token)
       const stayed = sum(known.filter(({ stays }) => stays).map(({ cents }) => cents))
       expect(sum(totals.map((total) => total.received_cents))).toBe(stayed)
       expect(sum(totals.map((total) => total.net_cents))).toBe(stayed)
       for (const total of totals) expect(total.net_cents).toBe(total.received_cents - total.returned_cents)
-      const { rows } = await app.call(records.listLedgerRecords, { query: { page: 1 } }, admin.token)
+      const { rows } = await app.call(
+        paymentRecordCalls.listLedgerRecords,
+        { query: { page: 1 } },
+        admin.token,
+      )
       expect(monthsOf(rows)).toEqual(
         Object.fromEntries(totals.map(({ month, net_cents: cents }) => [month, cents])),
       )
       const query = { state: 'completed' as const, page: 1 }
-      const list = await app.call(payments.listPayments, { query }, admin.token)
+      const list = await app.call(paymentCalls.listPayments, { query }, admin.token)
       expect(list.total).toBe(known.filter(({ stays }) => stays).length)
 
       const { read } = app.forCustomer(customerId)

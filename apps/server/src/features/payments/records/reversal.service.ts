@@ -1,4 +1,4 @@
-import type * as records from '@tertulia/contract/payment-records'
+import type * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -12,7 +12,7 @@ import { findReceived } from '../payments.views.ts'
 
 /** Reverses a payment that was confirmed by mistake: the time it brought is taken back. (docs/rules/payments.md) */
 export async function reversePayment(
-  call: Call<typeof records.reversePayment>,
+  call: Call<typeof paymentRecordCalls.reversePayment>,
   addresses: Addresses,
 ): Promise<ReceivedPayment> {
   const reason = cleanText(call.body.reason)

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as accountCalls from '@tertulia/contract/account'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import { expect, test } from 'vitest'
 import { begin } from '../../../../test/factories/payments.ts'
 import { aStatementClub, csvOf } from '../../../../test/factories/statements.ts'
@@ -7,7 +7,7 @@ import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const endpoint = bankStatements.settleStatementLine
+const endpoint = bankStatementCalls.settleStatementLine
 
 /** A club with an applied statement of one completed payment and two lines that rest. */
 async function anAppliedStatement() {
@@ -27,7 +27,7 @@ async function anAppliedStatement() {
     )
   const reopen = async (line: number) =>
     app.call(endpoint, { params: { id: line }, body: { settled: false } }, owner.token)
-  const list = async () => app.call(bankStatements.listStatements, { query: { page: 1 } }, owner.token)
+  const list = async () => app.call(bankStatementCalls.listStatements, { query: { page: 1 } }, owner.token)
   const actions = async () => {
     const { read } = app.forCustomer(club.customer_id)
     const rows = await read.selectFrom('audit_log').select(['action', 'user_id']).orderBy('id').execute()
@@ -120,7 +120,7 @@ test('a line that is dealt with stays so in a later file, and its payer’s down
   await settle(line?.id ?? 0, 'Rest paid in cash')
   expect((await report(await bring(content))).counts).toMatchObject({ repeated: 1, resting: 0 })
   expect((await list()).open_count).toBe(2)
-  const { statement_lines: own } = await app.call(account.exportAccount, {}, payer.token)
+  const { statement_lines: own } = await app.call(accountCalls.exportAccount, {}, payer.token)
   expect(own).toMatchObject([
     { outcome: 'completed', note: null },
     { reference, note: 'Rest paid in cash' },

@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import { expect, test } from 'vitest'
 import { begin } from '../../../../test/factories/payments.ts'
 import { aStatementClub } from '../../../../test/factories/statements.ts'
@@ -59,7 +59,7 @@ test.each([
   const asked = await report(id)
   expect(asked).toMatchObject({ lines: [], table: { questions: ['currency'] } })
   const input = { params: { id }, body: { completes: 0 } }
-  expect(await app.refused(bankStatements.applyStatement, input, owner.token)).toBe('import_not_ready')
+  expect(await app.refused(bankStatementCalls.applyStatement, input, owner.token)).toBe('import_not_ready')
   await map(id, { currency: null })
 })
 

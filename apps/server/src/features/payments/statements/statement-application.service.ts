@@ -1,4 +1,4 @@
-import type * as bankStatements from '@tertulia/contract/bank-statements'
+import type * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type { App } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { shownText } from './read-line.ts'
 import { holdStatement, insertStatementLine } from './statements.store.ts'
 import { findStatement, type StoredStatement } from './statements.views.ts'
 
-type Applying = Call<typeof bankStatements.applyStatement>
+type Applying = Call<typeof bankStatementCalls.applyStatement>
 type WithinTransaction = (db: Db) => Promise<unknown>
 
 /**

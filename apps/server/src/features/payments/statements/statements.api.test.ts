@@ -1,6 +1,6 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
 import { begin } from '../../../../test/factories/payments.ts'
 import {
@@ -66,7 +66,7 @@ test('whatever is not certain rests with its reason', async () => {
   const mobile = await begin(app, payer.token, { method: 'mobile_payment' })
   const refused = await begin(app, other.token)
   const body = { reason: 'It never came.' }
-  await app.call(payments.refusePayment, { params: { id: refused.id }, body }, owner.token)
+  await app.call(paymentCalls.refusePayment, { params: { id: refused.id }, body }, owner.token)
   const date = '18/11/2026'
   const content = [
     'Date,Description,Amount,Currency',
@@ -154,7 +154,7 @@ test('other numbers than shown, and a payer who lost their role, complete nothin
   const { reference } = await begin(app, payer.token)
   const id = await bring(csv(`18-11-2026;;${reference};10,99;1`))
   const body = { completes: 2 }
-  expect(await app.refused(bankStatements.applyStatement, { params: { id }, body }, owner.token)).toBe(
+  expect(await app.refused(bankStatementCalls.applyStatement, { params: { id }, body }, owner.token)).toBe(
     'import_not_ready',
   )
   await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
@@ -164,7 +164,7 @@ test('other numbers than shown, and a payer who lost their role, complete nothin
 test('a canceled payment whose money came is completed', async () => {
   const { payer, bring, apply, stored } = await aClub()
   const { id, reference } = await begin(app, payer.token)
-  await app.call(payments.cancelPayment, { params: { id } }, payer.token)
+  await app.call(paymentCalls.cancelPayment, { params: { id } }, payer.token)
   await apply(await bring(csv(`18-11-2026;;${reference};10,99;1`)), 1)
   expect((await stored()).extensions).toHaveLength(1)
 })
@@ -221,23 +221,23 @@ test('other clubs and other roles see no statement, and an applied one is not di
   const id = await bring(csv('18-11-2026;;Quota;10,99;1'))
   const stranger = await aClub()
   const asked = { params: { id }, query: { page: 1 } }
-  expect(await app.refused(bankStatements.getStatement, asked, stranger.owner.token)).toBe('not_found')
-  expect(await app.refused(bankStatements.getStatement, asked, payer.token)).toBe('forbidden')
+  expect(await app.refused(bankStatementCalls.getStatement, asked, stranger.owner.token)).toBe('not_found')
+  expect(await app.refused(bankStatementCalls.getStatement, asked, payer.token)).toBe('forbidden')
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect((await send('x', editor.token)).statusCode).toBe(403)
   const body = { completes: 0 }
   expect(
-    await app.refused(bankStatements.applyStatement, { params: { id }, body }, stranger.owner.token),
+    await app.refused(bankStatementCalls.applyStatement, { params: { id }, body }, stranger.owner.token),
   ).toBe('not_found')
   await apply(id, 0)
-  expect(await app.refused(bankStatements.removeStatement, { params: { id } }, owner.token)).toBe(
+  expect(await app.refused(bankStatementCalls.removeStatement, { params: { id } }, owner.token)).toBe(
     'import_in_use',
   )
   const page = { query: { page: 1 } }
-  expect((await app.call(bankStatements.listStatements, page, owner.token)).imports).toMatchObject([
+  expect((await app.call(bankStatementCalls.listStatements, page, owner.token)).imports).toMatchObject([
     { id, resting: 1 },
   ])
   const another = await bring(csv('18-11-2026;;Quota 2;10,99;1'))
-  await app.call(bankStatements.removeStatement, { params: { id: another } }, owner.token)
-  expect((await app.call(bankStatements.listStatements, page, owner.token)).imports).toHaveLength(1)
+  await app.call(bankStatementCalls.removeStatement, { params: { id: another } }, owner.token)
+  expect((await app.call(bankStatementCalls.listStatements, page, owner.token)).imports).toHaveLength(1)
 })

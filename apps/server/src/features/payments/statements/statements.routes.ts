@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { App } from '../../../platform/app-context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { applyStatement } from './statement-application.service.ts'
@@ -13,11 +13,11 @@ import {
 
 /** Routes of bank statements, which complete payments. */
 export function statementsRoutes(app: App): void {
-  serve(app, bankStatements.uploadStatement, uploadStatement)
-  serve(app, bankStatements.saveStatementColumns, saveStatementColumns)
-  serve(app, bankStatements.listStatements, listStatements)
-  serve(app, bankStatements.getStatement, getStatement)
-  serve(app, bankStatements.applyStatement, (call) => applyStatement(call, app))
-  serve(app, bankStatements.removeStatement, removeStatement)
-  serve(app, bankStatements.settleStatementLine, settleStatementLine)
+  serve(app, bankStatementCalls.uploadStatement, uploadStatement)
+  serve(app, bankStatementCalls.saveStatementColumns, saveStatementColumns)
+  serve(app, bankStatementCalls.listStatements, listStatements)
+  serve(app, bankStatementCalls.getStatement, getStatement)
+  serve(app, bankStatementCalls.applyStatement, (call) => applyStatement(call, app))
+  serve(app, bankStatementCalls.removeStatement, removeStatement)
+  serve(app, bankStatementCalls.settleStatementLine, settleStatementLine)
 }

@@ -1,4 +1,4 @@
-import type * as bankStatements from '@tertulia/contract/bank-statements'
+import type * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
@@ -22,7 +22,7 @@ import {
 
 /** Saves a bank statement that can be read; no payment is completed. */
 export async function uploadStatement(
-  call: Call<typeof bankStatements.uploadStatement>,
+  call: Call<typeof bankStatementCalls.uploadStatement>,
 ): Promise<ImportedFile> {
   const { currency: own } = await findPaymentAccounts(call.db)
   return saveFile(call, 'statement_import', (content, mappings) =>
@@ -32,7 +32,7 @@ export async function uploadStatement(
 
 /** Saves what the columns of a statement contain, and the currency that a person states for it. */
 export async function saveStatementColumns(
-  call: Call<typeof bankStatements.saveStatementColumns>,
+  call: Call<typeof bankStatementCalls.saveStatementColumns>,
 ): Promise<Record<string, never>> {
   const { db, params, body } = call
   const { currency: own } = await findPaymentAccounts(db)
@@ -48,7 +48,9 @@ export async function saveStatementColumns(
 export async function listStatements({
   db,
   query,
-}: Call<typeof bankStatements.listStatements>): Promise<ReplyOf<typeof bankStatements.listStatements>> {
+}: Call<typeof bankStatementCalls.listStatements>): Promise<
+  ReplyOf<typeof bankStatementCalls.listStatements>
+> {
   const { imports, ...paging } = await listFiles(db, 'statement_import', query.page)
   const resting = await countResting(
     db,
@@ -69,7 +71,7 @@ export async function getStatement({
   db,
   params: { id },
   query,
-}: Call<typeof bankStatements.getStatement>): Promise<StatementReport> {
+}: Call<typeof bankStatementCalls.getStatement>): Promise<StatementReport> {
   const { content, ...file } = await findStatement(db, id)
   const isCurrencyStated = file.currency !== null
   if (content === null) {
@@ -95,7 +97,7 @@ export async function getStatement({
 
 /** Discards a statement that has completed nothing. */
 export async function removeStatement(
-  call: Call<typeof bankStatements.removeStatement>,
+  call: Call<typeof bankStatementCalls.removeStatement>,
 ): Promise<Record<string, never>> {
   const { db, params } = call
   const { content } = await lockFile(db, 'statement_import', params.id)
@@ -111,7 +113,7 @@ export async function removeStatement(
  * second is refused, so that no note is lost; the same request sent again changes nothing.
  */
 export async function settleStatementLine(
-  call: Call<typeof bankStatements.settleStatementLine>,
+  call: Call<typeof bankStatementCalls.settleStatementLine>,
 ): Promise<Record<string, never>> {
   const { db, user, now, body, params } = call
   const { settlement, import_id, line } = orNotFound(await lockRestingLine(db, params.id))

@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import { expect, test } from 'vitest'
 import { begin } from '../../../../test/factories/payments.ts'
 import { aStatementClub } from '../../../../test/factories/statements.ts'
@@ -45,7 +45,9 @@ test.each([
     expect(asked).toMatchObject({ lines: [], counts: { completes: 0 }, table: { questions } })
     for (const completes of [0, 1]) {
       const input = { params: { id }, body: { completes } }
-      expect(await app.refused(bankStatements.applyStatement, input, owner.token)).toBe('import_not_ready')
+      expect(await app.refused(bankStatementCalls.applyStatement, input, owner.token)).toBe(
+        'import_not_ready',
+      )
     }
     expect((await stored()).extensions).toEqual([])
 
@@ -91,7 +93,9 @@ test('a mapping without a day, a text or an amount, or with one of them twice, i
   ] as const
   for (const kinds of columns) {
     const input = { params: { id }, body: await mapped(id, { columns: [...kinds] }) }
-    expect(await app.refused(bankStatements.saveStatementColumns, input, owner.token)).toBe('invalid_input')
+    expect(await app.refused(bankStatementCalls.saveStatementColumns, input, owner.token)).toBe(
+      'invalid_input',
+    )
   }
   expect((await report(id)).table?.columns).toEqual([null, null, null])
 })

@@ -1,4 +1,4 @@
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { bringFile, workOnFiles } from '../../../../test/factories/question-bank.ts'
@@ -20,10 +20,10 @@ async function aCheckedFile(content: string, format: ImportFormat) {
   return {
     token,
     params,
-    stand: () => app.call(questionImports.getQuestionImport, { params }, token),
+    stand: () => app.call(questionImportCalls.getQuestionImport, { params }, token),
     answersOf: async (group: 'new' | 'doubt') => {
       const { rows } = await app.call(
-        questionImports.listImportRows,
+        questionImportCalls.listImportRows,
         { params, query: { page: 1, group } },
         token,
       )
@@ -56,11 +56,14 @@ test('numbers of choices that count either way wait for the editor, who says how
     ['Baltic', 'numbers_uncertain'],
     ['Dead', 'numbers_uncertain'],
   ])
-  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImportCalls.confirmQuestionImport, { params }, token)).toBe(
+    'import_not_ready',
+  )
 
-  const say = (first: 0 | 1) => app.call(questionImports.saveFirstNumber, { params, body: { first } }, token)
+  const say = (first: 0 | 1) =>
+    app.call(questionImportCalls.saveFirstNumber, { params, body: { first } }, token)
   expect(await say(1)).toMatchObject({ state: 'checking', rows_done: 0, rows_total: 2 })
-  expect(await app.refused(questionImports.saveFirstNumber, { params, body: { first: 0 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.saveFirstNumber, { params, body: { first: 0 } }, token)).toBe(
     'import_not_ready',
   )
   await workOnFiles(app)
@@ -70,10 +73,10 @@ test('numbers of choices that count either way wait for the editor, who says how
   expect(await answersOf('new')).toEqual(['Baltic', 'Dead'])
   expect((await stand()).answers?.numbers).toMatchObject({ first: 0, is_certain: true })
 
-  await app.call(questionImports.confirmQuestionImport, { params }, token)
+  await app.call(questionImportCalls.confirmQuestionImport, { params }, token)
   await workOnFiles(app)
   expect(await stand()).toMatchObject({ state: 'imported', imported: 2 })
-  expect(await app.refused(questionImports.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
     'not_found',
   )
 })
@@ -84,12 +87,12 @@ test('a table counts as the editor says, and keeps that when its columns change'
     'csv',
   )
   expect(await answersOf('doubt')).toEqual([['Faro', 'numbers_uncertain']])
-  await app.call(questionImports.saveFirstNumber, { params, body: { first: 0 } }, token)
+  await app.call(questionImportCalls.saveFirstNumber, { params, body: { first: 0 } }, token)
   await workOnFiles(app)
   expect(await answersOf('new')).toEqual(['Pico'])
   const columns = ['text', 'choices', 'choices', 'ignored', 'answer'] as const
   await app.call(
-    questionImports.saveImportColumns,
+    questionImportCalls.saveImportColumns,
     { params, body: { has_header: true, columns: [...columns] } },
     token,
   )
@@ -107,11 +110,13 @@ test('answers that nobody would type wait for the editor, and the file says why'
     answers: { numbers: null, suspicion: { kind: 'small_numbers', answer: '0', count: 3 } },
   })
   expect(await answersOf('doubt')).toEqual(['0', '3', '0'].map((answer) => [answer, 'answer_is_sign']))
-  expect(await app.refused(questionImports.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
     'import_not_ready',
   )
   const body = { group: 'doubt', taken: true } as const
-  expect((await app.call(questionImports.chooseImportGroup, { params, body }, token)).counts).toMatchObject({
+  expect(
+    (await app.call(questionImportCalls.chooseImportGroup, { params, body }, token)).counts,
+  ).toMatchObject({
     taken: 3,
     undecided: 0,
   })
@@ -120,7 +125,7 @@ test('answers that nobody would type wait for the editor, and the file says why'
 test('an ordinary file says nothing of its answers, and cannot be counted', async () => {
   const { token, params, stand } = await aCheckedFile('question,answer\nCapital of Chile?,Santiago', 'csv')
   expect((await stand()).answers).toBeNull()
-  expect(await app.refused(questionImports.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
+  expect(await app.refused(questionImportCalls.saveFirstNumber, { params, body: { first: 1 } }, token)).toBe(
     'import_not_ready',
   )
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportGroup } from '@tertulia/contract/question-imports'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -15,7 +15,8 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 async function aDesk() {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  const { confirmQuestionImport, getQuestionImport, listImportRows, removeQuestionImport } = questionImports
+  const { confirmQuestionImport, getQuestionImport, listImportRows, removeQuestionImport } =
+    questionImportCalls
   const check = async (content: string) => {
     const { id } = await bringFile(app, token, content, { format: 'moodle_xml', file_name: 'moodle.xml' })
     expect(await workOnFiles(app)).toEqual([])
@@ -34,7 +35,7 @@ async function aDesk() {
     },
     remove: (id: number) => app.call(removeQuestionImport, { params: { id } }, token),
     bank: async () =>
-      (await app.call(externalQuestions.listExternalQuestions, { query: { page: 1 } }, token)).questions,
+      (await app.call(externalQuestionCalls.listExternalQuestions, { query: { page: 1 } }, token)).questions,
     stored: () => readdir(path.join(app.mediaFolder, String(customerId))).catch(() => []),
   }
 }
@@ -148,7 +149,7 @@ test('a file that is damaged, of another kind or too large is the problem of its
   // Corrected questions come without a medium, or with the one that could be read.
   const mend = (number: number, text: string) =>
     app.call(
-      questionImports.saveImportRow,
+      questionImportCalls.saveImportRow,
       {
         params: { id, number },
         body: {
@@ -165,7 +166,7 @@ test('a file that is damaged, of another kind or too large is the problem of its
   await mend(1, 'Who drew Bordalo’s cats?')
   await mend(8, 'Which lighthouse is shown here?')
   const others = { params: { id }, body: { group: 'problem', taken: false } } as const
-  await app.call(questionImports.chooseImportGroup, others, token)
+  await app.call(questionImportCalls.chooseImportGroup, others, token)
   await confirm(id)
   expect((await bank()).map(({ text, medium }) => [text, medium?.kind ?? null])).toEqual([
     ['Who drew Bordalo’s cats?', null],
@@ -225,19 +226,21 @@ test('an import with a used question keeps its media', async () => {
   await confirm(id)
   const [question] = await bank()
   const marked = { params: { id: question?.id ?? 0 }, body: { marked_used: true } }
-  await app.call(externalQuestions.markExternalQuestion, marked, token)
+  await app.call(externalQuestionCalls.markExternalQuestion, marked, token)
   const params = { id }
-  expect(await app.refused(questionImports.removeQuestionImport, { params }, token)).toBe(
+  expect(await app.refused(questionImportCalls.removeQuestionImport, { params }, token)).toBe(
     'external_question_used',
   )
   expect(await stored()).toHaveLength(1)
 
   const other = await aDesk()
-  expect(await app.refused(questionImports.removeQuestionImport, { params }, other.token)).toBe('not_found')
+  expect(await app.refused(questionImportCalls.removeQuestionImport, { params }, other.token)).toBe(
+    'not_found',
+  )
   const player = await aUser(app, customer_id, { roles: { regular_player: true } })
   expect(
     await app.refused(
-      questionImports.listImportRows,
+      questionImportCalls.listImportRows,
       { params, query: { page: 1, group: 'new' } },
       player.token,
     ),

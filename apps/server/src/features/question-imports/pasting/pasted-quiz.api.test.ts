@@ -1,5 +1,5 @@
 import { readPastedQuiz } from '@tertulia/contract/pasted-quizzes'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
@@ -8,7 +8,7 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function anEditor() {
   const { token } = await aUser(app, await aCustomer(app), { roles: { quiz_editor: true } })
-  const { themes: tree } = await app.call(themes.listThemes, {}, token)
+  const { themes: tree } = await app.call(themeCalls.listThemes, {}, token)
   const slugs = new Map<string, string>(
     tree.flatMap(({ id, slug, subthemes }) => [
       [`theme ${id}`, slug] as const,

@@ -1,4 +1,4 @@
-import type * as pastedQuizzes from '@tertulia/contract/pasted-quizzes'
+import type * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
 import type { PastedQuiz } from '@tertulia/contract/pasted-quizzes'
 import { fileReader } from '../../../platform/files/file-reader.ts'
 import type { Call } from '../../../platform/http/serve.ts'
@@ -15,7 +15,7 @@ const pastedTexts = fileReader<Parameters<typeof readPasted>, PastedQuiz>(
 export async function readPastedQuiz({
   db,
   body,
-}: Call<typeof pastedQuizzes.readPastedQuiz>): Promise<PastedQuiz> {
+}: Call<typeof pastedQuizCalls.readPastedQuiz>): Promise<PastedQuiz> {
   const tree = await listThemeTree(db)
   const themes = { tree: tree.filter(({ active }) => active), names: await listThemeNames(db) }
   return pastedTexts.read(body.text, themes)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as quizPlan from '@tertulia/contract/quiz-plan'
+import type * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { Addresses } from '../../../platform/app-context.ts'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
@@ -16,7 +16,7 @@ import { findPlannedWriter, listPlannedWriters, listPossibleWriters } from './wr
 export async function listWriters({
   db,
   today,
-}: Call<typeof quizPlan.listWriters>): Promise<ReplyOf<typeof quizPlan.listWriters>> {
+}: Call<typeof quizPlanCalls.listWriters>): Promise<ReplyOf<typeof quizPlanCalls.listWriters>> {
   return {
     days: await listPlannedWriters(db, today),
     editors: await listPossibleWriters(db, today),
@@ -26,7 +26,7 @@ export async function listWriters({
 
 /** Plans who writes the quiz of a day; an editor chosen by somebody else gets mail. (docs/rules/quiz-plan.md) */
 export async function planWriter(
-  call: Call<typeof quizPlan.planWriter>,
+  call: Call<typeof quizPlanCalls.planWriter>,
   addresses: Addresses,
 ): Promise<void> {
   const { db, now, today, user, params, body } = call

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { AlikeQuestion } from '@tertulia/contract/external-questions'
-import type * as styleChecks from '@tertulia/contract/style-checks'
+import type * as styleCheckCalls from '@tertulia/contract/style-checks'
 import type { StyleCheck, StyleFinding } from '@tertulia/contract/style-checks'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -14,15 +14,17 @@ import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt
 import { deleteDismissal, insertDismissal } from './dismissed-checks.store.ts'
 import { listAskedBetween, listClosedAmong, listDismissals } from './style-checks.views.ts'
 
-type CheckCall = Call<typeof styleChecks.checkQuestions>
-type Question = InputOf<typeof styleChecks.checkQuestions>['body']['questions'][number]
+type CheckCall = Call<typeof styleCheckCalls.checkQuestions>
+type Question = InputOf<typeof styleCheckCalls.checkQuestions>['body']['questions'][number]
 type Finding = Omit<StyleFinding, 'dismissed'>
 
 /** An answer asked within these days before or after is worth another look. */
 const usedDays = 90
 
 /** Checks the written questions of a form. (docs/rules/style-checks.md) */
-export async function checkQuestions(call: CheckCall): Promise<ReplyOf<typeof styleChecks.checkQuestions>> {
+export async function checkQuestions(
+  call: CheckCall,
+): Promise<ReplyOf<typeof styleCheckCalls.checkQuestions>> {
   const { db, body } = call
   const questions = body.questions.filter(({ text }) => !isBlank(text))
   const dismissed = await listDismissals(db, questions.map(keyOf))
@@ -51,7 +53,7 @@ export async function dismissCheck({
   db,
   now,
   body: { check, dismissed, ...question },
-}: Call<typeof styleChecks.dismissCheck>): Promise<void> {
+}: Call<typeof styleCheckCalls.dismissCheck>): Promise<void> {
   const dismissal = { style_check: check, question_key: keyOf(question) }
   if (dismissed) await insertDismissal(db, { ...dismissal, dismissed_at: now })
   else await deleteDismissal(db, dismissal)

@@ -1,7 +1,7 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as league from '@tertulia/contract/league'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../../test/factories/cup-games.ts'
@@ -29,11 +29,11 @@ const [date = ''] = earlyDates
 const app = testApp(evening)
 const params = { date }
 
-const daysOf = async (token: string) => (await app.call(earlySittings.listEarlyDays, {}, token)).days
+const daysOf = async (token: string) => (await app.call(earlySittingCalls.listEarlyDays, {}, token)).days
 
-const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { params }, token)
-const todaysOf = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
-const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
+const sittingOf = (token: string) => app.call(earlySittingCalls.getEarlySitting, { params }, token)
+const todaysOf = (token: string) => app.call(quizCalls.getTodaysQuiz, {}, token)
+const pastOf = (token: string) => app.call(quizCalls.getPastQuiz, { params }, token)
 
 test('what is submitted early counts on its own day, to that day’s opponent, and is told to nobody before', async () => {
   const { one, two, whole, customer_id, editor, read } = await anEarlyClub(app)
@@ -41,23 +41,23 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
   await typeEarly(app, one.token, { ...whole, texts: ['not this'] })
   const sent = earlySubmission(whole)
   for (let times = 0; times < 2; times++) {
-    expect(await app.call(earlySittings.submitEarlySitting, sent, one.token)).toMatchObject({
+    expect(await app.call(earlySittingCalls.submitEarlySitting, sent, one.token)).toMatchObject({
       sitting: 'played',
       submitted_at: evening,
       questions: [],
       submission: null,
     })
   }
-  expect(await app.refused(earlySittings.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
+  expect(await app.refused(earlySittingCalls.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
     'already_submitted',
   )
   const draft = { text: 'x', league_points: null, cup_points: null, joker: false }
   const question = { params: { date, question_id: whole.question_ids[0] ?? 0 }, body: draft }
-  expect(await app.refused(earlySittings.saveEarlyDraft, question, one.token)).toBe('already_submitted')
+  expect(await app.refused(earlySittingCalls.saveEarlyDraft, question, one.token)).toBe('already_submitted')
   await countSittings(app)
   const rows = () => read.selectFrom('submissions').selectAll().execute()
   expect(await rows()).toEqual([])
-  expect(await app.call(quizEditor.getQuiz, { params }, editor.token)).toMatchObject({ submissions: 0 })
+  expect(await app.call(quizEditorCalls.getQuiz, { params }, editor.token)).toMatchObject({ submissions: 0 })
   await beginEarlyDay(app)
   expect(await rows()).toMatchObject([
     { user_id: one.id, submitted_at: `${date}T00:00:00.000Z`, for_player: false },
@@ -65,7 +65,7 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
   await submit(app, two.token, date, { right: [1, 2, 8] })
   await closeEarlyDay(app)
   const { sides } = await app.call(
-    league.getGame,
+    leagueCalls.getGame,
     { params: { date, user1: one.id }, query: { user2: two.id } },
     one.token,
   )
@@ -80,7 +80,7 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
 test('on its day the early player sees their answers and no official one, no verdict and no second quiz', async () => {
   const { one, two, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
-  await app.call(earlySittings.submitEarlySitting, earlySubmission(whole), one.token)
+  await app.call(earlySittingCalls.submitEarlySitting, earlySubmission(whole), one.token)
   // Before the job has run, and after it.
   app.clock.set(`${date}T00:00:00.000Z`)
   for (let times = 0; times < 2; times++) {
@@ -88,10 +88,10 @@ test('on its day the early player sees their answers and no official one, no ver
     expect(shown).toMatchObject({ state: 'submitted', drafts: [], submission: { for_player: false } })
     expect(shown.submission?.answers[0]).toMatchObject({ text: 'Answer 1', answer: null, verdict: 'pending' })
     const again = { ...earlySubmission(whole), params }
-    expect(await app.refused(quizzes.submitQuiz, again, one.token)).toBe('already_submitted')
+    expect(await app.refused(quizCalls.submitQuiz, again, one.token)).toBe('already_submitted')
     const draft = { text: 'x', league_points: null, cup_points: null, joker: false }
     const question = { params: { date, question_id: whole.question_ids[0] ?? 0 }, body: draft }
-    expect(await app.refused(quizzes.saveDraft, question, one.token)).toBe('already_submitted')
+    expect(await app.refused(quizCalls.saveDraft, question, one.token)).toBe('already_submitted')
     await beginEarlyDay(app)
   }
   await submit(app, two.token, date, { right: [1] })
@@ -112,12 +112,12 @@ test('all that was typed by the end of a sitting counts, with missing points ass
   // A 3 given twice and questions without points.
   await typeEarly(app, one.token, { ...whole, points: [3, 3, null, 0] })
   app.clock.set(`${eve}T19:00:00.000Z`)
-  expect(await app.refused(earlySittings.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
+  expect(await app.refused(earlySittingCalls.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
     'quiz_closed',
   )
   const draft = { text: 'late', league_points: null, cup_points: null, joker: false }
   const question = { params: { date, question_id: whole.question_ids[0] ?? 0 }, body: draft }
-  expect(await app.refused(earlySittings.saveEarlyDraft, question, one.token)).toBe('quiz_closed')
+  expect(await app.refused(earlySittingCalls.saveEarlyDraft, question, one.token)).toBe('quiz_closed')
   expect(await sittingOf(one.token)).toMatchObject({ sitting: 'played', submitted_at: null, questions: [] })
   await beginEarlyDay(app)
   const answers = await read
@@ -237,5 +237,5 @@ test.each([
   app.clock.set(`${changing}T01:30:00.000Z`)
   const body = { text: 'late', league_points: null, cup_points: null, joker: false }
   const late = { params: { date: quizDate, question_id: question_ids[0] ?? 0 }, body }
-  expect(await app.refused(earlySittings.saveEarlyDraft, late, one.token)).toBe('quiz_closed')
+  expect(await app.refused(earlySittingCalls.saveEarlyDraft, late, one.token)).toBe('quiz_closed')
 })

@@ -1,4 +1,4 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { App } from '../../../platform/app-context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import {
@@ -11,9 +11,9 @@ import {
 
 /** Routes for playing a sealed quiz before its day. */
 export function earlySittingsRoutes(app: App): void {
-  serve(app, earlySittings.listEarlyDays, listEarlyDays)
-  serve(app, earlySittings.getEarlySitting, getEarlySitting)
-  serve(app, earlySittings.openEarlySitting, openEarlySitting)
-  serve(app, earlySittings.saveEarlyDraft, saveEarlyDraft)
-  serve(app, earlySittings.submitEarlySitting, submitEarlySitting)
+  serve(app, earlySittingCalls.listEarlyDays, listEarlyDays)
+  serve(app, earlySittingCalls.getEarlySitting, getEarlySitting)
+  serve(app, earlySittingCalls.openEarlySitting, openEarlySitting)
+  serve(app, earlySittingCalls.saveEarlyDraft, saveEarlyDraft)
+  serve(app, earlySittingCalls.submitEarlySitting, submitEarlySitting)
 }

@@ -1,4 +1,4 @@
-import type * as contract from '@tertulia/contract/early-sittings'
+import type * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlySitting } from '@tertulia/contract/early-sittings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isSittingOpen, sittingEnd } from '@tertulia/core/quizzes/early-sittings'
@@ -13,7 +13,7 @@ import { showEarlyQuiz } from '../todays-quiz.service.ts'
 import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
 import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
 
-type SittingCall = Call<typeof contract.getEarlySitting>
+type SittingCall = Call<typeof earlySittingCalls.getEarlySitting>
 
 /** Lists the days whose quiz the player may play early, and those they have opened. (docs/rules/early-sittings.md) */
 export async function listEarlyDays({
@@ -21,7 +21,7 @@ export async function listEarlyDays({
   user,
   today,
   now,
-}: Call<typeof contract.listEarlyDays>): Promise<ReplyOf<typeof contract.listEarlyDays>> {
+}: Call<typeof earlySittingCalls.listEarlyDays>): Promise<ReplyOf<typeof earlySittingCalls.listEarlyDays>> {
   return { days: await listEarlyDayRows(db, { user_id: user.id, today, now }) }
 }
 
@@ -32,7 +32,9 @@ export async function getEarlySitting(call: SittingCall): Promise<EarlySitting> 
 }
 
 /** Opens a quiz before its day: one sitting, which uses the player's allowance. A repeated call opens nothing more. */
-export async function openEarlySitting(call: Call<typeof contract.openEarlySitting>): Promise<EarlySitting> {
+export async function openEarlySitting(
+  call: Call<typeof earlySittingCalls.openEarlySitting>,
+): Promise<EarlySitting> {
   const { db, user, params, today, now } = call
   const quizId = orNotFound(await lockQuizToOpen(db, params.date))
   // Two devices that open at the same time use the allowance once.
@@ -50,8 +52,8 @@ export async function openEarlySitting(call: Call<typeof contract.openEarlySitti
 
 /** Saves a draft for one question of an open sitting. */
 export async function saveEarlyDraft(
-  call: Call<typeof contract.saveEarlyDraft>,
-): Promise<ReplyOf<typeof contract.saveEarlyDraft>> {
+  call: Call<typeof earlySittingCalls.saveEarlyDraft>,
+): Promise<ReplyOf<typeof earlySittingCalls.saveEarlyDraft>> {
   const sitting = await lockOpenSitting(call)
   if (sitting.submission_key !== null) refuse('already_submitted')
   return storeDraft(call, { phase: 'open', attempt: await findEarlyAttempt(call) })
@@ -59,8 +61,8 @@ export async function saveEarlyDraft(
 
 /** Submits all answers of an open sitting; a repeated call with the same key changes nothing. */
 export async function submitEarlySitting(
-  call: Call<typeof contract.submitEarlySitting>,
-): Promise<ReplyOf<typeof contract.submitEarlySitting>> {
+  call: Call<typeof earlySittingCalls.submitEarlySitting>,
+): Promise<ReplyOf<typeof earlySittingCalls.submitEarlySitting>> {
   const { db, user, now, body } = call
   const { submission_key } = body
   const sitting = await lockOpenSitting(call)

@@ -1,6 +1,6 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -25,18 +25,18 @@ const app = testApp(evening)
 
 const params = { date }
 
-const daysOf = async (token: string) => (await app.call(earlySittings.listEarlyDays, {}, token)).days
+const daysOf = async (token: string) => (await app.call(earlySittingCalls.listEarlyDays, {}, token)).days
 const refusedToOpen = (token: string, day = date) =>
-  app.refused(earlySittings.openEarlySitting, { params: { date: day } }, token)
-const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { params }, token)
+  app.refused(earlySittingCalls.openEarlySitting, { params: { date: day } }, token)
+const sittingOf = (token: string) => app.call(earlySittingCalls.getEarlySitting, { params }, token)
 
-const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
+const pastOf = (token: string) => app.call(quizCalls.getPastQuiz, { params }, token)
 
 test('a sealed quiz is offered, opened once for an hour, and a second call opens nothing more', async () => {
   const { one, question_ids } = await anEarlyClub(app)
   const offer = { date, round: 1, allowance: 3 }
   expect(await daysOf(one.token)).toMatchObject([{ ...offer, state: 'offered', left: 3 }])
-  expect(await app.refused(earlySittings.getEarlySitting, { params }, one.token)).toBe('not_found')
+  expect(await app.refused(earlySittingCalls.getEarlySitting, { params }, one.token)).toBe('not_found')
   const sittings = await Promise.all([openEarly(app, one.token, date), openEarly(app, one.token, date)])
   for (const sitting of sittings) {
     expect(sitting).toMatchObject({
@@ -151,25 +151,31 @@ test('a sealed quiz cannot be changed or deleted before its day, only withdrawn;
       medium_id: null,
     }),
   )
-  const stored = await app.call(quizEditor.getQuiz, { params }, editor.token)
+  const stored = await app.call(quizEditorCalls.getQuiz, { params }, editor.token)
   expect(stored).toMatchObject({ sealed_at: evening, submissions: 0 })
   const body = { date, host_name, host_email, questions, version: stored.version }
-  expect(await app.refused(quizEditor.saveQuiz, { params, body }, editor.token)).toBe('quiz_sealed')
-  expect(await app.refused(quizEditor.removeQuiz, { params }, editor.token)).toBe('quiz_sealed')
-  expect(await app.call(quizEditor.unsealQuiz, { params }, editor.token)).toMatchObject({ sealed_at: null })
+  expect(await app.refused(quizEditorCalls.saveQuiz, { params, body }, editor.token)).toBe('quiz_sealed')
+  expect(await app.refused(quizEditorCalls.removeQuiz, { params }, editor.token)).toBe('quiz_sealed')
+  expect(await app.call(quizEditorCalls.unsealQuiz, { params }, editor.token)).toMatchObject({
+    sealed_at: null,
+  })
   expect(await sittingOf(one.token)).toMatchObject({ sitting: 'withdrawn', questions: [] })
   expect(await daysOf(one.token)).toMatchObject([{ state: 'withdrawn', left: 3 }])
   expect(await read.selectFrom('drafts').selectAll().execute()).toEqual([])
   const mails = await read.selectFrom('outbox').select(['kind', 'user_id', 'subject']).execute()
   expect(mails).toEqual([{ kind: 'unsealing', user_id: one.id, subject: expect.stringContaining('quiz') }])
   // Changed and sealed again it is for others; on its day everyone plays it.
-  const { version } = await app.call(quizEditor.getQuiz, { params }, editor.token)
-  const changed = await app.call(quizEditor.saveQuiz, { params, body: { ...body, version } }, editor.token)
-  await app.call(quizEditor.sealQuiz, { params, body: { version: changed.version } }, editor.token)
-  await app.call(earlySittings.openEarlySitting, { params }, two.token)
+  const { version } = await app.call(quizEditorCalls.getQuiz, { params }, editor.token)
+  const changed = await app.call(
+    quizEditorCalls.saveQuiz,
+    { params, body: { ...body, version } },
+    editor.token,
+  )
+  await app.call(quizEditorCalls.sealQuiz, { params, body: { version: changed.version } }, editor.token)
+  await app.call(earlySittingCalls.openEarlySitting, { params }, two.token)
   expect(await openEarly(app, one.token, date)).toMatchObject({ sitting: 'withdrawn', questions: [] })
   await beginEarlyDay(app)
-  expect(await app.refused(quizEditor.unsealQuiz, { params }, editor.token)).toBe('quiz_not_sealable')
+  expect(await app.refused(quizEditorCalls.unsealQuiz, { params }, editor.token)).toBe('quiz_not_sealable')
   await submit(app, one.token, date, { right: [1] })
   await closeEarlyDay(app)
   expect(await pastOf(one.token)).toMatchObject({ played: true })
@@ -180,11 +186,13 @@ test('only a complete quiz in the version its editor saw is sealed, before its d
   const { customer_id, editor, one } = await anEarlyClub(app)
   const made = await aQuiz(app, customer_id, { date: next, question_count: 7 })
   const seal = (day: string, version: number) =>
-    app.refused(quizEditor.sealQuiz, { params: { date: day }, body: { version } }, editor.token)
+    app.refused(quizEditorCalls.sealQuiz, { params: { date: day }, body: { version } }, editor.token)
   expect(await seal(next, made.quiz.version)).toBe('quiz_not_sealable')
   expect(await seal(date, 1)).toBe('quiz_changed')
-  const { version } = await app.call(quizEditor.getQuiz, { params }, editor.token)
-  expect(await app.refused(quizEditor.sealQuiz, { params, body: { version } }, one.token)).toBe('forbidden')
+  const { version } = await app.call(quizEditorCalls.getQuiz, { params }, editor.token)
+  expect(await app.refused(quizEditorCalls.sealQuiz, { params, body: { version } }, one.token)).toBe(
+    'forbidden',
+  )
   app.clock.set(`${date}T00:00:00.000Z`)
   expect(await seal(date, version)).toBe('quiz_not_sealable')
 })

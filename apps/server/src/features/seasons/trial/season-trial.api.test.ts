@@ -1,5 +1,5 @@
 import { getSeasonToTry } from '@tertulia/contract/season-trials'
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { proposeTiers } from '@tertulia/core/league/season-form'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('the next season is tried from the marks, the newcomers and what everybody 
   expect(recordOf(once?.id)).toMatchObject({ right_answers: 1, answers: 8, played_days: 1, missed_days: 2 })
   expect(recordOf(players[2]?.id)).toMatchObject({ answers: 0, missed_days: 3, missed_again: 2 })
   // The same tiers as the form proposes.
-  const { tiers } = await app.call(seasons.proposeSeason, {}, admin.token)
+  const { tiers } = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(proposeTiers({ ...toTry.last, rule_set: toTry.rule_set }).tiers).toEqual(tiers)
 })
 

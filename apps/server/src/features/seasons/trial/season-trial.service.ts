@@ -1,4 +1,4 @@
-import type * as seasonTrials from '@tertulia/contract/season-trials'
+import type * as seasonTrialCalls from '@tertulia/contract/season-trials'
 import type { SeasonToTry } from '@tertulia/contract/season-trials'
 import type { Call } from '../../../platform/http/serve.ts'
 import { nextSeason } from '../season-form.service.ts'
@@ -6,7 +6,9 @@ import { readSeasonSource } from '../season-proposal.service.ts'
 import { findAbsenceDays, listPlayerRecords } from './season-trial.views.ts'
 
 /** Returns what the next season is tried from; it is tried in the admin's browser, and nothing is written. */
-export async function getSeasonToTry(call: Call<typeof seasonTrials.getSeasonToTry>): Promise<SeasonToTry> {
+export async function getSeasonToTry(
+  call: Call<typeof seasonTrialCalls.getSeasonToTry>,
+): Promise<SeasonToTry> {
   const { db, customer } = call
   const next = await nextSeason(call)
   const { last } = await readSeasonSource(next)

@@ -1,8 +1,8 @@
-import * as absences from '@tertulia/contract/absences'
-import * as league from '@tertulia/contract/league'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as seasons from '@tertulia/contract/seasons'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
 import { aReader, tellOfRepairs } from '../../../../test/factories/notices.ts'
@@ -48,16 +48,16 @@ async function aRunningSeason() {
     admin,
     substitute,
     preview: async (id = ana.id) =>
-      app.call(withdrawals.previewWithdrawal, { params: { season, user_id: id } }, admin.token),
+      app.call(withdrawalCalls.previewWithdrawal, { params: { season, user_id: id } }, admin.token),
     withdraw: async (id: number, substituteId: number | null = null, version = 1) =>
-      app.call(withdrawals.withdrawPlayer, body(id, substituteId, version), admin.token),
+      app.call(withdrawalCalls.withdrawPlayer, body(id, substituteId, version), admin.token),
     refused: async (id: number, substituteId: number | null = null, version = 1) =>
-      app.refused(withdrawals.withdrawPlayer, body(id, substituteId, version), admin.token),
+      app.refused(withdrawalCalls.withdrawPlayer, body(id, substituteId, version), admin.token),
     undo: async (id = ana.id) =>
-      app.call(withdrawals.undoWithdrawal, { params: { season, user_id: id } }, admin.token),
-    table: async () => (await app.call(league.getStandings, { query: { season } }, ana.token)).standings,
-    rounds: async () => (await app.call(league.getRounds, { query: { season } }, ana.token)).rounds,
-    form: async () => app.call(seasons.getSeason, { params }, admin.token),
+      app.call(withdrawalCalls.undoWithdrawal, { params: { season, user_id: id } }, admin.token),
+    table: async () => (await app.call(leagueCalls.getStandings, { query: { season } }, ana.token)).standings,
+    rounds: async () => (await app.call(leagueCalls.getRounds, { query: { season } }, ana.token)).rounds,
+    form: async () => app.call(seasonCalls.getSeason, { params }, admin.token),
     async differences() {
       const { tx, read } = app.forCustomer(customerId)
       return countDifferences(await recomputeResults({ tx, read }, { verify: true }))
@@ -105,9 +105,9 @@ test('the opponent of a withdrawn player has no game that day, and it counts for
   app.clock.set('2026-11-18T10:00:00.000Z')
   const opponent = others[0]!
   const params = { kind: 'daily' as const }
-  const day = await app.call(quizzes.getTodaysQuiz, { params }, opponent.token)
+  const day = await app.call(quizCalls.getTodaysQuiz, { params }, opponent.token)
   expect(day).toMatchObject({ games: [] })
-  const { rounds } = await app.call(absences.getAbsences, {}, opponent.token)
+  const { rounds } = await app.call(absenceCalls.getAbsences, {}, opponent.token)
   expect(rounds.map(({ round }) => round)).toEqual([4, 5, 6])
   app.clock.set('2026-11-19T10:00:00.000Z')
   await closeDays(app)
@@ -155,7 +155,7 @@ test('a withdrawal is undone until a round has opened, and the table is as befor
   await withdraw(ana.id, null, 5)
   app.clock.set('2026-11-18T10:00:00.000Z')
   const input = { params: { season, user_id: ana.id } }
-  expect(await app.refused(withdrawals.undoWithdrawal, input, admin.token)).toBe('withdrawal_stands')
+  expect(await app.refused(withdrawalCalls.undoWithdrawal, input, admin.token)).toBe('withdrawal_stands')
   // A substitute can still come, and go again alone.
   await withdraw(ana.id, substitute.id, 6)
   expect((await rounds())[2]?.games.some(({ withdrawn_ids: ids }) => ids.includes(ana.id))).toBe(true)
@@ -221,12 +221,12 @@ test('a second withdrawal, wrong substitutes, old forms and seasons that do not 
   app.clock.set('2026-11-24T10:00:00.000Z')
   expect(await refused(others[0]!.id, null, 3)).toBe('season_not_running')
   const input = { params: { season, user_id: others[0]!.id } }
-  expect(await app.refused(withdrawals.undoWithdrawal, input, admin.token)).toBe('not_found')
+  expect(await app.refused(withdrawalCalls.undoWithdrawal, input, admin.token)).toBe('not_found')
 })
 
 test('the next season leaves out who has withdrawn', async () => {
   const { ana, ids, substitute, withdraw, admin } = await aRunningSeason()
   await withdraw(ana.id, substitute.id)
-  const { tiers } = await app.call(seasons.proposeSeason, {}, admin.token)
+  const { tiers } = await app.call(seasonCalls.proposeSeason, {}, admin.token)
   expect(inOrder(tiers.flat())).toEqual(inOrder([...ids.slice(1), substitute.id]))
 })

@@ -1,4 +1,4 @@
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
@@ -103,7 +103,7 @@ async function withdraw(world: World, step: Step & { kind: 'withdraw' }) {
     substitute_id: substitute?.id ?? null,
     version: world.version,
   }
-  await app.call(withdrawals.withdrawPlayer, { params: { season: world.season }, body }, world.admin)
+  await app.call(withdrawalCalls.withdrawPlayer, { params: { season: world.season }, body }, world.admin)
   world.version += 1
   last.through ??= next - 1
   if (substitute) held.push({ player: world.spare.shift() ?? substitute, from: next, through: null })
@@ -118,10 +118,12 @@ async function undo(world: World, step: Step & { kind: 'undo' }) {
   const substitute = last === gone ? null : last
   const params = { season: world.season, user_id: gone.player.id }
   if ((substitute?.from ?? gone.through + 1) <= open) {
-    expect(await app.refused(withdrawals.undoWithdrawal, { params }, world.admin)).toBe('withdrawal_stands')
+    expect(await app.refused(withdrawalCalls.undoWithdrawal, { params }, world.admin)).toBe(
+      'withdrawal_stands',
+    )
     return
   }
-  await app.call(withdrawals.undoWithdrawal, { params }, world.admin)
+  await app.call(withdrawalCalls.undoWithdrawal, { params }, world.admin)
   world.version += 1
   if (substitute) world.spare.unshift(held.pop()!.player)
   if (gone.through + 1 > open) gone.through = null

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as withdrawals from '@tertulia/contract/withdrawals'
+import type * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkUndo, checkWithdrawal } from '@tertulia/core/league/withdrawals'
@@ -29,7 +29,7 @@ export type WithdrawalPorts = StandingsReset & {
 
 /** Returns what follows from a player's withdrawal, or from naming a substitute for one who has withdrawn. */
 export async function previewWithdrawal(
-  call: Call<typeof withdrawals.previewWithdrawal>,
+  call: Call<typeof withdrawalCalls.previewWithdrawal>,
 ): Promise<WithdrawalPreview> {
   const { db, today, params } = call
   const { season, user_id } = params
@@ -55,9 +55,9 @@ export async function previewWithdrawal(
 
 /** Withdraws a player over the version that the admin saw, and tells everybody concerned. */
 export async function withdrawPlayer(
-  call: Call<typeof withdrawals.withdrawPlayer>,
+  call: Call<typeof withdrawalCalls.withdrawPlayer>,
   { resetStandings, postponeWithdrawal }: WithdrawalPorts,
-): Promise<ReplyOf<typeof withdrawals.withdrawPlayer>> {
+): Promise<ReplyOf<typeof withdrawalCalls.withdrawPlayer>> {
   const { db, today, now, params, body } = call
   const { season } = params
   const { withdrawn_id: userId, substitute_id } = body
@@ -83,9 +83,9 @@ export async function withdrawPlayer(
 
 /** Undoes a withdrawal, or the substitute of an earlier one, as long as no round has opened since. */
 export async function undoWithdrawal(
-  call: Call<typeof withdrawals.undoWithdrawal>,
+  call: Call<typeof withdrawalCalls.undoWithdrawal>,
   { resetStandings, postponeWithdrawal }: WithdrawalPorts,
-): Promise<ReplyOf<typeof withdrawals.undoWithdrawal>> {
+): Promise<ReplyOf<typeof withdrawalCalls.undoWithdrawal>> {
   const { db, today, now, params } = call
   const { season, user_id } = params
   const { dates, members, version: before } = await lockRunning(db, season)

@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import type { ChatService } from '@tertulia/core/webhooks/chat-services'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -164,19 +164,23 @@ test('another hour moves what waits; a test and what is sent again wait for none
   const { owner, params, start, run, bodies, log } = await aTold('mattermost', { hour: 9 })
   await start(1)
   await run()
-  await app.call(webhooks.testWebhook, { params }, owner.token)
+  await app.call(webhookCalls.testWebhook, { params }, owner.token)
   await run()
   const tested = 'This is a test: what happens in the club will be told here.'
   expect(bodies()).toEqual([{ text: `Quiz Club\n\n${tested}\nhttp://localhost/` }])
   const changes = { kinds: ['season.started' as const], enabled: true, version: 0 }
-  await app.call(webhooks.saveWebhook, { params, body: { ...changes, hour: 12 } }, owner.token)
+  await app.call(webhookCalls.saveWebhook, { params, body: { ...changes, hour: 12 } }, owner.token)
   const waiting = (await log()).find(({ kind }) => kind === 'season.started')
   expect(waiting?.next_attempt_at).toBe('2026-11-20T12:00:00.000Z')
-  await app.call(webhooks.saveWebhook, { params, body: { ...changes, hour: null, version: 1 } }, owner.token)
+  await app.call(
+    webhookCalls.saveWebhook,
+    { params, body: { ...changes, hour: null, version: 1 } },
+    owner.token,
+  )
   await run()
   expect(bodies()).toHaveLength(2)
   const replayed = { params: { ...params, delivery_id: waiting?.id ?? 0 } }
-  await app.call(webhooks.replayWebhookDelivery, replayed, owner.token)
+  await app.call(webhookCalls.replayWebhookDelivery, replayed, owner.token)
   await run()
   expect(bodies().slice(1)).toEqual(Array.from({ length: 2 }, () => ({ text: `Quiz Club\n\n${told(1)}` })))
 })

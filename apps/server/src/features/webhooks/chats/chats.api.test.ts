@@ -1,4 +1,4 @@
-import * as webhooks from '@tertulia/contract/webhooks'
+import * as webhookCalls from '@tertulia/contract/webhooks'
 import { chatServices } from '@tertulia/core/webhooks/chat-services'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,12 +40,12 @@ test.each([
   async (service, given, address, chat) => {
     const { token: session } = await anOwner()
     const body = { ...telling, service, ...given }
-    const { webhook, secret } = await app.call(webhooks.createWebhook, { body }, session)
+    const { webhook, secret } = await app.call(webhookCalls.createWebhook, { body }, session)
     expect(secret).toBeNull()
     const none = { stopped: null, failing_since: null, previous_until: null }
     const expected = { id: webhook.id, service, address, chat, language: 'pt', hour: null, ...telling }
     expect(webhook).toEqual({ ...expected, ...none, created_at: now, version: 0 })
-    expect(await app.call(webhooks.listWebhooks, {}, session)).toEqual({ webhooks: [webhook] })
+    expect(await app.call(webhookCalls.listWebhooks, {}, session)).toEqual({ webhooks: [webhook] })
   },
 )
 
@@ -77,23 +77,27 @@ test.each([
 test('it is changed without its address, which stays; another one needs a fresh proof', async () => {
   const { customer_id, token: session } = await anOwner()
   const body = { ...telling, service: 'telegram' as const, address: token, chat: '@quiz_club' }
-  const { webhook } = await app.call(webhooks.createWebhook, { body }, session)
+  const { webhook } = await app.call(webhookCalls.createWebhook, { body }, session)
   const { read } = app.forCustomer(customer_id)
   const setProof = (at: string) => read.updateTable('sessions').set({ proved_at: at }).execute()
   await setProof('2026-11-20T09:49:59.000Z')
   const params = { id: webhook.id }
   const changes = { kinds: ['quiz.opened' as const], enabled: false, language: 'en' as const, hour: 9 }
-  const saved = await app.call(webhooks.saveWebhook, { params, body: { ...changes, version: 0 } }, session)
+  const saved = await app.call(
+    webhookCalls.saveWebhook,
+    { params, body: { ...changes, version: 0 } },
+    session,
+  )
   expect(saved).toEqual({ ...webhook, ...changes, version: 1 })
   const other = { ...changes, address: token.replace('wxyz', 'vwxy'), version: 1 }
   const elsewhere = { ...changes, chat: '@other_club', version: 1 }
   for (const moved of [other, elsewhere])
-    expect(await app.refused(webhooks.saveWebhook, { params, body: moved }, session)).toBe('proof_needed')
+    expect(await app.refused(webhookCalls.saveWebhook, { params, body: moved }, session)).toBe('proof_needed')
   await setProof('2026-11-20T09:50:00.000Z')
-  const moved = await app.call(webhooks.saveWebhook, { params, body: other }, session)
+  const moved = await app.call(webhookCalls.saveWebhook, { params, body: other }, session)
   expect(moved).toMatchObject({ address: 'api.telegram.org/…vwxy', chat: '@quiz_club', hour: 9, version: 2 })
   const atOnce = { ...elsewhere, hour: null, version: 2 }
-  expect(await app.call(webhooks.saveWebhook, { params, body: atOnce }, session)).toMatchObject({
+  expect(await app.call(webhookCalls.saveWebhook, { params, body: atOnce }, session)).toMatchObject({
     address: 'api.telegram.org/…vwxy',
     chat: '@other_club',
     hour: null,
@@ -103,41 +107,41 @@ test('it is changed without its address, which stays; another one needs a fresh 
 test('another address of a webhook needs a fresh proof, too', async () => {
   const { customer_id, token: session } = await anOwner()
   const body = { ...telling, address: 'https://hooks.example.org/x' }
-  const { webhook } = await app.call(webhooks.createWebhook, { body }, session)
+  const { webhook } = await app.call(webhookCalls.createWebhook, { body }, session)
   const stale = { proved_at: '2026-11-20T09:00:00.000Z' }
   await app.forCustomer(customer_id).read.updateTable('sessions').set(stale).execute()
   const params = { id: webhook.id }
   const same = { ...body, enabled: false, version: 0 }
-  await app.call(webhooks.saveWebhook, { params, body: same }, session)
+  await app.call(webhookCalls.saveWebhook, { params, body: same }, session)
   const other = { ...same, address: 'https://hooks.example.org/y', version: 1 }
-  expect(await app.refused(webhooks.saveWebhook, { params, body: other }, session)).toBe('proof_needed')
+  expect(await app.refused(webhookCalls.saveWebhook, { params, body: other }, session)).toBe('proof_needed')
 })
 
 test('a chat has no secret to replace, and another club’s is not found', async () => {
   const chat = await aChat(app, receiver, { service: 'discord' })
   const { params, owner } = chat
-  expect(await app.refused(webhooks.rotateWebhookSecret, { params }, owner.token)).toBe('not_found')
+  expect(await app.refused(webhookCalls.rotateWebhookSecret, { params }, owner.token)).toBe('not_found')
   const other = await anOwner()
   const body = { ...telling, version: 0 }
   for (const [endpoint, input] of [
-    [webhooks.getWebhook, { params }],
-    [webhooks.saveWebhook, { params, body }],
-    [webhooks.testWebhook, { params }],
-    [webhooks.removeWebhook, { params }],
+    [webhookCalls.getWebhook, { params }],
+    [webhookCalls.saveWebhook, { params, body }],
+    [webhookCalls.testWebhook, { params }],
+    [webhookCalls.removeWebhook, { params }],
   ] as const)
     expect(await app.refused(endpoint, input, other.token)).toBe('not_found')
   const player = await aUser(app, chat.customer_id)
-  expect(await app.refused(webhooks.listWebhooks, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(webhookCalls.listWebhooks, {}, player.token)).toBe('forbidden')
 })
 
 test('webhooks and chats together are ten at most', async () => {
   const { token: session } = await anOwner()
   const make = (body: object) =>
-    app.call(webhooks.createWebhook, { body: { ...telling, address: discord, ...body } }, session)
+    app.call(webhookCalls.createWebhook, { body: { ...telling, address: discord, ...body } }, session)
   for (let number = 1; number < webhooksMax; number++) await make({ service: 'discord' })
   await make({ address: 'https://hooks.example.org/x' })
   const body = { ...telling, service: 'discord', address: discord }
-  expect(await app.refused(webhooks.createWebhook, { body }, session)).toBe('too_many_webhooks')
+  expect(await app.refused(webhookCalls.createWebhook, { body }, session)).toBe('too_many_webhooks')
 })
 
 test.each(chatServices)('the address of %s is in no reply, log and audit entry', async (service) => {
@@ -145,14 +149,14 @@ test.each(chatServices)('the address of %s is in no reply, log and audit entry',
   const { owner, params, run, customer_id, log } = chat
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   receiver.responses.set(chat.path, { status: 500 })
-  await app.call(webhooks.testWebhook, { params }, owner.token)
+  await app.call(webhookCalls.testWebhook, { params }, owner.token)
   const logged = await run()
   expect(chat.received()).toHaveLength(1)
   const { read } = app.forCustomer(customer_id)
   const texts = [
     chat.webhook,
     await chat.find(),
-    await app.call(webhooks.getWebhook, { params }, admin.token),
+    await app.call(webhookCalls.getWebhook, { params }, admin.token),
     await log(),
     logged,
     await read.selectFrom('audit_log').selectAll().execute(),

@@ -1,4 +1,4 @@
-import * as dayChanges from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCupOf, seenCup } from '../../../../test/factories/cup.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
@@ -127,7 +127,7 @@ test('nothing is told of a day that was opened again; when it closes, it is', as
   await closeDays(app)
   await run()
   const body = { closes_at: `${after}T12:00:00.000Z`, reason: 'The server was down.' }
-  await app.call(dayChanges.reopenDay, { params: { date }, body }, admin.token)
+  await app.call(dayChangeCalls.reopenDay, { params: { date }, body }, admin.token)
   app.clock.set(`${after}T09:00:00.000Z`)
   await run()
   expect(texts().join('\n')).not.toMatch(/closed|decided|over|Ana/)

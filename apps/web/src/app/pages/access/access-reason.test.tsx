@@ -1,6 +1,6 @@
 import type { Roles } from '@tertulia/core/roles/roles'
-import * as subscriptions from '@tertulia/contract/subscriptions'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -28,8 +28,8 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Your subscription has ended.' })
   screen.getByText(/It ended Saturday,? 31 October/)
   expect(screen.getByRole('link', { name: 'Your past quizzes' }).getAttribute('href')).toBe('/quizzes')
-  expect(server.got(subscriptions.getSubscription)).toHaveLength(1)
-  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(0)
+  expect(server.got(subscriptionCalls.getSubscription)).toHaveLength(1)
+  expect(server.got(quizCalls.getTodaysQuiz)).toHaveLength(0)
 })
 
 test('a player of special quizzes sees what a league page requires', async () => {
@@ -50,13 +50,13 @@ test.each([
 
 test('the user’s past quizzes stay open, and one that was not played offers the renewal in place', async () => {
   const server = testServer({ patient: true })
-  server.answer(quizzes.listPastQuizzes, { quizzes: [], ...onePage(0) })
+  server.answer(quizCalls.listPastQuizzes, { quizzes: [], ...onePage(0) })
   const { unmount } = renderApp(server, '/quizzes', { user: expired })
   await screen.findByRole('heading', { level: 1, name: 'Quizzes' })
-  expect(server.got(quizzes.listPastQuizzes)).toHaveLength(1)
+  expect(server.got(quizCalls.listPastQuizzes)).toHaveLength(1)
   unmount()
 
-  server.refuse(quizzes.getPastQuiz, 'forbidden')
+  server.refuse(quizCalls.getPastQuiz, 'forbidden')
   renderApp(server, '/quiz/2026-01-05', { user: expired })
   await screen.findByRole('heading', { level: 2, name: 'Your subscription has ended.' })
 })

@@ -1,4 +1,4 @@
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { EmbeddedResponses } from '@tertulia/contract/first-pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -8,6 +8,7 @@ export function loadEmbeddedResponses(queryClient: QueryClient): void {
   const text = document.getElementById('embedded-responses')?.textContent
   if (!text) return
   const { customer, sample_question } = JSON.parse(text) as EmbeddedResponses
-  queryClient.setQueryData(endpointKey(customers.getCustomer, {}), customer)
-  if (sample_question) queryClient.setQueryData(endpointKey(customers.getSampleQuestion, {}), sample_question)
+  queryClient.setQueryData(endpointKey(customerCalls.getCustomer, {}), customer)
+  if (sample_question)
+    queryClient.setQueryData(endpointKey(customerCalls.getSampleQuestion, {}), sample_question)
 }

@@ -1,5 +1,5 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
@@ -125,13 +125,13 @@ test('?standalone hides the header, and stays on the way to other pages', async 
 
 test('signing out ends the session on the server and in the browser', async () => {
   const { bar, person, server } = await showBar('/', aUser())
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
   await person.click(bar.getByRole('link', { name: 'Sign out' }))
 
   await waitFor(() => expect(bar.getByRole('link', { name: 'Sign in' })).toBeTruthy())
   expect(readCookie('AUTH-TOKEN')).toBeNull()
-  expect(server.got(session.signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(sessionCalls.signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
 })
 
 test('signing out deletes the text the user has typed on this device', async () => {
@@ -142,7 +142,7 @@ test('signing out deletes the text the user has typed on this device', async () 
   await waitFor(async () => expect(await draftsOnDevice()).toContain('Hello'))
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  server.answer(session.signOut, {})
+  server.answer(sessionCalls.signOut, {})
   await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
   await person.click(bar.getByRole('link', { name: 'Sign out' }))
   await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))

@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as accountCalls from '@tertulia/contract/account'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import type { ApiToken } from '@tertulia/contract/api-tokens'
-import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
-import * as openData from '@tertulia/contract/open-data'
+import * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAccount, anApiToken } from '@test/fixtures/account.ts'
@@ -12,9 +12,9 @@ import { testServer } from '@test/server.ts'
 
 function openAccount(tokens: ApiToken[] = [], createdAt: string | null = null) {
   const server = testServer({ patient: true })
-  server.answer(account.getAccount, anAccount({ sessions: [] }))
-  server.answer(apiTokens.listApiTokens, { api_tokens: tokens })
-  server.answer(calendarFeeds.getCalendarFeed, { created_at: createdAt })
+  server.answer(accountCalls.getAccount, anAccount({ sessions: [] }))
+  server.answer(apiTokenCalls.listApiTokens, { api_tokens: tokens })
+  server.answer(calendarFeedCalls.getCalendarFeed, { created_at: createdAt })
   return { server, ...renderApp(server, '/account#tokens', { user: aUser(['regular_player']) }) }
 }
 
@@ -22,7 +22,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 test('a new token needs a name and scopes, and is shown once', async () => {
   const { server, person } = openAccount()
-  server.answer(apiTokens.createApiToken, { api_tokens: [anApiToken()], token: 'tertulia_1.secret' })
+  server.answer(apiTokenCalls.createApiToken, { api_tokens: [anApiToken()], token: 'tertulia_1.secret' })
   const tokens = await section('For developers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
   await person.click(tokens.getByRole('button', { name: 'Create token' }))
@@ -47,7 +47,7 @@ test('a new token needs a name and scopes, and is shown once', async () => {
 
 test('a token that cannot be created shows the reason, and nothing typed is lost', async () => {
   const { server, person } = openAccount()
-  server.refuse(apiTokens.createApiToken, 'too_many_tokens')
+  server.refuse(apiTokenCalls.createApiToken, 'too_many_tokens')
   const tokens = await section('For developers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
   const name = tokens.getByRole<HTMLInputElement>('textbox', { name: 'Token name' })
@@ -60,7 +60,7 @@ test('a token that cannot be created shows the reason, and nothing typed is lost
 
 test('a token is revoked after a confirmation', async () => {
   const { server, person } = openAccount([anApiToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
-  server.answer(apiTokens.revokeApiToken, { api_tokens: [] })
+  server.answer(apiTokenCalls.revokeApiToken, { api_tokens: [] })
   const tokens = await section('For developers')
   expect(await tokens.findByText('Created 20 Nov 2026 · last used on 20 Nov 2026 · no end date')).toBeTruthy()
   await person.click(tokens.getByRole('button', { name: 'Revoke My sheet' }))
@@ -78,8 +78,11 @@ test('with ten tokens no other one can be created', async () => {
 test('the calendar address is shown once, with a link for apps, and can be replaced and removed', async () => {
   const { server, person } = openAccount()
   const createdAt = '2026-11-20T10:00:00.000Z'
-  server.answer(calendarFeeds.createCalendarFeed, { created_at: createdAt, path: '/calendar-feeds/1.secret' })
-  server.answer(calendarFeeds.removeCalendarFeed, {})
+  server.answer(calendarFeedCalls.createCalendarFeed, {
+    created_at: createdAt,
+    path: '/calendar-feeds/1.secret',
+  })
+  server.answer(calendarFeedCalls.removeCalendarFeed, {})
   const calendar = await section('Calendar')
   await person.click(await calendar.findByRole('button', { name: 'Create a link' }))
   const address = `${location.origin}/api/calendar-feeds/1.secret`
@@ -101,7 +104,7 @@ test('all pages of a table become one file in the page’s language, with one he
     '\uFEFFdate,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n',
     '\uFEFFdate,answer\r\n2026-11-20,Faro\r\n',
   ]
-  server.answer(openData.readOwnAnswers, ({ query }) => {
+  server.answer(openDataCalls.readOwnAnswers, ({ query }) => {
     const page = Number(query.get('page'))
     return new Response(pages[page - 1], { headers: { 'content-type': 'text/csv', 'x-page-count': '2' } })
   })
@@ -117,7 +120,7 @@ test('all pages of a table become one file in the page’s language, with one he
   expect(new TextDecoder().decode(bytes)).toBe(
     'date,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n2026-11-20,Faro\r\n',
   )
-  const locales = () => server.got(openData.readOwnAnswers).map(({ query }) => query.get('locale'))
+  const locales = () => server.got(openDataCalls.readOwnAnswers).map(({ query }) => query.get('locale'))
   expect(locales()).toEqual(['en', 'en'])
   await person.click(screen.getByRole('button', { name: 'Português' }))
   await person.click(await screen.findByRole('button', { name: 'Descarregar as minhas respostas em CSV' }))

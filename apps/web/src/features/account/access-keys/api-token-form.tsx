@@ -1,4 +1,4 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -115,7 +115,7 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
 function useMaking(onMade: (token: string) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useProvenAction(apiTokens.createApiToken)
+  const { mutateAsync, isPending } = useProvenAction(apiTokenCalls.createApiToken)
   const [problems, setProblems] = useState<Problems>({})
 
   async function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {
@@ -126,8 +126,8 @@ function useMaking(onMade: (token: string) => void) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { token, api_tokens: foundApiTokens } = await mutateAsync({ body })
-      queryClient.setQueryData(endpointKey(apiTokens.listApiTokens, {}), { api_tokens: foundApiTokens })
+      const { token, api_tokens } = await mutateAsync({ body })
+      queryClient.setQueryData(endpointKey(apiTokenCalls.listApiTokens, {}), { api_tokens })
       onMade(token)
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused

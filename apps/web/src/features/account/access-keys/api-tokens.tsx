@@ -1,4 +1,4 @@
-import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import type { ApiToken } from '@tertulia/contract/api-tokens'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -49,16 +49,16 @@ export function ApiTokens() {
 }
 
 function Tokens() {
-  const query = useCall(apiTokens.listApiTokens, {})
+  const query = useCall(apiTokenCalls.listApiTokens, {})
   const [shown, setShown] = useState<'list' | 'form' | 'back' | { token: string }>('list')
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
-      {({ api_tokens: foundApiTokens }) => (
+      {({ api_tokens }) => (
         <div className="stack fitted">
           {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('back')} />}
-          {foundApiTokens.length > 0 && (
+          {api_tokens.length > 0 && (
             <ul className={styles.accessKeysList}>
-              {foundApiTokens.map((token) => (
+              {api_tokens.map((token) => (
                 <TokenLine key={token.id} token={token} />
               ))}
             </ul>
@@ -66,11 +66,7 @@ function Tokens() {
           {shown === 'form' ? (
             <ApiTokenForm onMade={(token) => setShown({ token })} onClose={() => setShown('back')} />
           ) : (
-            <Begin
-              count={foundApiTokens.length}
-              focused={shown === 'back'}
-              onBegin={() => setShown('form')}
-            />
+            <Begin count={api_tokens.length} focused={shown === 'back'} onBegin={() => setShown('form')} />
           )}
         </div>
       )}
@@ -160,14 +156,14 @@ function useRevoking({ id, name }: ApiToken) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(apiTokens.revokeApiToken, {
+  const { mutate, isPending } = useAction(apiTokenCalls.revokeApiToken, {
     onSuccess: (tokens) => {
-      queryClient.setQueryData(endpointKey(apiTokens.listApiTokens, {}), tokens)
+      queryClient.setQueryData(endpointKey(apiTokenCalls.listApiTokens, {}), tokens)
       showSuccess(t`${name} has been revoked.`)
     },
     onError: ({ code }) => {
       showError(errorWords(code))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(apiTokens.listApiTokens) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(apiTokenCalls.listApiTokens) })
     },
   })
 

@@ -1,4 +1,4 @@
-import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function CalendarAddress() {
 }
 
 function Address() {
-  const query = useCall(calendarFeeds.getCalendarFeed, {})
+  const query = useCall(calendarFeedCalls.getCalendarFeed, {})
   const [path, setPath] = useState<string | null>(null)
   const { make, remove, busy } = useAddressChanges(setPath)
 
@@ -66,15 +66,15 @@ function useAddressChanges(showPath: (path: string | null) => void) {
   const queryClient = useQueryClient()
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
   const show = (createdAt: Instant | null) =>
-    queryClient.setQueryData(endpointKey(calendarFeeds.getCalendarFeed, {}), { created_at: createdAt })
-  const making = useAction(calendarFeeds.createCalendarFeed, {
+    queryClient.setQueryData(endpointKey(calendarFeedCalls.getCalendarFeed, {}), { created_at: createdAt })
+  const making = useAction(calendarFeedCalls.createCalendarFeed, {
     onSuccess: ({ created_at, path }) => {
       show(created_at)
       showPath(path)
     },
     onError,
   })
-  const removing = useAction(calendarFeeds.removeCalendarFeed, {
+  const removing = useAction(calendarFeedCalls.removeCalendarFeed, {
     onSuccess: () => {
       show(null)
       showPath(null)

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account, AccountSession } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -95,9 +95,9 @@ function SignOutThere({ id, words, begun_at }: { id: number; words: string; begu
   const { t } = useLingui()
   const since = useTimeWords()(begun_at)
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(account.endSession, {
-    onSuccess: (foundAccount) => {
-      showAccount(foundAccount)
+  const { mutate, isPending } = useAction(accountCalls.endSession, {
+    onSuccess: (account) => {
+      showAccount(account)
       showSuccess(t`Signed out on ${words}.`)
     },
     onError: (error) => showError(errorWords(error.code)),
@@ -118,9 +118,9 @@ function SignOutElsewhere() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(account.endOtherSessions, {
-    onSuccess: (foundAccount) => {
-      showAccount(foundAccount)
+  const { mutate, isPending } = useAction(accountCalls.endOtherSessions, {
+    onSuccess: (account) => {
+      showAccount(account)
       showSuccess(t`You’re signed out everywhere else.`)
     },
     onError: (error) => showError(errorWords(error.code)),

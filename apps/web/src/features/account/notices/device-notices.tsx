@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import type { ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
@@ -34,7 +34,7 @@ export function DeviceNotices() {
 }
 
 function OwnDeviceNotices() {
-  const devices = useCall(pushSubscriptions.getPushDevices, {})
+  const devices = useCall(pushSubscriptionCalls.getPushDevices, {})
   const { browser, readAgain } = useBrowserPush()
   const skeleton = <Skeleton height={132} className={styles.deviceNoticesSkeleton} />
 
@@ -141,7 +141,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
 
 function TestButton() {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(pushSubscriptions.sendTestPush, {
+  const { mutate, isPending } = useAction(pushSubscriptionCalls.sendTestPush, {
     onSuccess: () => showSuccess(t`A notification is on its way to your devices. Give it a few seconds.`),
     onError: (error) => showError(errorWords(error.code)),
   })

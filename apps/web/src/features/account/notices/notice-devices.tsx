@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevice } from '@tertulia/contract/push-subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -38,7 +38,7 @@ function Device({ device }: { device: PushDevice }) {
   const showDevices = useShowDevices()
   const words = useDeviceWords()(device)
   const date = formatDateLong(dateInZone(device.since, time_zone), language)
-  const { mutate, isPending } = useAction(pushSubscriptions.removePushDevice, {
+  const { mutate, isPending } = useAction(pushSubscriptionCalls.removePushDevice, {
     onSuccess: showDevices,
     onError: (error) => showError(errorWords(error.code)),
   })

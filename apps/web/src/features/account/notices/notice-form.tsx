@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account, Preferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -19,7 +19,7 @@ import * as styles from '../account.module.css'
 export function NoticeForm({ account: saved }: { account: Account }) {
   const { t } = useLingui()
   const showAccount = useShowAccount()
-  const { mutateAsync } = useAction(account.savePreferences)
+  const { mutateAsync } = useAction(accountCalls.savePreferences)
   const form = useRecordForm({
     name: () => 'account-notices',
     saved,

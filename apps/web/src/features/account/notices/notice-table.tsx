@@ -1,6 +1,6 @@
 import type { NoticePreferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -21,7 +21,7 @@ type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
 /** The messages about the quizzes of a kind, each by mail or on devices. */
 export function NoticeTable(props: NoticeTableProps) {
   const { t } = useLingui()
-  const corrects = useMayCall(corrections.listCorrections)
+  const corrects = useMayCall(correctionCalls.listCorrections)
   const { legend, notices } = props
 
   return (

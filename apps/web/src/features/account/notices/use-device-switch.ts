@@ -1,4 +1,4 @@
-import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ export function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void
   const { t } = useLingui()
   const user = useUser()
   const showDevices = useShowDevices()
-  const subscribe = useAction(pushSubscriptions.subscribePush)
-  const unsubscribe = useAction(pushSubscriptions.unsubscribePush)
+  const subscribe = useAction(pushSubscriptionCalls.subscribePush)
+  const unsubscribe = useAction(pushSubscriptionCalls.unsubscribePush)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -56,5 +56,5 @@ export function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void
 /** Shows the devices from the server's response. */
 export function useShowDevices(): (devices: PushDevices) => void {
   const queryClient = useQueryClient()
-  return (devices) => queryClient.setQueryData(endpointKey(pushSubscriptions.getPushDevices, {}), devices)
+  return (devices) => queryClient.setQueryData(endpointKey(pushSubscriptionCalls.getPushDevices, {}), devices)
 }

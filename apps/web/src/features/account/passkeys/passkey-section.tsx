@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { passkeysMax, type Passkey } from '@tertulia/contract/passkeys'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState, type ReactNode } from 'react'
@@ -23,7 +23,7 @@ import { PasskeyName } from './passkey-name.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
 import * as styles from './passkeys.module.css'
 
-type Listed = ReplyOf<typeof passkeys.listPasskeys>
+type Listed = ReplyOf<typeof passkeyCalls.listPasskeys>
 
 /** The keys on the user's devices that sign in instead of the password. */
 export function PasskeySection() {
@@ -41,7 +41,7 @@ export function PasskeySection() {
 }
 
 function OwnPasskeys() {
-  const query = useCall(passkeys.listPasskeys, {})
+  const query = useCall(passkeyCalls.listPasskeys, {})
   return (
     <QueryState query={query} skeleton={<Skeleton height={44} />}>
       {(listed) => <PasskeyList {...listed} />}
@@ -96,7 +96,7 @@ function NewPasskey({ host }: Pick<Listed, 'host'>) {
 /** Caches the user's passkeys. */
 function useSavePasskeys(): (listed: Listed) => void {
   const queryClient = useQueryClient()
-  return (listed) => queryClient.setQueryData(endpointKey(passkeys.listPasskeys, {}), listed)
+  return (listed) => queryClient.setQueryData(endpointKey(passkeyCalls.listPasskeys, {}), listed)
 }
 
 function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
@@ -164,8 +164,8 @@ function usePasskeyActions({ id, name }: Passkey) {
   const confirm = useConfirm()
   const save = useSavePasskeys()
   const onError = ({ code }: { code: CallCode }) => showError(errorWords(code))
-  const renaming = useAction(passkeys.renamePasskey, { onSuccess: save, onError })
-  const removal = useProvenAction(passkeys.removePasskey, {
+  const renaming = useAction(passkeyCalls.renamePasskey, { onSuccess: save, onError })
+  const removal = useProvenAction(passkeyCalls.removePasskey, {
     onSuccess(listed) {
       save(listed)
       showSuccess(t`Passkey removed`)

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as accountCalls from '@tertulia/contract/account'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import type { Passkey } from '@tertulia/contract/passkeys'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,8 +18,8 @@ const phone: Passkey = {
 
 async function openPasskeys(listed: Passkey[], host = 'localhost') {
   const server = testServer({ patient: true })
-  server.answer(account.getAccount, anAccount({ sessions: [] }))
-  server.answer(passkeys.listPasskeys, { passkeys: listed, host })
+  server.answer(accountCalls.getAccount, anAccount({ sessions: [] }))
+  server.answer(passkeyCalls.listPasskeys, { passkeys: listed, host })
   const { person } = renderApp(server, '/account#passkeys', { user: aUser(['regular_player']) })
   const section = within(await screen.findByRole('region', { name: 'Passkeys' }))
   return { server, person, section }
@@ -33,13 +33,13 @@ test('a passkey is renamed, and removed after a confirmation', async () => {
   await person.click(section.getByRole('button', { name: 'Save' }))
   section.getByText('Give it a name.')
   const renamed = { ...phone, name: 'My phone' }
-  server.answer(passkeys.renamePasskey, { passkeys: [renamed], host: 'localhost' })
+  server.answer(passkeyCalls.renamePasskey, { passkeys: [renamed], host: 'localhost' })
   await person.type(name, 'My phone')
   await person.click(section.getByRole('button', { name: 'Save' }))
   await person.click(await section.findByRole('button', { name: 'Remove My phone' }))
-  expect(server.got(passkeys.renamePasskey)[0]?.body).toEqual({ name: 'My phone' })
+  expect(server.got(passkeyCalls.renamePasskey)[0]?.body).toEqual({ name: 'My phone' })
 
-  server.answer(passkeys.removePasskey, { passkeys: [], host: 'localhost' })
+  server.answer(passkeyCalls.removePasskey, { passkeys: [], host: 'localhost' })
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(section.queryByText('My phone')).toBeNull())
 })

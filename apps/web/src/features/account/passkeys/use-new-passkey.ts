@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { useState } from 'react'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
@@ -9,11 +9,11 @@ import { useAction } from '@/lib/calls/queries.ts'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 /** Has the device make a passkey, and adds it to the account. */
-export function useNewPasskey(onAdded: (listed: ReplyOf<typeof passkeys.addPasskey>) => void) {
+export function useNewPasskey(onAdded: (listed: ReplyOf<typeof passkeyCalls.addPasskey>) => void) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const beginning = useProvenAction(passkeys.beginPasskey)
-  const addition = useAction(passkeys.addPasskey)
+  const beginning = useProvenAction(passkeyCalls.beginPasskey)
+  const addition = useAction(passkeyCalls.addPasskey)
 
   async function add() {
     setBusy(true)

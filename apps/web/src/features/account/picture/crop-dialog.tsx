@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { profileImageSizeMax } from '@tertulia/contract/account'
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -142,7 +142,7 @@ function usePictureSaving(onSaved: () => void) {
     try {
       const form = new FormData()
       form.set('file', await cropImage(image, part))
-      showAccount(await callForm(account.saveProfileImage, form))
+      showAccount(await callForm(accountCalls.saveProfileImage, form))
       showSuccess(t`Profile image updated.`)
       onSaved()
     } catch (refused) {

@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
@@ -19,26 +19,26 @@ import * as styles from './picture.module.css'
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 /** The profile image: choosing, cropping, deleting. */
-export function PictureSection({ account: foundAccount }: { account: Account }) {
+export function PictureSection({ account }: { account: Account }) {
   const { t } = useLingui()
   const { chosen, problem, choose, forget } = useChosenPicture()
 
   return (
     <AccountSection id="picture">
       <div className={`${styles.picture} row at-top`}>
-        <Avatar person={foundAccount} size={96} />
+        <Avatar person={account} size={96} />
         <div className={`${styles.pictureSide} stack gap-10 shrinking`}>
           <p className="soft">
-            {foundAccount.image === null
+            {account.image === null
               ? t`Without a picture we show your initials.`
               : t`This is what others see next to your name.`}
           </p>
           <div className="row">
             <FileButton
-              label={foundAccount.image === null ? t`Choose a picture` : t`Choose another`}
+              label={account.image === null ? t`Choose a picture` : t`Choose another`}
               onFile={choose}
             />
-            {foundAccount.image !== null && <RemovePicture />}
+            {account.image !== null && <RemovePicture />}
           </div>
           <p className="small soft">
             <Trans>PNG, JPEG, GIF or WebP. You can crop it, and large photos are reduced for you.</Trans>
@@ -67,9 +67,9 @@ function RemovePicture() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(account.removeProfileImage, {
-    onSuccess: (foundAccount) => {
-      showAccount(foundAccount)
+  const { mutate, isPending } = useAction(accountCalls.removeProfileImage, {
+    onSuccess: (account) => {
+      showAccount(account)
       showSuccess(t`Picture removed.`)
     },
     onError: (error) => showError(failureWords('update_profile', error.code)),

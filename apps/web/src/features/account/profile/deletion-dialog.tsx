@@ -1,8 +1,8 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useSession, useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/calls/call.ts'
@@ -71,7 +71,7 @@ function WhatHappens() {
           amounts.
         </Trans>
       </li>
-      {mayCall(user, quizzes.getTodaysQuiz) && (
+      {mayCall(user, quizCalls.getTodaysQuiz) && (
         <li>
           <Trans>If a season is running, your remaining games count as forfeits.</Trans>
         </li>
@@ -87,7 +87,7 @@ function useDeletion() {
   const { t } = useLingui()
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useAction(account.deleteAccount)
+  const { mutateAsync, isPending } = useAction(accountCalls.deleteAccount)
   const [wrong, setWrong] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

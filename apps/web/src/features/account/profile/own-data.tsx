@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
-import * as openData from '@tertulia/contract/open-data'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { lazy, Suspense, useState } from 'react'
@@ -24,10 +24,10 @@ const DeletionDialog = lazy(() =>
 )
 
 /** Downloading one's data, and deleting the account. */
-export function OwnData({ account: foundAccount }: { account: Account }) {
+export function OwnData({ account }: { account: Account }) {
   const { t } = useLingui()
   const { time_zone } = useCustomer()
-  const dueAt = foundAccount.deletion_due_at
+  const dueAt = account.deletion_due_at
   return (
     <AccountSection id="data" lead={t`Your data is yours.`}>
       {dueAt !== null && <DeletionNotice date={dateInZone(dueAt, time_zone)} />}
@@ -35,7 +35,7 @@ export function OwnData({ account: foundAccount }: { account: Account }) {
         <div className="stack gap-20">
           <Export />
           <Answers />
-          <Deletion account={foundAccount} />
+          <Deletion account={account} />
         </div>
       </OwnerOnly>
     </AccountSection>
@@ -44,7 +44,7 @@ export function OwnData({ account: foundAccount }: { account: Account }) {
 
 function Export() {
   const { t } = useLingui()
-  const { mutate, isPending } = useProvenAction(account.exportAccount, {
+  const { mutate, isPending } = useProvenAction(accountCalls.exportAccount, {
     onSuccess: (document) => {
       saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`Your data is in the downloaded file.`)
@@ -75,7 +75,7 @@ function Export() {
 function Answers() {
   const { t } = useLingui()
   const user = useUser()
-  if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
+  if (!holdsRoleFor(user, openDataCalls.readOwnAnswers)) return null
   return (
     <div className={`${styles.accountAct} stack gap-8 to-start`}>
       <p>
@@ -83,13 +83,13 @@ function Answers() {
       </p>
       <TableDownload
         label={t`Download my answers`}
-        table={{ endpoint: openData.readOwnAnswers, query: {}, file_name: 'answers' }}
+        table={{ endpoint: openDataCalls.readOwnAnswers, query: {}, file_name: 'answers' }}
       />
     </div>
   )
 }
 
-function Deletion({ account: foundAccount }: { account: Account }) {
+function Deletion({ account }: { account: Account }) {
   const [asking, setAsking] = useState(false)
   return (
     <div className={`${styles.accountAct} stack gap-8 to-start`}>
@@ -103,9 +103,7 @@ function Deletion({ account: foundAccount }: { account: Account }) {
         <Trans>Delete account</Trans>
       </Button>
       <Suspense fallback={null}>
-        {asking && (
-          <DeletionDialog has_password={foundAccount.has_password} onClose={() => setAsking(false)} />
-        )}
+        {asking && <DeletionDialog has_password={account.has_password} onClose={() => setAsking(false)} />}
       </Suspense>
     </div>
   )

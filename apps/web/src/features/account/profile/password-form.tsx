@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NewPasswordFields, newPasswordProblems } from '@/features/session/new-password-fields.tsx'
@@ -16,13 +16,13 @@ import * as styles from '../account.module.css'
 const untouched = { current_password: '', password: '', repeated: '' }
 
 /** Form for a new password; left blank, the current one stays. */
-export function PasswordForm({ account: foundAccount }: { account: Account }) {
+export function PasswordForm({ account }: { account: Account }) {
   const { t } = useLingui()
   return (
     <AccountSection id="password" lead={t`Leave blank to keep your current password.`}>
       <OwnerOnly>
-        {foundAccount.has_password ? (
-          <Passwords account={foundAccount} />
+        {account.has_password ? (
+          <Passwords account={account} />
         ) : (
           <p className="soft">
             <Trans>This account has no password. Request a link to set one on the sign-in page.</Trans>
@@ -33,16 +33,16 @@ export function PasswordForm({ account: foundAccount }: { account: Account }) {
   )
 }
 
-function Passwords({ account: foundAccount }: { account: Account }) {
+function Passwords({ account }: { account: Account }) {
   const { t } = useLingui()
-  const form = usePasswordForm(foundAccount)
+  const form = usePasswordForm(account)
   const { draft, change } = form
   const wordsOf = (name: keyof typeof untouched) => form.problems.find(({ field }) => field === name)?.words
 
   return (
     <FormFrame form={form} className={styles.accountForm} submit={<Trans>Change password</Trans>}>
       {/* Password managers save the new password under this address. */}
-      <input type="hidden" name="username" autoComplete="username" value={foundAccount.email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
       <CurrentPasswordField
         password={draft.current_password}
         error={wordsOf('current_password')}
@@ -50,7 +50,7 @@ function Passwords({ account: foundAccount }: { account: Account }) {
       />
       <NewPasswordFields
         label={t`New password`}
-        known={[foundAccount.name, foundAccount.surname, foundAccount.email]}
+        known={[account.name, account.surname, account.email]}
         password={draft.password}
         repeated={draft.repeated}
         errors={{ password: wordsOf('password'), repeated: wordsOf('repeated') }}
@@ -63,7 +63,7 @@ function Passwords({ account: foundAccount }: { account: Account }) {
 function usePasswordForm(saved: Account) {
   const { t, i18n } = useLingui()
   const showAccount = useShowAccount()
-  const { mutateAsync } = useAction(account.changePassword)
+  const { mutateAsync } = useAction(accountCalls.changePassword)
 
   return useRecordForm({
     name: () => 'account-password',

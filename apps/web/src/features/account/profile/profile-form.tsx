@@ -1,4 +1,4 @@
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@tertulia/core/calendar/calendar'
@@ -26,9 +26,9 @@ import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
 
 /** Name, address, birthdate, region and the language of mail. A new address requires the password. */
-export function ProfileForm({ account: foundAccount }: { account: Account }) {
+export function ProfileForm({ account }: { account: Account }) {
   const { t } = useLingui()
-  const form = useProfileForm(foundAccount)
+  const form = useProfileForm(account)
   const { draft, change } = form
   const wordsOf = (name: keyof ProfileDraft) => form.problems.find(({ field }) => field === name)?.words
 
@@ -51,7 +51,7 @@ export function ProfileForm({ account: foundAccount }: { account: Account }) {
           error={wordsOf('email')}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        {isNewEmail(draft, foundAccount) && (
+        {isNewEmail(draft, account) && (
           <CurrentPasswordField
             password={draft.current_password}
             description={t`Needed to change your e-mail: you sign in with it and we write to it.`}
@@ -75,7 +75,7 @@ function useProfileForm(saved: Account) {
   const { t } = useLingui()
   const today = useToday()
   const showAccount = useShowAccount()
-  const { mutateAsync } = useAction(account.saveProfile)
+  const { mutateAsync } = useAction(accountCalls.saveProfile)
 
   return useRecordForm({
     name: () => 'account-profile',

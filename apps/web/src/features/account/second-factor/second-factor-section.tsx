@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function SecondFactorSection() {
 type Shown = 'state' | { secret: string; uri: string } | { recovery_codes: readonly string[] }
 
 function OwnFactor() {
-  const query = useCall(secondFactors.getSecondFactor, {})
+  const query = useCall(secondFactorCalls.getSecondFactor, {})
   const [shown, setShown] = useState<Shown>('state')
   const save = useSaveFactor()
   const back = () => setShown('state')
@@ -67,11 +67,11 @@ function OwnFactor() {
 /** Caches the state of the second factor. */
 function useSaveFactor(): (factor: SecondFactor) => void {
   const queryClient = useQueryClient()
-  return (factor) => queryClient.setQueryData(endpointKey(secondFactors.getSecondFactor, {}), factor)
+  return (factor) => queryClient.setQueryData(endpointKey(secondFactorCalls.getSecondFactor, {}), factor)
 }
 
 function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const { mutate, isPending } = useProvenAction(secondFactors.beginSecondFactor, {
+  const { mutate, isPending } = useProvenAction(secondFactorCalls.beginSecondFactor, {
     onSuccess: onBegun,
     onError: ({ code }) => showError(errorWords(code)),
   })
@@ -122,7 +122,7 @@ function Day({ instant }: { instant: string }): ReactNode {
 function useRenewal(onRenewed: InUseProps['onRenewed']) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const { mutate, isPending } = useProvenAction(secondFactors.renewRecoveryCodes, {
+  const { mutate, isPending } = useProvenAction(secondFactorCalls.renewRecoveryCodes, {
     onSuccess: onRenewed,
     onError: ({ code }) => showError(errorWords(code)),
   })
@@ -141,7 +141,7 @@ function useRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const save = useSaveFactor()
-  const { mutate, isPending } = useProvenAction(secondFactors.removeSecondFactor, {
+  const { mutate, isPending } = useProvenAction(secondFactorCalls.removeSecondFactor, {
     onSuccess: (factor) => {
       save(factor)
       showSuccess(t`You’re no longer asked for a code.`)

@@ -1,6 +1,6 @@
-import * as account from '@tertulia/contract/account'
-import * as proofs from '@tertulia/contract/proofs'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as accountCalls from '@tertulia/contract/account'
+import * as proofCalls from '@tertulia/contract/proofs'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAccount } from '@test/fixtures/account.ts'
@@ -14,8 +14,11 @@ const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Liga:ana?secret=ABCDEFG
 
 async function openAccount(setUpAt: string | null = null) {
   const server = testServer({ patient: true })
-  server.answer(account.getAccount, anAccount({ sessions: [] }))
-  server.answer(secondFactors.getSecondFactor, { set_up_at: setUpAt, recovery_codes_left: setUpAt ? 9 : 0 })
+  server.answer(accountCalls.getAccount, anAccount({ sessions: [] }))
+  server.answer(secondFactorCalls.getSecondFactor, {
+    set_up_at: setUpAt,
+    recovery_codes_left: setUpAt ? 9 : 0,
+  })
   const { person } = renderApp(server, '/account', { user: aUser(['regular_player']) })
   const section = within(await screen.findByRole('region', { name: 'Code at sign-in' }))
   return { server, person, section }
@@ -23,18 +26,18 @@ async function openAccount(setUpAt: string | null = null) {
 
 test('it is set up by a QR code or its key, confirmed by a first code, and shows recovery codes once', async () => {
   const { server, person, section } = await openAccount()
-  server.answer(secondFactors.beginSecondFactor, begun)
+  server.answer(secondFactorCalls.beginSecondFactor, begun)
   await person.click(await section.findByRole('button', { name: 'Set up a code' }))
   expect(await section.findByRole('img', { name: 'QR code with the key' })).toBeTruthy()
   expect(section.getByText('ABCD EFGH')).toBeTruthy()
 
-  server.refuse(secondFactors.confirmSecondFactor, 'wrong_code')
+  server.refuse(secondFactorCalls.confirmSecondFactor, 'wrong_code')
   await person.type(section.getByLabelText('Code'), '111111')
   await person.click(section.getByRole('button', { name: 'Confirm' }))
   expect(await section.findByText(/This code isn’t right/)).toBeTruthy()
 
   const confirmed = { set_up_at: since, recovery_codes_left: 10, recovery_codes: recoveryCodes }
-  server.answer(secondFactors.confirmSecondFactor, confirmed)
+  server.answer(secondFactorCalls.confirmSecondFactor, confirmed)
   await person.click(section.getByRole('button', { name: 'Confirm' }))
   expect(await section.findByText('abcd-efgh-jkmn')).toBeTruthy()
   await person.click(section.getByRole('button', { name: 'I’ve saved them' }))
@@ -44,9 +47,9 @@ test('it is set up by a QR code or its key, confirmed by a first code, and shows
 
 test('turning it off asks for a proof, and is then done without asking again', async () => {
   const { server, person, section } = await openAccount(since)
-  server.answer(proofs.getProofWays, { password: true, code: true, passkey: false })
+  server.answer(proofCalls.getProofWays, { password: true, code: true, passkey: false })
   let isProved = false
-  server.answer(secondFactors.removeSecondFactor, () =>
+  server.answer(secondFactorCalls.removeSecondFactor, () =>
     isProved ? { set_up_at: null, recovery_codes_left: 0 } : refusal('proof_needed'),
   )
   await person.click(await section.findByRole('button', { name: 'Turn off' }))
@@ -54,12 +57,12 @@ test('turning it off asks for a proof, and is then done without asking again', a
   await person.click(asked.getByRole('button', { name: 'Turn off' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
-  server.refuse(proofs.proveIdentity, 'wrong_password')
+  server.refuse(proofCalls.proveIdentity, 'wrong_password')
   await person.type(await dialog.findByLabelText('Current password'), 'wrong')
   await person.click(dialog.getByRole('button', { name: 'Confirm' }))
   expect(await dialog.findByText('That’s not your current password.')).toBeTruthy()
 
-  server.answer(proofs.proveIdentity, () => {
+  server.answer(proofCalls.proveIdentity, () => {
     isProved = true
     return {}
   })
@@ -67,7 +70,7 @@ test('turning it off asks for a proof, and is then done without asking again', a
   await person.type(dialog.getByLabelText('Code'), '123456')
   await person.click(dialog.getByRole('button', { name: 'Confirm' }))
   expect(await section.findByRole('button', { name: 'Set up a code' })).toBeTruthy()
-  expect(server.got(proofs.proveIdentity).map(({ body }) => body)).toEqual([
+  expect(server.got(proofCalls.proveIdentity).map(({ body }) => body)).toEqual([
     { password: 'wrong' },
     { code: '123456' },
   ])
@@ -75,11 +78,11 @@ test('turning it off asks for a proof, and is then done without asking again', a
 
 test('without the proof nothing is done, and the reason is told', async () => {
   const { server, person, section } = await openAccount()
-  server.answer(proofs.getProofWays, { password: true, code: false, passkey: false })
-  server.refuse(secondFactors.beginSecondFactor, 'proof_needed')
+  server.answer(proofCalls.getProofWays, { password: true, code: false, passkey: false })
+  server.refuse(secondFactorCalls.beginSecondFactor, 'proof_needed')
   await person.click(await section.findByRole('button', { name: 'Set up a code' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   await person.click(await dialog.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('To do this, confirm that it’s you.')).toBeTruthy()
-  expect(server.got(secondFactors.beginSecondFactor)).toHaveLength(1)
+  expect(server.got(secondFactorCalls.beginSecondFactor)).toHaveLength(1)
 })

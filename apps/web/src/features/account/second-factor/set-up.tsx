@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { CodeField } from '@/features/session/code-field.tsx'
@@ -18,7 +18,7 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCo
 type SetUpProps = {
   secret: string
   uri: string
-  onConfirmed: (confirmed: ReplyOf<typeof secondFactors.confirmSecondFactor>) => void
+  onConfirmed: (confirmed: ReplyOf<typeof secondFactorCalls.confirmSecondFactor>) => void
   onCancel: () => void
 }
 
@@ -27,7 +27,7 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const first = useFirstFocus<HTMLInputElement>()
-  const { mutate, isPending, error } = useAction(secondFactors.confirmSecondFactor, {
+  const { mutate, isPending, error } = useAction(secondFactorCalls.confirmSecondFactor, {
     onSuccess: onConfirmed,
   })
   const isWrong = error?.code === 'wrong_code'

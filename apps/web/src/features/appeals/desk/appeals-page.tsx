@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import type { AppealToDecide } from '@tertulia/contract/appeals'
 import { useRef } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -23,7 +23,7 @@ export function AppealsPage() {
   const settled = state === 'settled'
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
   const list = useCall(
-    appeals.listAppeals,
+    appealCalls.listAppeals,
     { query },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 30_000 },
   )

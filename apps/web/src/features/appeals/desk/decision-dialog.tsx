@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import { appealReason } from '@tertulia/contract/appeals'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
@@ -61,7 +61,7 @@ function Dialog(props: DecisionDialogProps) {
 function useDecisionForm({ asked: { appeal, upheld }, onSent }: DecisionDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(appeals.decideAppeal)
+  const { mutateAsync } = useAction(appealCalls.decideAppeal)
   const usual = useUsualReason({ direction: appeal.direction, upheld })
   return useRecordForm({
     name: () => `appeal-decision-${appeal.id}-${appeal.state}-${upheld ? 'uphold' : 'reject'}`,
@@ -76,7 +76,7 @@ function useDecisionForm({ asked: { appeal, upheld }, onSent }: DecisionDialogPr
       return null
     },
     onSaved() {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(appeals.listAppeals) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(appealCalls.listAppeals) })
       forgetResults(queryClient)
       showSuccess(upheld ? t`Appeal upheld` : t`Appeal rejected`)
       onSent()

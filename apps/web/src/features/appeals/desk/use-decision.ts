@@ -1,4 +1,4 @@
-import * as appeals from '@tertulia/contract/appeals'
+import * as appealCalls from '@tertulia/contract/appeals'
 import type { AppealToDecide } from '@tertulia/contract/appeals'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ export type AskedDecision = { appeal: AppealToDecide; upheld: boolean; effect: E
 /** Prepares the dialog of a decision: before upholding, its effect is loaded. */
 export function useDecision() {
   const [asked, setAsked] = useState<AskedDecision | null>(null)
-  const { mutate, isPending } = useAction(appeals.previewAppealEffect, {
+  const { mutate, isPending } = useAction(appealCalls.previewAppealEffect, {
     onError: ({ code }) => showError(errorWords(code)),
   })
 

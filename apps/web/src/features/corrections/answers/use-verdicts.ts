@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,11 +28,11 @@ type Send = (change: VerdictChange) => Promise<VerdictOutcome>
 export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Send; previewChange: Send } {
   const queryClient = useQueryClient()
   const input = { params: { kind, date } }
-  const queryKey = endpointKey(corrections.getCorrection, input)
+  const queryKey = endpointKey(correctionCalls.getCorrection, input)
   // In sequence, because an undo must not overtake the decision it reverses.
   const scope = { id: `verdicts-${kind}-${date}` }
-  const { mutateAsync, isPending } = useAction(corrections.judgeAnswers, { scope })
-  const preview = useAction(corrections.previewVerdictEffect, { scope })
+  const { mutateAsync, isPending } = useAction(correctionCalls.judgeAnswers, { scope })
+  const preview = useAction(correctionCalls.previewVerdictEffect, { scope })
   useAskBeforeClosing(isPending)
   const latest = useRef(new Map<string, VerdictChange>())
 
@@ -44,7 +44,7 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   }
 
   async function currentAnswer({ question_id, from }: VerdictChange): Promise<DistinctAnswer> {
-    const correction = await call(corrections.getCorrection, input).catch(() => null)
+    const correction = await call(correctionCalls.getCorrection, input).catch(() => null)
     return (correction && findAnswer(correction, question_id, from.normalised)) ?? from
   }
 

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { ChangeableQuiz, ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
 import { useEffect, useState } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -30,7 +30,7 @@ export function ApplyDialog({ quiz, operations, reason, onChange, onApplied, onB
   const { kind, date, draft } = quiz
   const params = { kind, date }
   const { effect, isStale, show } = usePreview(params, operations, onBack)
-  const applying = useAction(changeSets.applyChangeSet, {
+  const applying = useAction(changeSetCalls.applyChangeSet, {
     onSuccess() {
       forgetResults(queryClient)
       showSuccess(t`The changes are applied.`)
@@ -86,7 +86,7 @@ type Params = Pick<ChangeableQuiz, 'kind' | 'date'>
 /** The effect of operations, read when the dialog opens and whenever they change. */
 function usePreview(params: Params, operations: ChangeOperations, onFailed: () => void) {
   const [effect, setEffect] = useState<ChangeEffect | null>(null)
-  const { mutateAsync, isPending } = useAction(changeSets.previewChangeSet, {
+  const { mutateAsync, isPending } = useAction(changeSetCalls.previewChangeSet, {
     onError: ({ code }) => {
       showError(errorWords(code))
       onFailed()

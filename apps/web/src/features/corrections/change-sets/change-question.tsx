@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import { changeReason, type ChangeEffect } from '@tertulia/contract/change-sets'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { Question } from '@tertulia/contract/questions'
@@ -33,7 +33,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
   const { t } = useLingui()
   const roles = useUser()?.valid_roles
   const [asked, setAsked] = useState<Asked | null>(null)
-  const preview = useAction(changeSets.previewChangeSet, {
+  const preview = useAction(changeSetCalls.previewChangeSet, {
     onError: ({ code }) => showError(errorWords(code)),
   })
   if (change?.whole_day) return <p className="breakable">{change.reason}</p>
@@ -94,7 +94,7 @@ type ChangeDialogProps = {
 function ChangeDialog({ question, asked, onMoved, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(changeSets.applyChangeSet)
+  const { mutateAsync } = useAction(changeSetCalls.applyChangeSet)
   const { counting, effect } = asked
   const isVoid = counting === 'void'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import { changeReason, type ChangeableQuiz, type ChangeOperations } from '@tertulia/contract/change-sets'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -127,7 +127,7 @@ function Foot({ quiz, form, onAsk }: FootProps) {
 function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(changeSets.saveChangeDraft)
+  const { mutateAsync } = useAction(changeSetCalls.saveChangeDraft)
   return useRecordForm({
     name: () => `change-set-${kind}-${date}`,
     saved,
@@ -146,7 +146,7 @@ function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
       mutateAsync({ params: { kind, date }, body: { ...input, version } }),
     onSaved() {
       showSuccess(t`Draft saved. Nothing has changed yet.`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSets.getChangeableQuiz) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSetCalls.getChangeableQuiz) })
     },
   })
 }
@@ -161,9 +161,9 @@ type DiscardDraftProps = {
 function DiscardDraft({ quiz: { kind, date, draft }, form, isEmpty }: DiscardDraftProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const cancelling = useAction(changeSets.cancelChangeDraft, {
+  const cancelling = useAction(changeSetCalls.cancelChangeDraft, {
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSets.getChangeableQuiz) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSetCalls.getChangeableQuiz) })
       showSuccess(t`Draft discarded.`)
     },
   })

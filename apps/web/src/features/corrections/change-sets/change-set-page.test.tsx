@@ -1,4 +1,4 @@
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aChangeableQuiz, aChangeEffect } from '@test/fixtures/change-sets.ts'
@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 
 function openPage(quiz = aChangeableQuiz(), role: 'quiz_editor' | 'answer_reviewer' = 'quiz_editor') {
   const server = testServer()
-  server.answer(changeSets.getChangeableQuiz, quiz)
+  server.answer(changeSetCalls.getChangeableQuiz, quiz)
   return { server, ...renderApp(server, '/admin/quiz/2026-11-12/changes', { user: aUser([role]) }) }
 }
 
@@ -31,7 +31,7 @@ test('an editor applies two changes at once; when results have moved, the new ef
   expect(screen.getByText('Enter at least 10 characters.')).toBeTruthy()
   await person.type(screen.getByLabelText('Reason'), 'The sources were wrong.')
 
-  server.answer(changeSets.previewChangeSet, aChangeEffect())
+  server.answer(changeSetCalls.previewChangeSet, aChangeEffect())
   await person.click(screen.getByRole('button', { name: 'Show the effect' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply these changes?' }))
   expect(await dialog.findByText('2 answers no longer count.')).toBeTruthy()
@@ -39,16 +39,16 @@ test('an editor applies two changes at once; when results have moved, the new ef
   const row = within(dialog.getByRole('row', { name: /^Win/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['4', '1', '–'])
 
-  server.refuse(changeSets.applyChangeSet, 'effect_changed')
-  server.answer(changeSets.previewChangeSet, aChangeEffect({ fingerprint: 'second', told: 3 }))
+  server.refuse(changeSetCalls.applyChangeSet, 'effect_changed')
+  server.answer(changeSetCalls.previewChangeSet, aChangeEffect({ fingerprint: 'second', told: 3 }))
   await person.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await dialog.findByText('3 players are told, with the reason.')).toBeTruthy()
   expect(dialog.getByRole('alert').textContent).toContain('Results have moved in the meantime')
 
-  server.answer(changeSets.applyChangeSet, aChangeEffect({ fingerprint: 'second' }))
+  server.answer(changeSetCalls.applyChangeSet, aChangeEffect({ fingerprint: 'second' }))
   await person.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('No changes yet.')).toBeTruthy()
-  expect(server.got(changeSets.applyChangeSet).at(-1)?.body).toEqual({
+  expect(server.got(changeSetCalls.applyChangeSet).at(-1)?.body).toEqual({
     reason: 'The sources were wrong.',
     operations: {
       countings: [{ question_id: 101, counting: 'void' }],

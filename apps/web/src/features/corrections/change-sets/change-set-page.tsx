@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { ChangeableQuiz } from '@tertulia/contract/change-sets'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { useParams } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ const Form = afterDrafts(ChangeSetForm)
 function ChangesOf({ kind, date }: { kind: QuizKind; date: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(changeSets.getChangeableQuiz, { params: { kind, date } }, { staleTime: 0 })
+  const query = useCall(changeSetCalls.getChangeableQuiz, { params: { kind, date } }, { staleTime: 0 })
   const day = formatDateLong(date, language)
 
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />

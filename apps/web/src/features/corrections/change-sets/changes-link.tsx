@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { mayChangeCounting } from '@tertulia/core/quizzes/change-access'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 /** Link for editors of the kind, reviewers and admins to the page on which a closed quiz is changed. */
 export function ChangesLink({ kind, date }: { kind: QuizKind; date: string }) {
-  const mayCall = useMayCall(changeSets.getChangeableQuiz)
+  const mayCall = useMayCall(changeSetCalls.getChangeableQuiz)
   const roles = useUser()?.valid_roles ?? {}
   const isEditor = mayChangeCounting({ kind, later_season: false, valid_roles: roles }, 'apply')
   if (!mayCall || !(isEditor || roles.answer_reviewer)) return null

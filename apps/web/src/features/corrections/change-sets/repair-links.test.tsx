@@ -1,7 +1,7 @@
-import * as corrections from '@tertulia/contract/corrections'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -20,13 +20,13 @@ const repair = 'Repair this day'
 function visit(kind: 'daily' | 'special', page: 'edit' | 'correct', { roles, open = false }: Visitor) {
   const server = testServer({ patient: true })
   const state = { date, phase: open ? ('open' as const) : ('past' as const), submissions: 12 }
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.getQuiz, aQuizToEdit(state))
-  server.answer(quizEditor.listTakenDates, { today, dates: [], unfinished: [], rounds: [] })
-  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit(state))
-  server.answer(specialQuizEditor.listTakenSpecialDates, { today, dates: [] })
-  server.answer(corrections.listCorrections, { corrections: [] })
-  server.answer(corrections.getCorrection, {
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(quizEditorCalls.getQuiz, aQuizToEdit(state))
+  server.answer(quizEditorCalls.listTakenDates, { today, dates: [], unfinished: [], rounds: [] })
+  server.answer(specialQuizEditorCalls.getSpecialQuiz, aSpecialQuizToEdit(state))
+  server.answer(specialQuizEditorCalls.listTakenSpecialDates, { today, dates: [] })
+  server.answer(correctionCalls.listCorrections, { corrections: [] })
+  server.answer(correctionCalls.getCorrection, {
     ...aCorrection([aDistinctAnswer('Eça')]),
     kind,
     date,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useState, type ReactNode } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -11,18 +11,18 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { forgetResults } from '../effect/forget-results.ts'
 import { EffectDialog } from './effect-dialog.tsx'
 
-type Asked = ReplyOf<typeof changeSets.previewChangeSetUndo>
+type Asked = ReplyOf<typeof changeSetCalls.previewChangeSetUndo>
 
 /** Undoes a set of changes after its effect was shown; shows the new one when results have moved meanwhile. */
 export function UndoChangeSet({ id, label }: { id: number; label?: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const preview = useAction(changeSets.previewChangeSetUndo, {
+  const preview = useAction(changeSetCalls.previewChangeSetUndo, {
     onSuccess: setAsked,
     onError: ({ code }) => showError(errorWords(code)),
   })
-  const undoing = useAction(changeSets.undoChangeSet, {
+  const undoing = useAction(changeSetCalls.undoChangeSet, {
     onSuccess() {
       setAsked(null)
       forgetResults(queryClient)

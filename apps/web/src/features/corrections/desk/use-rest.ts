@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,8 +24,8 @@ export function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) =>
   const askAboutRest = useRestDialog()
   const input = { params: { kind, date } }
   const scope = { id: `verdicts-${kind}-${date}` }
-  const judging = useAction(corrections.judgeRest, { scope })
-  const preview = useAction(corrections.previewRestEffect, { scope })
+  const judging = useAction(correctionCalls.judgeRest, { scope })
+  const preview = useAction(correctionCalls.previewRestEffect, { scope })
   useAskBeforeClosing(judging.isPending)
 
   const inputOf = ({ question_id, answers }: Rest, withdraw: boolean) => ({
@@ -36,7 +36,7 @@ export function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) =>
   async function send(rest: Rest, withdraw: boolean): Promise<Effect> {
     const { answers, effect } = await judging.mutateAsync(inputOf(rest, withdraw))
     queryClient.setQueryData<Correction>(
-      endpointKey(corrections.getCorrection, input),
+      endpointKey(correctionCalls.getCorrection, input),
       (correction) => correction && withAnswers(correction, rest.question_id, answers),
     )
     forgetResults(queryClient)

@@ -1,59 +1,59 @@
-import * as appeals from '@tertulia/contract/appeals'
-import * as changeSets from '@tertulia/contract/change-sets'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as corrections from '@tertulia/contract/corrections'
-import * as cup from '@tertulia/contract/cup'
-import * as dayChanges from '@tertulia/contract/day-changes'
-import * as genreRankings from '@tertulia/contract/genre-rankings'
-import * as honours from '@tertulia/contract/honours'
-import * as home from '@tertulia/contract/home'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
-import * as league from '@tertulia/contract/league'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
-import * as notifications from '@tertulia/contract/notifications'
-import * as questions from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizPlaces from '@tertulia/contract/quiz-places'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as seasons from '@tertulia/contract/seasons'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as homeCalls from '@tertulia/contract/home'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
 const dependOnVerdicts: Endpoint[] = [
-  corrections.listCorrections,
-  changeSets.getChangeableQuiz,
-  dayChanges.getChangeableDay,
-  lateSubmissions.getLateSubmission,
-  lateSubmissions.listLateSubmissions,
-  league.getStandings,
-  league.getRounds,
-  leagueRounds.getRound,
-  league.getGame,
-  cup.getCup,
-  cup.getCupGame,
-  quizzes.getPastQuiz,
-  quizPlaces.getQuizPlace,
-  quizzes.listPastQuizzes,
-  specialQuizzes.getPastSpecialQuiz,
-  specialQuizzes.getSpecialQuizRanking,
-  specialQuizzes.listPastSpecialQuizzes,
-  genreRankings.getGenreRanking,
-  honours.listHonours,
-  honours.getClubRecords,
-  questions.getQuestion,
-  questions.listWrongAnswers,
-  appeals.getQuestionAppeals,
-  appeals.listQuizAppeals,
-  appeals.listAppeals,
-  questions.listSeasonQuestions,
-  seasons.listPublicSeasons,
-  home.getHome,
-  home.getMorning,
-  notifications.getCurrentNotifications,
-  quizEditor.listQuizzes,
-  specialQuizEditor.listSpecialQuizzes,
+  correctionCalls.listCorrections,
+  changeSetCalls.getChangeableQuiz,
+  dayChangeCalls.getChangeableDay,
+  lateSubmissionCalls.getLateSubmission,
+  lateSubmissionCalls.listLateSubmissions,
+  leagueCalls.getStandings,
+  leagueCalls.getRounds,
+  leagueRoundCalls.getRound,
+  leagueCalls.getGame,
+  cupCalls.getCup,
+  cupCalls.getCupGame,
+  quizCalls.getPastQuiz,
+  quizPlaceCalls.getQuizPlace,
+  quizCalls.listPastQuizzes,
+  specialQuizCalls.getPastSpecialQuiz,
+  specialQuizCalls.getSpecialQuizRanking,
+  specialQuizCalls.listPastSpecialQuizzes,
+  genreRankingCalls.getGenreRanking,
+  honourCalls.listHonours,
+  honourCalls.getClubRecords,
+  questionCalls.getQuestion,
+  questionCalls.listWrongAnswers,
+  appealCalls.getQuestionAppeals,
+  appealCalls.listQuizAppeals,
+  appealCalls.listAppeals,
+  questionCalls.listSeasonQuestions,
+  seasonCalls.listPublicSeasons,
+  homeCalls.getHome,
+  homeCalls.getMorning,
+  notificationCalls.getCurrentNotifications,
+  quizEditorCalls.listQuizzes,
+  specialQuizEditorCalls.listSpecialQuizzes,
 ]
 
 /** Invalidates results read before a verdict changed, so that they are fetched when next shown. */

@@ -1,4 +1,4 @@
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { camoes, deskServer, openDesk, pessoa, rowOf, sent } from '@test/correction-desk.ts'
@@ -23,7 +23,7 @@ test('the queue lists every waiting quiz with its open answers, and keeps the cu
   await person.click(within(queue).getByRole('link', { name: /Rivers/ }))
   await screen.findByRole('heading', { level: 1, name: 'Correct special quiz' })
   await waitFor(() =>
-    expect(server.got(corrections.getCorrection).at(-1)?.path).toContain('/special/2026-11-11'),
+    expect(server.got(correctionCalls.getCorrection).at(-1)?.path).toContain('/special/2026-11-11'),
   )
 })
 
@@ -37,7 +37,9 @@ test('a special quiz is corrected on the same desk, without themes', async () =>
   screen.getByRole('heading', { level: 2, name: 'Question 1' })
   await person.keyboard('r')
   await waitFor(() => expect(sent(server)).toHaveLength(1))
-  expect(server.got(corrections.judgeAnswers)[0]?.path).toBe('/admin/corrections/special/2026-11-12/verdicts')
+  expect(server.got(correctionCalls.judgeAnswers)[0]?.path).toBe(
+    '/admin/corrections/special/2026-11-12/verdicts',
+  )
 })
 
 test.each([
@@ -45,7 +47,7 @@ test.each([
   ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
 ])('at %s a reviewer who has not played yet is told to submit first', async (path, words, target) => {
   const server = deskServer(aCorrection())
-  server.refuse(corrections.getCorrection, 'own_game_open')
+  server.refuse(correctionCalls.getCorrection, 'own_game_open')
   openDesk(server, path)
   await screen.findByText(/Submit your own answers first/)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(target)

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as corrections from '@tertulia/contract/corrections'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -8,12 +8,12 @@ import type { QuizToCorrect } from './correction-progress.ts'
 import { deskPath } from '../desk/desk-paths.ts'
 import * as styles from './queue.module.css'
 
-type WaitingQuiz = ReplyOf<typeof corrections.listCorrections>['corrections'][number]
+type WaitingQuiz = ReplyOf<typeof correctionCalls.listCorrections>['corrections'][number]
 type Progress = { total: number; left: number }
 
 /** Quizzes with waiting answers, oldest first; undefined until loaded. */
 export function useQueue(): WaitingQuiz[] | undefined {
-  return useCall(corrections.listCorrections, {}, { refetchInterval: 30_000 }).data?.corrections
+  return useCall(correctionCalls.listCorrections, {}, { refetchInterval: 30_000 }).data?.corrections
 }
 
 const isSame = (one: QuizToCorrect, other: QuizToCorrect) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as secondLooks from '@tertulia/contract/second-looks'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
 import type { SecondLook } from '@tertulia/contract/second-looks'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { deskPath } from '../desk/desk-paths.ts'
 import { OfficialAnswer, QuestionCard } from '../desk/question-card.tsx'
 
-type Outcome = ReplyOf<typeof secondLooks.lookAgain> & { right: boolean }
+type Outcome = ReplyOf<typeof secondLookCalls.lookAgain> & { right: boolean }
 type SecondLookProps = { look: SecondLook; onLooked: () => void }
 
 /** A question with an answer to judge blind; afterwards, what the first reviewer said. */
@@ -22,7 +22,7 @@ export function SecondLookCard({ look, onLooked }: SecondLookProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [first = '', ...others] = look.texts
-  const { mutate, isPending, variables } = useAction(secondLooks.lookAgain, {
+  const { mutate, isPending, variables } = useAction(secondLookCalls.lookAgain, {
     onError: ({ code }) =>
       showError(
         code === 'not_found' ? t`Somebody else has looked at this answer meanwhile.` : errorWords(code),

@@ -1,4 +1,4 @@
-import * as secondLooks from '@tertulia/contract/second-looks'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
 import type { SecondLook } from '@tertulia/contract/second-looks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,17 +25,17 @@ const aLook = (text: string): SecondLook => ({
 function openPage(looks: SecondLook[], waiting = looks.length) {
   const server = testServer()
   const agreements = [{ reviewer: ana, judged: 12, alike: 11, kappa: 0.8125 }]
-  server.answer(secondLooks.listSecondLooks, { waiting, looks, agreements })
+  server.answer(secondLookCalls.listSecondLooks, { waiting, looks, agreements })
   return { server, ...renderApp(server, '/admin/second-looks', { user: aUser(['answer_reviewer']) }) }
 }
 
 test('a reviewer judges an answer without its verdict, and then reads what the other said', async () => {
   const { server, person } = openPage([aLook('Camoens'), aLook('Pessoa')], 3)
-  server.answer(secondLooks.lookAgain, { first_right: true, reviewer: ana })
+  server.answer(secondLookCalls.lookAgain, { first_right: true, reviewer: ana })
   await person.click(await screen.findByRole('button', { name: 'Wrong: Camoens' }))
   const said = await screen.findByText(/said right, and that stands/)
   expect(said.textContent).toBe('Ana Dias said right, and that stands.')
-  expect(server.got(secondLooks.lookAgain).map(({ body }) => body)).toEqual([
+  expect(server.got(secondLookCalls.lookAgain).map(({ body }) => body)).toEqual([
     { question_id: 3, normalised: 'camoens', right: false },
   ])
   expect(screen.getByRole('link', { name: 'Open it at the desk' }).getAttribute('href')).toBe(
@@ -45,14 +45,14 @@ test('a reviewer judges an answer without its verdict, and then reads what the o
   await person.click(screen.getByRole('button', { name: 'Right: Pessoa' }))
   await screen.findByText(/said the same/)
 
-  server.answer(secondLooks.listSecondLooks, { waiting: 0, looks: [], agreements: [] })
+  server.answer(secondLookCalls.listSecondLooks, { waiting: 0, looks: [], agreements: [] })
   await person.click(screen.getByRole('button', { name: 'Show the next ones' }))
   await screen.findByText('Nothing to look at again.')
 })
 
 test('an answer that somebody else has looked at meanwhile says so', async () => {
   const { server, person } = openPage([aLook('Camoens')])
-  server.refuse(secondLooks.lookAgain, 'not_found')
+  server.refuse(secondLookCalls.lookAgain, 'not_found')
   await person.click(await screen.findByRole('button', { name: 'Right: Camoens' }))
   await screen.findByText('Somebody else has looked at this answer meanwhile.')
 })

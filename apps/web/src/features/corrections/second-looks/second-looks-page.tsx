@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as secondLooks from '@tertulia/contract/second-looks'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
 import type { Agreement } from '@tertulia/contract/second-looks'
 import { fewestForAgreement } from '@tertulia/core/statistics/agreement'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function SecondLooksPage() {
   const [looked, setLooked] = useState(0)
   // What was looked at stays on the page, with its outcome, until more is wanted.
   const query = useCall(
-    secondLooks.listSecondLooks,
+    secondLookCalls.listSecondLooks,
     {},
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -36,7 +36,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     name: 'addresses',
     settings,
     draftOf,
-    endpoint: customerSettings.saveAddresses,
+    endpoint: customerSettingCalls.saveAddresses,
     bodyOf,
     confirm: useStoppedPasskeysConfirmation(settings.hostnames),
     saved: t`Settings saved`,
@@ -80,7 +80,7 @@ function useStoppedPasskeysConfirmation(saved: readonly string[]) {
     const query = { hostnames: hostnames.join(',') }
     if (query.hostnames === saved.join(',')) return true
     // What cannot be counted is not asked about: saving tells then what is wrong.
-    const stopped = await call(customerSettings.countStoppedPasskeys, { query }).catch(() => null)
+    const stopped = await call(customerSettingCalls.countStoppedPasskeys, { query }).catch(() => null)
     if (stopped === null || stopped.passkeys === 0) return true
     const passkeys = plural(stopped.passkeys, { one: '# passkey', other: '# passkeys' })
     const people = plural(stopped.people, { one: '# person', other: '# people' })

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -37,7 +37,7 @@ export function BrandSection({ settings }: { settings: CustomerSettings }) {
     name: 'brand',
     settings,
     draftOf,
-    endpoint: customerSettings.saveBrand,
+    endpoint: customerSettingCalls.saveBrand,
     bodyOf,
     saved: t`Settings saved`,
   })

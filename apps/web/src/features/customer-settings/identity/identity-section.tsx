@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Language } from '@tertulia/core/customers/languages'
 import { memo } from 'react'
@@ -39,7 +39,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
     name: 'identity',
     settings,
     draftOf,
-    endpoint: customerSettings.saveIdentity,
+    endpoint: customerSettingCalls.saveIdentity,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
     saved: t`Settings saved`,
   })

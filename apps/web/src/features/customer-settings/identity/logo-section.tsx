@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ function useLogo() {
     setBusy(true)
     setProblem(null)
     try {
-      queryClient.setQueryData(endpointKey(customerSettings.getCustomerSettings, {}), await work())
+      queryClient.setQueryData(endpointKey(customerSettingCalls.getCustomerSettings, {}), await work())
       showSuccess(done)
       void queryClient.invalidateQueries()
     } catch (error) {
@@ -106,7 +106,7 @@ function useLogo() {
         if (file.size > logoSizeLimit) throw new CallError('file_too_large', 413)
         const form = new FormData()
         form.set('file', file)
-        return await callForm(customerSettings.saveLogo, form)
+        return await callForm(customerSettingCalls.saveLogo, form)
       },
       t`Logo saved`,
     )
@@ -119,7 +119,7 @@ function useLogo() {
       confirmLabel: t`Remove logo`,
       danger: true,
     })
-    if (confirmed) await change(() => call(customerSettings.removeLogo, {}), t`Logo removed`)
+    if (confirmed) await change(() => call(customerSettingCalls.removeLogo, {}), t`Logo removed`)
   }
 
   return { choose, remove, busy, problem }

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { inFours } from '@/lib/input/iban.ts'
@@ -40,7 +40,7 @@ export function PaymentSection({ settings }: { settings: CustomerSettings }) {
     name: 'payment',
     settings,
     draftOf,
-    endpoint: customerSettings.savePaymentDetails,
+    endpoint: customerSettingCalls.savePaymentDetails,
     bodyOf,
     saved: t`Settings saved`,
   })

@@ -1,5 +1,5 @@
 import { readAmount } from '@/lib/input/amount.ts'
-import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { InputOf } from '@tertulia/contract/endpoint'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
@@ -61,7 +61,7 @@ export function chooseList(list: ListChoice, decimalMark: string): Partial<Price
 
 /** Builds the price list to send, in whole cents; an amount not above zero is a problem of its field. */
 export function priceBody(draft: PriceDraft): {
-  body: Pick<InputOf<typeof customerSettings.savePrices>['body'], 'plans' | 'currency'>
+  body: Pick<InputOf<typeof customerSettingCalls.savePrices>['body'], 'plans' | 'currency'>
   problems: Problem[]
 } {
   const plans = planMonths.map((months) => ({

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currencies, type Currency } from '@tertulia/core/subscriptions/currencies'
@@ -25,7 +25,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
     name: 'price-list',
     settings,
     draftOf: (saved) => priceDraft(saved, decimalMark),
-    endpoint: customerSettings.savePrices,
+    endpoint: customerSettingCalls.savePrices,
     bodyOf: priceBody,
     saved: t`Settings saved`,
   })

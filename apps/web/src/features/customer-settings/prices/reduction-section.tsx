@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reductionPercent } from '@tertulia/core/subscriptions/reduced-price'
@@ -28,7 +28,7 @@ export function ReductionSection({ settings }: { settings: CustomerSettings }) {
     draftOf: ({ reduction_percent: percent }) => ({
       reduction_percent: percent === null ? '' : String(percent),
     }),
-    endpoint: customerSettings.saveReduction,
+    endpoint: customerSettingCalls.saveReduction,
     bodyOf: reductionBody,
     saved: t`Settings saved`,
   })

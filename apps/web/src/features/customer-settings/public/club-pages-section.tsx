@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languages, type Language } from '@tertulia/core/customers/languages'
@@ -44,7 +44,7 @@ export function ClubPagesSection({ settings }: { settings: CustomerSettings }) {
     name: 'club-pages',
     settings,
     draftOf,
-    endpoint: customerSettings.saveClubPages,
+    endpoint: customerSettingCalls.saveClubPages,
     bodyOf,
     saved: t`Pages saved`,
   })

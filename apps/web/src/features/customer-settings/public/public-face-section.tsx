@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '@/ui/fields/switch.tsx'
@@ -24,7 +24,7 @@ export function PublicFaceSection({ settings }: { settings: CustomerSettings }) 
     name: 'public-face',
     settings,
     draftOf,
-    endpoint: customerSettings.savePublicFace,
+    endpoint: customerSettingCalls.savePublicFace,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
     saved: t`Settings saved`,
   })

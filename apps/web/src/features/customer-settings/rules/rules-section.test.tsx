@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,14 +10,14 @@ import { testServer } from '@test/server.ts'
 async function open(changes: Partial<RuleSet> = {}, ahead = false) {
   const server = testServer({ patient: true })
   const settings = someSettings({ rule_set: { ...defaultRuleSet, ...changes }, season_ahead: ahead })
-  server.answer(customerSettings.getCustomerSettings, settings)
-  server.answer(customerSettings.saveRuleSet, settings)
+  server.answer(customerSettingCalls.getCustomerSettings, settings)
+  server.answer(customerSettingCalls.saveRuleSet, settings)
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
   const rules = within(await screen.findByRole('region', { name: 'Rules of the game' }))
   const saved = async () => {
     await person.click(rules.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(server.got(customerSettings.saveRuleSet)).toHaveLength(1))
-    return server.got(customerSettings.saveRuleSet)[0]?.body
+    await waitFor(() => expect(server.got(customerSettingCalls.saveRuleSet)).toHaveLength(1))
+    return server.got(customerSettingCalls.saveRuleSet)[0]?.body
   }
   return { person, rules, saved }
 }

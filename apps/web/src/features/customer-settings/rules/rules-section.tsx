@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionsBy, RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -24,7 +24,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
     name: 'rules',
     settings,
     draftOf: ({ rule_set }) => ruleDraft(rule_set, decimalMark),
-    endpoint: customerSettings.saveRuleSet,
+    endpoint: customerSettingCalls.saveRuleSet,
     bodyOf: (draft) => ruleBody(draft, slugs),
     confirm: (draft) => confirmQuestions(settings.rule_set, draft),
     saved: t`Rules saved`,

@@ -1,4 +1,4 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +27,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
     name: 'themes',
     settings,
     draftOf: themeDraft,
-    endpoint: customerSettings.saveThemes,
+    endpoint: customerSettingCalls.saveThemes,
     bodyOf,
     saved: t`Themes saved`,
   })

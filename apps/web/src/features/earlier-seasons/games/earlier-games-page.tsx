@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
@@ -19,7 +19,7 @@ import * as styles from './earlier-games.module.css'
 
 const from = '/earlier-seasons/$id/games/$table'
 
-type Found = ReplyOf<typeof earlierSeasons.listEarlierGames>
+type Found = ReplyOf<typeof earlierSeasonCalls.listEarlierGames>
 
 /** The games of a tier or a cup of an earlier season: of a round, or of a player. */
 export function EarlierGamesPage() {
@@ -29,7 +29,7 @@ export function EarlierGamesPage() {
   const isAddress = !Number.isNaN(id) && !Number.isNaN(table)
   const { nameTable } = useEarlierWords()
   const query = useCall(
-    earlierSeasons.listEarlierGames,
+    earlierSeasonCalls.listEarlierGames,
     { params: { id, table_id: table }, query: given({ round, player }) },
     { enabled: isAddress, placeholderData: keepPreviousData },
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { EarlierQuestion } from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useUser } from '@/features/session/session.tsx'
@@ -19,7 +19,7 @@ import { Score } from './games-table.tsx'
 
 const from = '/earlier-seasons/$id/quizzes/$quiz'
 
-type Found = ReplyOf<typeof earlierSeasons.getEarlierQuiz>
+type Found = ReplyOf<typeof earlierSeasonCalls.getEarlierQuiz>
 
 /** The questions of a quiz of an earlier season, with the answers of a game's sides or the reader's own. */
 export function EarlierQuizPage() {
@@ -29,7 +29,7 @@ export function EarlierQuizPage() {
   const { nameQuiz } = useEarlierWords()
   const isAddress = !Number.isNaN(id) && !Number.isNaN(quiz)
   const query = useCall(
-    earlierSeasons.getEarlierQuiz,
+    earlierSeasonCalls.getEarlierQuiz,
     { params: { id, quiz_id: quiz }, query: given({ game }) },
     { enabled: isAddress },
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonColumn, SeasonReport } from '@tertulia/contract/season-imports'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
@@ -64,7 +64,7 @@ type SeasonColumnsProps = {
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 export function SeasonColumns({ report: { id, table }, children, ...actions }: SeasonColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(seasonImports.saveSeasonImportColumns)
+  const { mutateAsync } = useAction(seasonImportCalls.saveSeasonImportColumns)
   return (
     <FileColumns
       name={`season-columns-${id}`}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ export function SeasonImportPage() {
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
   const query = useCall(
-    seasonImports.getSeasonImport,
+    seasonImportCalls.getSeasonImport,
     { params: { id }, query: { page } },
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )

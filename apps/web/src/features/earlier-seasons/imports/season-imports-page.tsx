@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import { seasonColumns, seasonFileMax } from '@tertulia/contract/season-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
@@ -15,7 +15,7 @@ import { useSeasonWords } from './season-words.ts'
 export function SeasonImportsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/season-imports' })
-  const imports = useCall(seasonImports.listSeasonImports, { query: { page } }, { staleTime: 0 })
+  const imports = useCall(seasonImportCalls.listSeasonImports, { query: { page } }, { staleTime: 0 })
   return (
     <Page
       title={t`Import earlier seasons`}
@@ -67,8 +67,8 @@ function useSeasonUpload() {
   const { fileProblems } = useSeasonWords()
   const megabytes = seasonFileMax / 1_000_000
   return useFileUpload({
-    endpoint: seasonImports.uploadSeasonImport,
-    list: seasonImports.listSeasonImports,
+    endpoint: seasonImportCalls.uploadSeasonImport,
+    list: seasonImportCalls.listSeasonImports,
     sizeMax: seasonFileMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,

@@ -1,29 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import * as honours from '@tertulia/contract/honours'
-import * as seasonImports from '@tertulia/contract/season-imports'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as honourCalls from '@tertulia/contract/honours'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonReport } from '@tertulia/contract/season-imports'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
 const changed = [
-  seasonImports.getSeasonImport,
-  seasonImports.listSeasonImports,
-  earlierSeasons.getEarlierSeason,
-  earlierSeasons.listEarlierPlaces,
-  earlierSeasons.listEarlierGames,
-  earlierSeasons.getEarlierQuiz,
-  honours.listHonours,
-  honours.getClubRecords,
+  seasonImportCalls.getSeasonImport,
+  seasonImportCalls.listSeasonImports,
+  earlierSeasonCalls.getEarlierSeason,
+  earlierSeasonCalls.listEarlierPlaces,
+  earlierSeasonCalls.listEarlierGames,
+  earlierSeasonCalls.getEarlierQuiz,
+  honourCalls.listHonours,
+  honourCalls.getClubRecords,
 ]
 
 /** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
 export function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport) {
   const { t } = useLingui()
-  const application = useAction(seasonImports.applySeasonImport)
-  const removal = useAction(seasonImports.removeSeasonImport)
+  const application = useAction(seasonImportCalls.applySeasonImport)
+  const removal = useAction(seasonImportCalls.removeSeasonImport)
 
   const forget = useForget(changed)
   const isImported = imported_at !== null
@@ -35,7 +35,7 @@ export function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport
         : t`What it brought disappears from the season’s page.`
       : t`Nothing has been imported.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
-    report: seasonImports.getSeasonImport,
+    report: seasonImportCalls.getSeasonImport,
     forget,
     to: adminPaths.seasonImports(),
   })
@@ -47,7 +47,7 @@ export function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport
       confirmLabel: t`Import`,
     },
     apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
-    report: seasonImports.getSeasonImport,
+    report: seasonImportCalls.getSeasonImport,
     forget,
     done: t`Seasons imported`,
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { AlikeQuestion } from '@tertulia/contract/external-questions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/calls/call.ts'
@@ -20,8 +20,8 @@ export function AlikeNote({ text, answer, except_id }: AlikeNoteProps) {
   const words = JSON.parse(asked) as { text: string; answer: string }
   const body = { ...words, ...(except_id === null ? {} : { except_id }) }
   const { data } = useQuery({
-    queryKey: endpointKey(externalQuestions.findAlikeQuestions, body),
-    queryFn: async () => call(externalQuestions.findAlikeQuestions, { body }),
+    queryKey: endpointKey(externalQuestionCalls.findAlikeQuestions, body),
+    queryFn: async () => call(externalQuestionCalls.findAlikeQuestions, { body }),
     enabled: words.text.length >= shortest,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as media from '@tertulia/contract/media'
+import * as mediaCalls from '@tertulia/contract/media'
 import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { useRef, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
@@ -30,7 +30,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
     setShare(0)
     try {
       onChange(
-        await upload(media.uploadMedium, await shrinkPicture(file, questionPicture), {
+        await upload(mediaCalls.uploadMedium, await shrinkPicture(file, questionPicture), {
           signal: new AbortController().signal,
           onProgress: setShare,
         }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -65,7 +65,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   return uses.map(({ question_id, kind, date, position }) => {
     const day = formatDateShort(date, language)
     const words = t`used on ${day}, question ${position}`
-    const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
+    const opens = kind === 'daily' || mayCall(user, specialQuizEditorCalls.saveSpecialQuiz)
     return (
       <span key={question_id} className="line gap-4 brand">
         <CheckIcon size={16} />{' '}

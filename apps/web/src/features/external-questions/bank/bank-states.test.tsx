@@ -1,7 +1,7 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
-import * as media from '@tertulia/contract/media'
-import * as themes from '@tertulia/contract/themes'
+import * as mediaCalls from '@tertulia/contract/media'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAlikeQuestion, anExternalQuestion } from '@test/fixtures/external-questions.ts'
@@ -16,11 +16,11 @@ const bank = '/admin/external-questions'
 
 function open(path = bank, questions: ExternalQuestion[] = [anExternalQuestion()]) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(externalQuestions.listOrigins, { origins: ['A book', 'An atlas'] })
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
-  server.answer(externalQuestions.listExternalQuestions, { ...onePage(questions.length), questions })
-  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion())
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(externalQuestionCalls.listOrigins, { origins: ['A book', 'An atlas'] })
+  server.answer(externalQuestionCalls.findAlikeQuestions, { questions: [] })
+  server.answer(externalQuestionCalls.listExternalQuestions, { ...onePage(questions.length), questions })
+  server.answer(externalQuestionCalls.getExternalQuestion, anExternalQuestion())
   return { server, ...renderApp(server, path, { user }) }
 }
 
@@ -41,9 +41,12 @@ test('an empty bank offers to import a file', async () => {
 
 test('a bank that cannot be loaded can be tried again', async () => {
   const { server, person } = open()
-  server.fail(externalQuestions.listExternalQuestions, 500)
+  server.fail(externalQuestionCalls.listExternalQuestions, 500)
   await screen.findByText('Server error. Try again later.')
-  server.answer(externalQuestions.listExternalQuestions, { ...onePage(), questions: [anExternalQuestion()] })
+  server.answer(externalQuestionCalls.listExternalQuestions, {
+    ...onePage(),
+    questions: [anExternalQuestion()],
+  })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Who wrote Emma?')
   expect(screen.getByText('1 question')).toBeDefined()
@@ -51,11 +54,11 @@ test('a bank that cannot be loaded can be tried again', async () => {
 
 test('a mark that comes too late is refused with the reason, and the question is loaded again', async () => {
   const { server, person } = open()
-  server.refuse(externalQuestions.markExternalQuestion, 'external_question_used')
+  server.refuse(externalQuestionCalls.markExternalQuestion, 'external_question_used')
   const button = await screen.findByRole('button', { name: 'Mark as used' })
   const uses = [{ question_id: 3, kind: 'special', date: '2026-11-12', position: 4 } as const]
   const questions = [anExternalQuestion({ used: true, uses })]
-  server.answer(externalQuestions.listExternalQuestions, { ...onePage(), questions })
+  server.answer(externalQuestionCalls.listExternalQuestions, { ...onePage(), questions })
   await person.click(button)
   await screen.findByText(/This question has been used in another quiz meanwhile\.$/)
   const use = await screen.findByText('used on 12 Nov 2026, question 4')
@@ -65,8 +68,8 @@ test('a mark that comes too late is refused with the reason, and the question is
 
 test('a deleted question leaves the bank', async () => {
   const { server, person } = open()
-  server.answer(externalQuestions.removeExternalQuestion, () => {
-    server.answer(externalQuestions.listExternalQuestions, { ...onePage(0), questions: [] })
+  server.answer(externalQuestionCalls.removeExternalQuestion, () => {
+    server.answer(externalQuestionCalls.listExternalQuestions, { ...onePage(0), questions: [] })
     return {}
   })
   await person.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -81,10 +84,10 @@ test('a question that is already in the bank is shown beside the form', async ()
   const { server, person } = open(`${bank}/7/edit`)
   await person.type(await screen.findByRole('textbox', { name: 'Question text' }), ' Really?')
   const alike = anAlikeQuestion({ place: 'bank', id: 12, kind: null, date: null, likeness: 'exact' })
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [alike] })
+  server.answer(externalQuestionCalls.findAlikeQuestions, { questions: [alike] })
   await person.type(screen.getByRole('textbox', { name: 'Answer' }), '.')
   await screen.findByText('Who’s the author of Emma?')
-  expect(server.got(externalQuestions.findAlikeQuestions).at(-1)?.body).toEqual({
+  expect(server.got(externalQuestionCalls.findAlikeQuestions).at(-1)?.body).toEqual({
     text: 'Who wrote Emma? Really?',
     answer: 'Jane Austen.',
     except_id: 7,
@@ -93,20 +96,20 @@ test('a question that is already in the bank is shown beside the form', async ()
 
 test('accepted answers are one to a line, and too many of them are refused in words', async () => {
   const { server, person } = open(`${bank}/7/edit`)
-  server.answer(externalQuestions.saveExternalQuestion, anExternalQuestion({ version: 1 }))
+  server.answer(externalQuestionCalls.saveExternalQuestion, anExternalQuestion({ version: 1 }))
   const accepted = await screen.findByRole('textbox', { name: 'Also accepted' })
   await person.clear(accepted)
   await person.click(accepted)
   await person.paste(Array.from({ length: 21 }, (_, index) => `Name ${index}`).join('\n'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('At most 20 alternatives.')
-  expect(server.got(externalQuestions.saveExternalQuestion)).toEqual([])
+  expect(server.got(externalQuestionCalls.saveExternalQuestion)).toEqual([])
   await person.clear(accepted)
   await person.click(accepted)
   await person.paste(' Austen \n\nJ. Austen')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Question updated')
-  expect(server.got(externalQuestions.saveExternalQuestion)[0]?.body).toMatchObject({
+  expect(server.got(externalQuestionCalls.saveExternalQuestion)[0]?.body).toMatchObject({
     accepted_answers: ['Austen', 'J. Austen'],
     version: 0,
   })
@@ -115,23 +118,23 @@ test('accepted answers are one to a line, and too many of them are refused in wo
 test('a picture is uploaded with the question, a refused one leaves it without', async () => {
   const { server, person } = open(`${bank}/create`)
   const input = await screen.findByLabelText('Add image, sound or video', { selector: 'input' })
-  server.refuse(media.uploadMedium, 'invalid_file')
+  server.refuse(mediaCalls.uploadMedium, 'invalid_file')
   await person.upload(input, new File(['?'], 'map.png', { type: 'image/png' }))
   await screen.findByText(/Invalid file\./)
-  server.answer(media.uploadMedium, aMedium())
+  server.answer(mediaCalls.uploadMedium, aMedium())
   await person.upload(input, new File(['png'], 'map.png', { type: 'image/png' }))
   await waitFor(() => expect(document.querySelector('img[src="/api/media/1/map.png"]')).not.toBeNull())
-  server.answer(externalQuestions.addExternalQuestion, anExternalQuestion())
+  server.answer(externalQuestionCalls.addExternalQuestion, anExternalQuestion())
   await person.type(screen.getByRole('textbox', { name: 'Question text' }), 'Which country?')
   await person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Chile')
   await person.type(screen.getByRole('textbox', { name: 'Origin' }), 'An atlas')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Question added')
-  expect(server.got(externalQuestions.addExternalQuestion)[0]?.body).toMatchObject({ medium_id: 31 })
+  expect(server.got(externalQuestionCalls.addExternalQuestion)[0]?.body).toMatchObject({ medium_id: 31 })
 })
 
 test('a question that does not exist is not found', async () => {
   const { server } = open(`${bank}/8/edit`)
-  server.refuse(externalQuestions.getExternalQuestion, 'not_found')
+  server.refuse(externalQuestionCalls.getExternalQuestion, 'not_found')
   await screen.findByRole('heading', { name: /not found/i })
 })

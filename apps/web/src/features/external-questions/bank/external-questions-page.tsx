@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as themes from '@tertulia/contract/themes'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -22,13 +22,13 @@ export function ExternalQuestionsPage() {
   const { t } = useLingui()
   const { filters, page, change } = useBankAddress()
   const bank = useCall(
-    externalQuestions.listExternalQuestions,
+    externalQuestionCalls.listExternalQuestions,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData },
   )
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
-  const origins = useCall(externalQuestions.listOrigins, {})
-  const known = foundThemes.data?.themes ?? []
+  const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
+  const origins = useCall(externalQuestionCalls.listOrigins, {})
+  const known = themes.data?.themes ?? []
 
   return (
     <Page

@@ -1,6 +1,6 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as questionImports from '@tertulia/contract/question-imports'
-import * as themes from '@tertulia/contract/themes'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -19,9 +19,9 @@ const user = aUser(['quiz_editor'])
 
 function aServer(questions = [anExternalQuestion()]) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(externalQuestions.listOrigins, { origins: ['A book', 'An atlas'] })
-  server.answer(externalQuestions.listExternalQuestions, {
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(externalQuestionCalls.listOrigins, { origins: ['A book', 'An atlas'] })
+  server.answer(externalQuestionCalls.listExternalQuestions, {
     ...onePage(questions.length),
     questions,
   })
@@ -30,7 +30,7 @@ function aServer(questions = [anExternalQuestion()]) {
 
 test('a question is marked as used with its source, and that can be undone', async () => {
   const server = aServer()
-  server.answer(externalQuestions.markExternalQuestion, ({ body }) => {
+  server.answer(externalQuestionCalls.markExternalQuestion, ({ body }) => {
     const { marked_used } = body as { marked_used: boolean }
     return anExternalQuestion({ marked_used, used: marked_used })
   })
@@ -42,7 +42,7 @@ test('a question is marked as used with its source, and that can be undone', asy
   expect(await within(row).findByText('marked as used')).toBeDefined()
   await person.click(within(row).getByRole('button', { name: 'Undo' }))
   expect(await within(row).findByText('not used yet')).toBeDefined()
-  expect(server.got(externalQuestions.markExternalQuestion).map(({ body }) => body)).toEqual([
+  expect(server.got(externalQuestionCalls.markExternalQuestion).map(({ body }) => body)).toEqual([
     { marked_used: true },
     { marked_used: false },
   ])
@@ -51,7 +51,7 @@ test('a question is marked as used with its source, and that can be undone', asy
 test('the use of a question is linked, and deleting says that the quiz keeps it', async () => {
   const used = { question_id: 3, kind: 'daily', date: '2026-11-12', position: 4 } as const
   const server = aServer([anExternalQuestion({ used: true, uses: [used] })])
-  server.refuse(externalQuestions.removeExternalQuestion, 'not_found')
+  server.refuse(externalQuestionCalls.removeExternalQuestion, 'not_found')
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const link = await screen.findByRole('link', { name: 'used on 12 Nov 2026, question 4' })
   expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-12/edit')
@@ -70,7 +70,7 @@ test('filters and page are in the address, and an empty result links to all ques
   renderApp(server, address, { user })
   const link = await screen.findByRole('link', { name: 'Show all questions' })
   expect(link.getAttribute('href')).toBe('/admin/external-questions')
-  expect(Object.fromEntries(server.got(externalQuestions.listExternalQuestions)[0]!.query)).toEqual({
+  expect(Object.fromEntries(server.got(externalQuestionCalls.listExternalQuestions)[0]!.query)).toEqual({
     search: '1986',
     used: 'unused',
     theme_id: '1',
@@ -82,8 +82,8 @@ test('filters and page are in the address, and an empty result links to all ques
 
 test('a new question reports missing fields and near duplicates, and a refusal keeps the text', async () => {
   const server = aServer()
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [anAlikeQuestion()] })
-  server.refuse(externalQuestions.addExternalQuestion, 'invalid_input')
+  server.answer(externalQuestionCalls.findAlikeQuestions, { questions: [anAlikeQuestion()] })
+  server.refuse(externalQuestionCalls.addExternalQuestion, 'invalid_input')
   const { person } = renderApp(server, '/admin/external-questions/create', { user })
   await person.click(await screen.findByRole('button', { name: 'Save' }))
   expect(screen.getByText('Enter the question.')).toBeDefined()
@@ -99,8 +99,8 @@ test('a new question reports missing fields and near duplicates, and a refusal k
 
 test('text typed into a bank question is restored after a reload, and can be discarded', async () => {
   const server = aServer()
-  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion())
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
+  server.answer(externalQuestionCalls.getExternalQuestion, anExternalQuestion())
+  server.answer(externalQuestionCalls.findAlikeQuestions, { questions: [] })
   const address = '/admin/external-questions/7/edit'
   const { person, unmount } = renderApp(server, address, { user })
   await person.type(await screen.findByRole('textbox', { name: 'Origin' }), ' of mine')
@@ -115,22 +115,25 @@ test('text typed into a bank question is restored after a reload, and can be dis
 
 test('after a conflicting save of a bank question both versions are shown', async () => {
   const server = aServer()
-  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion())
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
-  server.refuse(externalQuestions.saveExternalQuestion, 'external_question_changed')
+  server.answer(externalQuestionCalls.getExternalQuestion, anExternalQuestion())
+  server.answer(externalQuestionCalls.findAlikeQuestions, { questions: [] })
+  server.refuse(externalQuestionCalls.saveExternalQuestion, 'external_question_changed')
   const { person } = renderApp(server, '/admin/external-questions/7/edit', { user })
   const origin = await screen.findByRole('textbox', { name: 'Origin' })
   await person.type(origin, ' of mine')
-  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion({ origin: 'An atlas', version: 1 }))
+  server.answer(
+    externalQuestionCalls.getExternalQuestion,
+    anExternalQuestion({ origin: 'An atlas', version: 1 }),
+  )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Someone else has saved this question in the meantime.')
   expect(screen.getByRole('definition').textContent).toBe('An atlas')
   expect(origin).toHaveProperty('value', 'A book of mine')
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(externalQuestions.saveExternalQuestion, anExternalQuestion({ version: 2 }))
+  server.answer(externalQuestionCalls.saveExternalQuestion, anExternalQuestion({ version: 2 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Question updated')
-  expect(server.got(externalQuestions.saveExternalQuestion).map(({ body }) => body)).toMatchObject([
+  expect(server.got(externalQuestionCalls.saveExternalQuestion).map(({ body }) => body)).toMatchObject([
     { origin: 'A book of mine', version: 0 },
     { origin: 'A book of mine', version: 1 },
   ])
@@ -138,9 +141,12 @@ test('after a conflicting save of a bank question both versions are shown', asyn
 
 test('a file shows its errors in words and is imported only after every decision', async () => {
   const server = aServer()
-  server.answer(questionImports.listQuestionImports, { ...onePage(0), imports: [] })
-  server.answer(questionImports.getQuestionImport, aQuestionImport({ counts: { problem: 1, undecided: 1 } }))
-  server.answer(questionImports.listImportRows, {
+  server.answer(questionImportCalls.listQuestionImports, { ...onePage(0), imports: [] })
+  server.answer(
+    questionImportCalls.getQuestionImport,
+    aQuestionImport({ counts: { problem: 1, undecided: 1 } }),
+  )
+  server.answer(questionImportCalls.listImportRows, {
     ...onePage(),
     rows: [anImportRow({ problem: 'theme_unknown', problem_value: 'Magic' })],
   })
@@ -153,9 +159,9 @@ test('a file shows its errors in words and is imported only after every decision
 test('the columns of a table are chosen beside a preview, and kept after a reload', async () => {
   const server = aServer()
   const mapping = aQuestionImport({ state: 'mapping', odd_lines: [3], odd_line_count: 1 })
-  server.answer(questionImports.getQuestionImport, mapping)
+  server.answer(questionImportCalls.getQuestionImport, mapping)
   server.answer(
-    questionImports.getImportTable,
+    questionImportCalls.getImportTable,
     anImportTable({
       columns: ['answer', 'text', 'ignored'],
       rows: [
@@ -164,7 +170,7 @@ test('the columns of a table are chosen beside a preview, and kept after a reloa
       ],
     }),
   )
-  server.answer(questionImports.saveImportColumns, aQuestionImport({ state: 'checking' }))
+  server.answer(questionImportCalls.saveImportColumns, aQuestionImport({ state: 'checking' }))
   const address = '/admin/external-questions/imports/4'
   const { person, unmount } = renderApp(server, address, { user })
   await person.click(await screen.findByRole('switch', { name: 'The first row contains the column names' }))
@@ -184,7 +190,7 @@ test('the columns of a table are chosen beside a preview, and kept after a reloa
   await again.selectOptions(screen.getByRole('combobox', { name: 'Autor contains' }), 'Not used')
   await again.click(screen.getByRole('button', { name: 'Check the questions' }))
   await expect
-    .poll(() => server.got(questionImports.saveImportColumns).map(({ body }) => body))
+    .poll(() => server.got(questionImportCalls.saveImportColumns).map(({ body }) => body))
     .toEqual([{ has_header: true, columns: ['ignored', 'text', 'answer'], sheet: 0 }])
 })
 
@@ -192,10 +198,10 @@ test('doubtful questions and odd lines are shown before the import', async () =>
   const server = aServer()
   const odd = { odd_lines: [3, 17], odd_line_count: 45 }
   server.answer(
-    questionImports.getQuestionImport,
+    questionImportCalls.getQuestionImport,
     aQuestionImport({ counts: { doubt: 1, undecided: 1 }, ...odd }),
   )
-  server.answer(questionImports.listImportRows, {
+  server.answer(questionImportCalls.listImportRows, {
     ...onePage(),
     rows: [anImportRow({ text: 'Which of these?', answer: 'Tin', doubt: 'needs_choices' })],
   })
@@ -207,20 +213,20 @@ test('doubtful questions and odd lines are shown before the import', async () =>
 
 test('choosing another sheet of a workbook shows its own columns and imports that sheet', async () => {
   const server = aServer()
-  server.answer(questionImports.getQuestionImport, aQuestionImport({ state: 'mapping', format: 'xlsx' }))
+  server.answer(questionImportCalls.getQuestionImport, aQuestionImport({ state: 'mapping', format: 'xlsx' }))
   const sheets = ['Outono', 'Inverno']
-  server.answer(questionImports.getImportTable, ({ query }) =>
+  server.answer(questionImportCalls.getImportTable, ({ query }) =>
     query.get('sheet') === '1'
       ? anImportTable({ sheets, sheet: 1, rows: [['Who wrote Dracula?', 'Bram Stoker']] })
       : anImportTable({ sheets }),
   )
-  server.answer(questionImports.saveImportColumns, aQuestionImport({ state: 'checking' }))
+  server.answer(questionImportCalls.saveImportColumns, aQuestionImport({ state: 'checking' }))
   const { person } = renderApp(server, '/admin/external-questions/imports/4', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Inverno')
   await screen.findAllByText('Bram Stoker')
   await person.click(screen.getByRole('button', { name: 'Check the questions' }))
-  await waitFor(() => expect(server.got(questionImports.saveImportColumns)).toHaveLength(1))
-  expect(server.got(questionImports.saveImportColumns)[0]?.body).toEqual({
+  await waitFor(() => expect(server.got(questionImportCalls.saveImportColumns)).toHaveLength(1))
+  expect(server.got(questionImportCalls.saveImportColumns)[0]?.body).toEqual({
     has_header: false,
     columns: ['text', 'answer'],
     sheet: 1,

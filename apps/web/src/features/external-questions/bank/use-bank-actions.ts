@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 export function useForgetBank() {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [externalQuestions.listExternalQuestions, externalQuestions.listOrigins])
+    for (const endpoint of [externalQuestionCalls.listExternalQuestions, externalQuestionCalls.listOrigins])
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 }
@@ -25,7 +25,7 @@ export function useBankRemoval({ id, uses }: ExternalQuestion) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetBank()
-  const { mutateAsync } = useAction(externalQuestions.removeExternalQuestion)
+  const { mutateAsync } = useAction(externalQuestionCalls.removeExternalQuestion)
 
   return async (): Promise<void> => {
     const confirmed = await confirm({
@@ -54,13 +54,13 @@ export function useUsedMark({ id }: ExternalQuestion) {
   const { t } = useLingui()
   const forget = useForgetBank()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(externalQuestions.markExternalQuestion)
+  const { mutate, isPending } = useAction(externalQuestionCalls.markExternalQuestion)
   const [before, setBefore] = useState<boolean | null>(null)
 
   function store(saved: ExternalQuestion) {
     // The question stays in the list even when the filters no longer match, so that the change can be undone.
-    queryClient.setQueriesData<ReplyOf<typeof externalQuestions.listExternalQuestions>>(
-      { queryKey: endpointKey(externalQuestions.listExternalQuestions) },
+    queryClient.setQueriesData<ReplyOf<typeof externalQuestionCalls.listExternalQuestions>>(
+      { queryKey: endpointKey(externalQuestionCalls.listExternalQuestions) },
       (list) =>
         list && { ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) },
     )

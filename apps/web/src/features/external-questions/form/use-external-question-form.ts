@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import {
   externalAcceptedMax,
   externalAnswerLengthMax,
@@ -20,8 +20,8 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
   const navigate = useNavigate()
   const router = useRouter()
   const forget = useForgetBank()
-  const addition = useAction(externalQuestions.addExternalQuestion)
-  const saving = useAction(externalQuestions.saveExternalQuestion)
+  const addition = useAction(externalQuestionCalls.addExternalQuestion)
+  const saving = useAction(externalQuestionCalls.saveExternalQuestion)
 
   return useRecordForm({
     name: (record: ExternalQuestion | null) => `external-question-${record?.id ?? 'new'}`,

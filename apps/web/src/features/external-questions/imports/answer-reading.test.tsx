@@ -1,6 +1,6 @@
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anImportRow, anImportTable, aQuestionImport } from '@test/fixtures/external-questions.ts'
@@ -15,9 +15,9 @@ const numbers = { first: 0, is_certain: false, example } as const
 
 function openFile(stand: QuestionImport) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(questionImports.getQuestionImport, stand)
-  server.answer(questionImports.listImportRows, { ...onePage(), rows: [anImportRow()] })
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(questionImportCalls.getQuestionImport, stand)
+  server.answer(questionImportCalls.listImportRows, { ...onePage(), rows: [anImportRow()] })
   return { server, ...renderApp(server, '/admin/external-questions/imports/4', { user }) }
 }
 
@@ -30,12 +30,12 @@ test('numbers of choices show an example either way, and count as the editor cho
   const chosen = aQuestionImport({
     answers: { numbers: { ...numbers, first: 1, is_certain: true }, suspicion: null },
   })
-  server.answer(questionImports.saveFirstNumber, chosen)
-  server.answer(questionImports.getQuestionImport, chosen)
+  server.answer(questionImportCalls.saveFirstNumber, chosen)
+  server.answer(questionImportCalls.getQuestionImport, chosen)
   await person.click(fromOne)
   await screen.findByRole('button', { name: 'From 1: Austen', pressed: true })
   expect(screen.getByText('The answers are numbers of choices, counted from 1.')).toBeDefined()
-  expect(server.got(questionImports.saveFirstNumber)[0]).toMatchObject({
+  expect(server.got(questionImportCalls.saveFirstNumber)[0]).toMatchObject({
     path: '/admin/question-imports/4/first-number',
     body: { first: 1 },
   })
@@ -58,7 +58,7 @@ test.each([
 test('the preview of columns shows the choices that the answers name, and how they count', async () => {
   const { server } = openFile(aQuestionImport({ state: 'mapping' }))
   server.answer(
-    questionImports.getImportTable,
+    questionImportCalls.getImportTable,
     anImportTable({
       columns: ['text', 'choices', 'choices', 'choices', 'answer'],
       rows: [

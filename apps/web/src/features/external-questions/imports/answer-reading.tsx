@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { AnswerReading } from '@tertulia/contract/import-answers'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
@@ -110,13 +110,13 @@ function SuspicionWords({ suspicion: { kind, answer, count } }: { suspicion: Sus
 function useFirstNumber(id: number) {
   const queryClient = useQueryClient()
   const forget = useForgetImports()
-  const tell = useTellImportFailure(questionImports.getQuestionImport, forget)
-  const { mutateAsync, isPending } = useAction(questionImports.saveFirstNumber)
+  const tell = useTellImportFailure(questionImportCalls.getQuestionImport, forget)
+  const { mutateAsync, isPending } = useAction(questionImportCalls.saveFirstNumber)
 
   async function save(first: 0 | 1) {
     try {
       const stand: QuestionImport = await mutateAsync({ params: { id }, body: { first } })
-      queryClient.setQueryData(endpointKey(questionImports.getQuestionImport, { params: { id } }), stand)
+      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
       void forget()
     } catch (error) {
       tell(error)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
 import { MappedColumns } from '@/features/imported-files/columns/mapped-columns.tsx'
@@ -24,7 +24,7 @@ const examplesShown = 3
 export function ColumnMapping({ stand }: { stand: QuestionImport }) {
   const [sheet, setSheet] = useState<number>()
   const saved = useCall(
-    questionImports.getImportTable,
+    questionImportCalls.getImportTable,
     { params: { id: stand.id }, query: {} },
     { staleTime: Infinity },
   )
@@ -64,7 +64,7 @@ function SheetChoice({ names, value, onChange }: SheetChoiceProps) {
 
 function OtherSheet({ stand, sheet }: { stand: QuestionImport; sheet: number }) {
   const table = useCall(
-    questionImports.getImportTable,
+    questionImportCalls.getImportTable,
     { params: { id: stand.id }, query: { sheet } },
     { staleTime: Infinity },
   )

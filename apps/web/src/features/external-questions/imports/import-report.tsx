@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -132,11 +132,11 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/external-questions/imports/$id' })
   const rows = useCall(
-    questionImports.listImportRows,
+    questionImportCalls.listImportRows,
     { params: { id }, query: { page, group } },
     { placeholderData: keepPreviousData },
   )
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
+  const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
   const nothing: Record<ImportGroup, string> = {
     problem: t`All questions were read.`,
     doubt: t`Every question has an answer that can be typed.`,
@@ -164,7 +164,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
                 key={row.number}
                 id={id}
                 row={row}
-                themes={foundThemes.data?.themes ?? []}
+                themes={themes.data?.themes ?? []}
                 onChoose={(taken) => actions.choose(row.number, taken)}
               />
             ))}

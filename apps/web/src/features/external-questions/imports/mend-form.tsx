@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { externalAnswerLengthMax, externalTextLengthMax } from '@tertulia/contract/external-questions'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportRow } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -60,7 +60,7 @@ export function MendForm(props: MendFormProps) {
 
 function useMending({ id, row, onEnd }: MendFormProps) {
   const { t } = useLingui()
-  const { mutateAsync } = useAction(questionImports.saveImportRow)
+  const { mutateAsync } = useAction(questionImportCalls.saveImportRow)
   const forget = useForgetImports()
 
   return useRecordForm({

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -24,7 +24,7 @@ export function QuestionImportPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/admin/external-questions/imports/$id' })
   const brought = useCall(
-    questionImports.getQuestionImport,
+    questionImportCalls.getQuestionImport,
     { params: { id } },
     {
       enabled: !Number.isNaN(id),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -16,8 +16,8 @@ import * as styles from './question-imports.module.css'
 export function QuestionImportsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/external-questions/imports' })
-  const imports = useCall(questionImports.listQuestionImports, { query: { page } })
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
+  const imports = useCall(questionImportCalls.listQuestionImports, { query: { page } })
+  const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
 
   return (
     <Page
@@ -30,7 +30,7 @@ export function QuestionImportsPage() {
       }
     >
       <div className={styles.imports}>
-        <UploadForm themes={foundThemes.data?.themes ?? []} />
+        <UploadForm themes={themes.data?.themes ?? []} />
         <PreviousFiles
           query={imports}
           address={adminPaths.questionImports}

@@ -1,6 +1,6 @@
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportRow, QuestionImport } from '@tertulia/contract/question-imports'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAlikeQuestion, anImportRow, aQuestionImport } from '@test/fixtures/external-questions.ts'
@@ -14,16 +14,16 @@ const user = aUser(['quiz_editor'])
 
 function openFiles(imports: QuestionImport[] = []) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(questionImports.listQuestionImports, { ...onePage(imports.length), imports })
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(questionImportCalls.listQuestionImports, { ...onePage(imports.length), imports })
   return { server, ...renderApp(server, files, { user }) }
 }
 
 function openFile(stand: QuestionImport, rows: ImportRow[] = []) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(questionImports.getQuestionImport, stand)
-  server.answer(questionImports.listImportRows, { ...onePage(rows.length), rows })
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(questionImportCalls.getQuestionImport, stand)
+  server.answer(questionImportCalls.listImportRows, { ...onePage(rows.length), rows })
   return { server, ...renderApp(server, `${files}/4`, { user }) }
 }
 
@@ -40,14 +40,14 @@ test('without a file or an origin nothing is uploaded, and both are asked for', 
   await opened.person.upload(screen.getByLabelText('Question file'), aFile('Who?'))
   expect(screen.queryByText('Choose a file first.')).toBeNull()
   await press(opened, 'Check the file')
-  expect(opened.server.got(questionImports.uploadQuestionImport)).toEqual([])
+  expect(opened.server.got(questionImportCalls.uploadQuestionImport)).toEqual([])
 })
 
 test('the format is recognised from the file, which opens at its own address once it is uploaded', async () => {
   const { server, person, router } = openFiles()
   const uploaded = aQuestionImport({ state: 'checking', file_name: 'cards.txt', rows_total: 3 })
-  server.answer(questionImports.uploadQuestionImport, uploaded)
-  server.answer(questionImports.getQuestionImport, uploaded)
+  server.answer(questionImportCalls.uploadQuestionImport, uploaded)
+  server.answer(questionImportCalls.getQuestionImport, uploaded)
   await person.upload(
     await screen.findByLabelText('Question file'),
     aFile('Who?\nA. He\nB. She\nANSWER: B\n', 'cards.txt'),
@@ -58,7 +58,7 @@ test('the format is recognised from the file, which opens at its own address onc
   await person.click(screen.getByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/compared with the bank and all quizzes: 1 of 3\./)).toBeDefined()
   expect(router.state.location.pathname).toBe(`${files}/4`)
-  expect(Object.fromEntries(server.got(questionImports.uploadQuestionImport)[0]!.query)).toEqual({
+  expect(Object.fromEntries(server.got(questionImportCalls.uploadQuestionImport)[0]!.query)).toEqual({
     file_name: 'cards.txt',
     format: 'aiken',
     origin: 'My cards',
@@ -71,7 +71,7 @@ test.each([
   ['no_questions', /Is this the right format\?/],
 ])('a file that the server cannot read (%s) is refused with the reason', async (problem, words) => {
   const { server, person, router } = openFiles()
-  server.refuse(questionImports.uploadQuestionImport, 'invalid_file', [{ field: 'file', problem }])
+  server.refuse(questionImportCalls.uploadQuestionImport, 'invalid_file', [{ field: 'file', problem }])
   await person.upload(await screen.findByLabelText('Question file'), aFile('?'))
   await person.type(screen.getByRole('textbox', { name: /^Origin/ }), 'Mine')
   await person.click(screen.getByRole('button', { name: 'Check the file' }))
@@ -89,7 +89,7 @@ test('a file that is too large is not uploaded', async () => {
   await person.type(screen.getByRole('textbox', { name: /^Origin/ }), 'Mine')
   await person.click(screen.getByRole('button', { name: 'Check the file' }))
   await screen.findByText('A file can have up to 25 MB. Split it in two.')
-  expect(server.got(questionImports.uploadQuestionImport)).toEqual([])
+  expect(server.got(questionImportCalls.uploadQuestionImport)).toEqual([])
 })
 
 test('earlier files show how far they are', async () => {
@@ -114,13 +114,13 @@ test('a question that resembles another is shown beside it, and imported or skip
   const { server } = opened
   const card = within(await screen.findByRole('group', { name: 'Decision on line 2' }))
   expect(screen.getByText('Whose novel is Emma?')).toBeDefined()
-  server.answer(questionImports.chooseImportRow, { ...row, taken: true })
-  server.answer(questionImports.getQuestionImport, aQuestionImport({ counts: { near: 1, taken: 1 } }))
-  server.answer(questionImports.listImportRows, { ...onePage(), rows: [{ ...row, taken: true }] })
+  server.answer(questionImportCalls.chooseImportRow, { ...row, taken: true })
+  server.answer(questionImportCalls.getQuestionImport, aQuestionImport({ counts: { near: 1, taken: 1 } }))
+  server.answer(questionImportCalls.listImportRows, { ...onePage(), rows: [{ ...row, taken: true }] })
   await opened.person.click(card.getByRole('button', { name: 'Import anyway' }))
   expect(await screen.findByText('1 question will be imported.')).toBeDefined()
   await card.findByRole('button', { name: 'Import anyway', pressed: true })
-  expect(server.got(questionImports.chooseImportRow)[0]).toMatchObject({
+  expect(server.got(questionImportCalls.chooseImportRow)[0]).toMatchObject({
     path: '/admin/question-imports/4/rows/1/choice',
     body: { taken: true },
   })
@@ -134,10 +134,10 @@ test('questions with errors can be skipped together, but not imported', async ()
   await screen.findByText('The answer is missing.')
   expect(screen.getByText('"Who')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Import (all|anyway)/ })).toBeNull()
-  opened.server.answer(questionImports.chooseImportGroup, aQuestionImport({ counts: { problem: 2 } }))
+  opened.server.answer(questionImportCalls.chooseImportGroup, aQuestionImport({ counts: { problem: 2 } }))
   await press(opened, 'Skip all of these')
-  await waitFor(() => expect(opened.server.got(questionImports.chooseImportGroup)).toHaveLength(1))
-  expect(opened.server.got(questionImports.chooseImportGroup)[0]?.body).toEqual({
+  await waitFor(() => expect(opened.server.got(questionImportCalls.chooseImportGroup)).toHaveLength(1))
+  expect(opened.server.got(questionImportCalls.chooseImportGroup)[0]?.body).toEqual({
     group: 'problem',
     taken: false,
   })
@@ -150,17 +150,17 @@ test('an edited question needs its answer, survives a reload and is saved', asyn
   await press(first, 'Edit')
   await press(first, 'Save')
   expect(screen.getByText('Enter the answer.')).toBeDefined()
-  expect(first.server.got(questionImports.saveImportRow)).toEqual([])
+  expect(first.server.got(questionImportCalls.saveImportRow)).toEqual([])
   await first.person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Austen')
   first.unmount()
 
   const again = openFile(stand, [row])
   await press(again, 'Edit')
   expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Austen')
-  again.server.answer(questionImports.saveImportRow, { ...row, answer: 'Austen', problem: null })
+  again.server.answer(questionImportCalls.saveImportRow, { ...row, answer: 'Austen', problem: null })
   await press(again, 'Save')
   await screen.findByText('Question updated')
-  expect(again.server.got(questionImports.saveImportRow)[0]?.body).toMatchObject({
+  expect(again.server.got(questionImportCalls.saveImportRow)[0]?.body).toMatchObject({
     text: 'Who wrote Emma?',
     answer: 'Austen',
     origin: 'A book',
@@ -172,8 +172,8 @@ test('the import is confirmed, and its questions are then in the bank and can be
   const opened = openFile(ready, [anImportRow({ taken: true })])
   const { server, person, router } = opened
   const imported = aQuestionImport({ state: 'imported', imported: 3 })
-  server.answer(questionImports.confirmQuestionImport, () => {
-    server.answer(questionImports.getQuestionImport, imported)
+  server.answer(questionImportCalls.confirmQuestionImport, () => {
+    server.answer(questionImportCalls.getQuestionImport, imported)
     return imported
   })
   await screen.findByText('3 questions will be imported.')
@@ -184,8 +184,8 @@ test('the import is confirmed, and its questions are then in the bank and can be
     '/admin/external-questions?import_id=4',
   )
 
-  server.answer(questionImports.removeQuestionImport, {})
-  server.answer(questionImports.listQuestionImports, { ...onePage(0), imports: [] })
+  server.answer(questionImportCalls.removeQuestionImport, {})
+  server.answer(questionImportCalls.listQuestionImports, { ...onePage(0), imports: [] })
   await press(opened, 'Undo the import')
   const dialog = await dialogOf('Undo the import?')
   expect(dialog.getByText('Its 3 questions will be removed from the question bank.')).toBeDefined()
@@ -203,8 +203,11 @@ test('an import of which a question is used can no longer be undone', async () =
 test('a confirmation that comes too late says so, and shows what has changed', async () => {
   const opened = openFile(aQuestionImport({ counts: { new: 1, taken: 1 } }), [anImportRow({ taken: true })])
   const { server, person } = opened
-  server.answer(questionImports.confirmQuestionImport, () => {
-    server.answer(questionImports.getQuestionImport, aQuestionImport({ counts: { exact: 1, undecided: 1 } }))
+  server.answer(questionImportCalls.confirmQuestionImport, () => {
+    server.answer(
+      questionImportCalls.getQuestionImport,
+      aQuestionImport({ counts: { exact: 1, undecided: 1 } }),
+    )
     return refusal('import_not_ready')
   })
   await screen.findByText('1 question will be imported.')
@@ -219,8 +222,8 @@ test('a file that could not be checked is discarded after a confirmation', async
   const { server, person, router } = opened
   await screen.findByText(/Something went wrong with this file/)
   expect(screen.queryByRole('link', { name: 'See them' })).toBeNull()
-  server.answer(questionImports.removeQuestionImport, {})
-  server.answer(questionImports.listQuestionImports, { ...onePage(0), imports: [] })
+  server.answer(questionImportCalls.removeQuestionImport, {})
+  server.answer(questionImportCalls.listQuestionImports, { ...onePage(0), imports: [] })
   await press(opened, 'Discard the file')
   await person.click((await dialogOf('Discard the file?')).getByRole('button', { name: 'Discard' }))
   await screen.findByText('File discarded')
@@ -231,7 +234,7 @@ test.each(['4x', '77'])(
   'the address of a file that does not exist (%s) shows that there is none',
   async (id) => {
     const server = testServer({ patient: true })
-    server.refuse(questionImports.getQuestionImport, 'not_found')
+    server.refuse(questionImportCalls.getQuestionImport, 'not_found')
     renderApp(server, `${files}/${id}`, { user })
     await screen.findByRole('heading', { name: /not found/i })
   },

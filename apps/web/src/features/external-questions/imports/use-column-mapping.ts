@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export function useColumnMapping(id: number, table: ImportTable) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const forget = useForgetImports()
-  const { mutateAsync } = useAction(questionImports.saveImportColumns)
+  const { mutateAsync } = useAction(questionImportCalls.saveImportColumns)
   const { sheet } = table
 
   function check({ columns }: Draft): Problem[] {
@@ -47,11 +47,11 @@ export function useColumnMapping(id: number, table: ImportTable) {
     refused,
     async save(draft) {
       const stand: QuestionImport = await mutateAsync({ params: { id }, body: { ...draft, sheet } })
-      queryClient.setQueryData(endpointKey(questionImports.getQuestionImport, { params: { id } }), stand)
+      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
       return { ...table, ...draft }
     },
     async onSaved() {
-      queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
+      queryClient.removeQueries({ queryKey: endpointKey(questionImportCalls.getImportTable) })
       void forget()
       await navigate({ to: adminPaths.questionImports(id), replace: true })
     },

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -15,9 +15,9 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useForgetBank } from '../bank/use-bank-actions.ts'
 
 const changed = [
-  questionImports.getQuestionImport,
-  questionImports.listImportRows,
-  questionImports.listQuestionImports,
+  questionImportCalls.getQuestionImport,
+  questionImportCalls.listImportRows,
+  questionImportCalls.listQuestionImports,
 ]
 
 /** Returns a function that reads again all that is shown of imports. */
@@ -29,10 +29,10 @@ export function useImportActions({ id, counts }: QuestionImport) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const [forget, forgetBank] = [useForgetImports(), useForgetBank()]
-  const tell = useTellImportFailure(questionImports.getQuestionImport, forget)
-  const rowChoice = useAction(questionImports.chooseImportRow)
-  const groupChoice = useAction(questionImports.chooseImportGroup)
-  const confirmation = useAction(questionImports.confirmQuestionImport)
+  const tell = useTellImportFailure(questionImportCalls.getQuestionImport, forget)
+  const rowChoice = useAction(questionImportCalls.chooseImportRow)
+  const groupChoice = useAction(questionImportCalls.chooseImportGroup)
+  const confirmation = useAction(questionImportCalls.confirmQuestionImport)
 
   async function importAll() {
     const confirmed = await confirm({
@@ -42,10 +42,10 @@ export function useImportActions({ id, counts }: QuestionImport) {
     })
     if (!confirmed) return
     try {
-      const stand: ReplyOf<typeof questionImports.getQuestionImport> = await confirmation.mutateAsync({
+      const stand: ReplyOf<typeof questionImportCalls.getQuestionImport> = await confirmation.mutateAsync({
         params: { id },
       })
-      queryClient.setQueryData(endpointKey(questionImports.getQuestionImport, { params: { id } }), stand)
+      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
       forgetBank()
     } catch (error) {
       tell(error)
@@ -66,7 +66,7 @@ export function useImportActions({ id, counts }: QuestionImport) {
 export function useImportRemoval({ id, state, imported }: QuestionImport) {
   const { t } = useLingui()
   const [forget, forgetBank] = [useForgetImports(), useForgetBank()]
-  const removal = useAction(questionImports.removeQuestionImport)
+  const removal = useAction(questionImportCalls.removeQuestionImport)
   const isImported = state === 'imported'
   const remove = useFileRemoval({
     isImported,
@@ -77,7 +77,7 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
         })
       : t`Your decisions and edits will be lost. The question bank stays as it is.`,
     remove: async () => removal.mutateAsync({ params: { id } }).then(forgetBank),
-    report: questionImports.getQuestionImport,
+    report: questionImportCalls.getQuestionImport,
     forget,
     to: adminPaths.questionImports(),
   })

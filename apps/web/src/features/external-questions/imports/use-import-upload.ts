@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { useLingui } from '@lingui/react/macro'
-import * as questionImports from '@tertulia/contract/question-imports'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { importSizeMax, type ImportFormat } from '@tertulia/contract/question-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -22,8 +22,8 @@ export function useImportUpload() {
   const { fileProblems } = useImportWords()
   const megabytes = importSizeMax / 1_000_000
   const { send, ...sending } = useFileUpload({
-    endpoint: questionImports.uploadQuestionImport,
-    list: questionImports.listQuestionImports,
+    endpoint: questionImportCalls.uploadQuestionImport,
+    list: questionImportCalls.listQuestionImports,
     sizeMax: importSizeMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -20,7 +20,7 @@ import { OpenCaseDialog } from './open-case-dialog.tsx'
 
 /** The cases of the club, with a button that opens one. */
 export function CaseList() {
-  const query = useCall(contract.listFairPlayCases, {}, readOnce)
+  const query = useCall(fairPlayCaseCalls.listFairPlayCases, {}, readOnce)
   const [isOpening, setIsOpening] = useState(false)
   return (
     <section className="stack gap-12" aria-labelledby="cases">

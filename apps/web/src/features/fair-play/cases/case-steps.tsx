@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -56,14 +56,14 @@ function Agreement({ of: found }: CaseProps) {
   const confirm = useConfirm()
   const showCase = useShowCase()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(contract.agreeToOutcome, {
+  const { mutate, isPending } = useAction(fairPlayCaseCalls.agreeToOutcome, {
     onSuccess(decided) {
       showCase(decided)
       showSuccess(t`Decided. The player is written to.`)
     },
     onError({ code }) {
       showError(errorWords(code))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(contract.getFairPlayCase) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(fairPlayCaseCalls.getFairPlayCase) })
     },
   })
   async function agree() {
@@ -88,7 +88,7 @@ function Agreement({ of: found }: CaseProps) {
 function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string; onClose: () => void }) {
   const { t } = useLingui()
   const showCase = useShowCase()
-  const { mutateAsync } = useAction(contract.withdrawFairPlayCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.withdrawFairPlayCase)
   return (
     <ReasonDialog
       name={`fair-play-withdrawal-${id}`}

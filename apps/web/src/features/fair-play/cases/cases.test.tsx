@@ -1,7 +1,7 @@
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { FairPlayCase, OwnFairPlayCase } from '@tertulia/contract/fair-play-cases'
-import * as fairPlay from '@tertulia/contract/fair-play'
-import * as profiles from '@tertulia/contract/profiles'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -37,15 +37,15 @@ const reviewer = aUser(['fair_play_reviewer'])
 
 function openCasePage(found: FairPlayCase) {
   const server = testServer()
-  server.answer(contract.getFairPlayCase, found)
+  server.answer(fairPlayCaseCalls.getFairPlayCase, found)
   return { server, ...renderApp(server, '/admin/fair-play/cases/4', { user: reviewer }) }
 }
 
 test('a case is opened from the desk, about a player found by name', async () => {
   const server = testServer()
-  server.answer(fairPlay.listFairPlaySignals, { seasons: [] })
-  server.answer(contract.listFairPlayCases, { cases: [] })
-  server.answer(profiles.searchPlayers, { players: [ana] })
+  server.answer(fairPlayCalls.listFairPlaySignals, { seasons: [] })
+  server.answer(fairPlayCaseCalls.listFairPlayCases, { cases: [] })
+  server.answer(profileCalls.searchPlayers, { players: [ana] })
   const { person } = renderApp(server, '/admin/fair-play', { user: reviewer })
   await screen.findByText(/^No cases/)
   await person.click(screen.getByRole('button', { name: 'Open a case' }))
@@ -56,11 +56,14 @@ test('a case is opened from the desk, about a player found by name', async () =>
   await person.type(dialog.getByRole('combobox', { name: 'Player' }), 'Ana')
   await person.click(await dialog.findByRole('option', { name: 'Ana Dias' }))
   await person.type(dialog.getByLabelText('What do you ask the player?'), facts.reason)
-  server.answer(contract.openFairPlayCase, hearing)
-  server.answer(contract.getFairPlayCase, hearing)
+  server.answer(fairPlayCaseCalls.openFairPlayCase, hearing)
+  server.answer(fairPlayCaseCalls.getFairPlayCase, hearing)
   await person.click(dialog.getByRole('button', { name: 'Open and send' }))
   await screen.findByRole('heading', { name: 'Fair play case' })
-  expect(server.got(contract.openFairPlayCase)[0]?.body).toEqual({ user_id: 7, reason: facts.reason })
+  expect(server.got(fairPlayCaseCalls.openFairPlayCase)[0]?.body).toEqual({
+    user_id: 7,
+    reason: facts.reason,
+  })
 })
 
 test('before the player was heard an outcome cannot be proposed', async () => {
@@ -77,7 +80,7 @@ test('an outcome is proposed after what the player said, and waits for another p
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose an outcome' }))
   await person.type(dialog.getByLabelText('Outcome'), outcome)
   const me = { id: reviewer.id, name: 'Me', surname: '' }
-  server.answer(contract.proposeOutcome, {
+  server.answer(fairPlayCaseCalls.proposeOutcome, {
     ...heard,
     stage: 'proposed',
     outcome,
@@ -88,7 +91,7 @@ test('an outcome is proposed after what the player said, and waits for another p
   await screen.findByText('You proposed this outcome. Another person has to agree to it.')
   expect(screen.queryByRole('button', { name: 'Agree to this outcome' })).toBeNull()
   const body = { outcome, seen_stated_at: at, seen_proposed_at: null }
-  expect(server.got(contract.proposeOutcome)[0]?.body).toEqual(body)
+  expect(server.got(fairPlayCaseCalls.proposeOutcome)[0]?.body).toEqual(body)
 })
 
 test('another person agrees after a question, and the case is closed', async () => {
@@ -96,7 +99,12 @@ test('another person agrees after a question, and the case is closed', async () 
   const { server, person } = openCasePage(proposed)
   await person.click(await screen.findByRole('button', { name: 'Agree to this outcome' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Agree to this outcome?' }))
-  server.answer(contract.agreeToOutcome, { ...proposed, stage: 'decided', ended_by: ana, ended_at: at })
+  server.answer(fairPlayCaseCalls.agreeToOutcome, {
+    ...proposed,
+    stage: 'decided',
+    ended_by: ana,
+    ended_at: at,
+  })
   await person.click(dialog.getByRole('button', { name: 'Agree' }))
   await screen.findByText('Decided')
   expect(screen.queryByRole('button', { name: 'Withdraw the case' })).toBeNull()
@@ -104,15 +112,15 @@ test('another person agrees after a question, and the case is closed', async () 
 
 test('a player says what they have to say, and reads the outcome without names', async () => {
   const server = testServer()
-  server.answer(contract.listOwnFairPlayCases, { cases: [own] })
+  server.answer(fairPlayCaseCalls.listOwnFairPlayCases, { cases: [own] })
   const { person } = renderApp(server, '/account/fair-play', { user: aUser(['regular_player']) })
   await person.type(await screen.findByLabelText('What do you say to it?'), 'We read the same book.')
   const said = { ...own, statement: 'We read the same book.', stated_at: at }
-  server.answer(contract.stateOwnCase, said)
-  server.answer(contract.listOwnFairPlayCases, { cases: [said] })
+  server.answer(fairPlayCaseCalls.stateOwnCase, said)
+  server.answer(fairPlayCaseCalls.listOwnFairPlayCases, { cases: [said] })
   await person.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByRole('button', { name: 'Change' })
-  expect(server.got(contract.stateOwnCase)[0]?.body).toEqual({
+  expect(server.got(fairPlayCaseCalls.stateOwnCase)[0]?.body).toEqual({
     statement: 'We read the same book.',
     seen_stated_at: null,
   })
@@ -120,7 +128,7 @@ test('a player says what they have to say, and reads the outcome without names',
 
 test('who was never asked reads so', async () => {
   const server = testServer()
-  server.answer(contract.listOwnFairPlayCases, { cases: [] })
+  server.answer(fairPlayCaseCalls.listOwnFairPlayCases, { cases: [] })
   renderApp(server, '/account/fair-play', { user: aUser(['regular_player']) })
   await screen.findByText('Nobody has asked you anything.')
 })

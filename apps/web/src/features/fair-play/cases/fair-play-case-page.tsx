@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import type { FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -18,7 +18,7 @@ import * as styles from '../fair-play.module.css'
 export function FairPlayCasePage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/admin/fair-play/cases/$id' })
-  const query = useCall(contract.getFairPlayCase, { params: { id } }, readOnce)
+  const query = useCall(fairPlayCaseCalls.getFairPlayCase, { params: { id } }, readOnce)
   return (
     <Page
       title={t`Fair play case`}

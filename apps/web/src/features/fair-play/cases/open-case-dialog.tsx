@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { daysToBeHeard } from '@tertulia/core/fair-play/cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
@@ -44,7 +44,7 @@ function Dialog({ player, onClose }: OpenCaseProps) {
         {!player && (
           <PlayerSearch
             label={t`Player`}
-            endpoint={profiles.searchPlayers}
+            endpoint={profileCalls.searchPlayers}
             offered={({ players }) => players}
             chosen={{ player: draft.player, removeLabel: t`Remove the player` }}
             error={hasProblem('player') ? t`Choose a player.` : undefined}
@@ -73,7 +73,7 @@ function useOpening(player: OpenCaseProps['player']) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(contract.openFairPlayCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.openFairPlayCase)
   return useRecordForm({
     name: () => `fair-play-case-${player?.id ?? 'new'}`,
     saved: null as FairPlayCase | null,
@@ -87,7 +87,7 @@ function useOpening(player: OpenCaseProps['player']) {
     ],
     save: (body) => mutateAsync({ body }),
     async onSaved(opened) {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(contract.listFairPlayCases) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(fairPlayCaseCalls.listFairPlayCases) })
       showSuccess(t`The case is open, and the player is written to.`)
       if (opened) await navigate({ to: casePaths.one(opened.id) })
     },

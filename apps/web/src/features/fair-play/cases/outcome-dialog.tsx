@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -20,7 +20,7 @@ export const OutcomeDialog = afterDrafts(Dialog)
 function Dialog({ of: found, onClose }: OutcomeProps) {
   const { t } = useLingui()
   const showCase = useShowCase()
-  const { mutateAsync } = useAction(contract.proposeOutcome)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.proposeOutcome)
   const form = useRecordForm({
     name: () => `fair-play-outcome-${found.id}`,
     saved: null,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as contract from '@tertulia/contract/fair-play-cases'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type OwnFairPlayCase } from '@tertulia/contract/fair-play-cases'
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
@@ -20,7 +20,7 @@ import * as styles from '../fair-play.module.css'
 /** What the team has asked the player about fair play, and what the player says to it. */
 export function OwnCasesPage() {
   const { t } = useLingui()
-  const query = useCall(contract.listOwnFairPlayCases, {}, { staleTime: 0 })
+  const query = useCall(fairPlayCaseCalls.listOwnFairPlayCases, {}, { staleTime: 0 })
   return (
     <Page
       title={t`Fair play`}
@@ -108,7 +108,7 @@ function StatementForm({ of: found }: OwnProps) {
 function useStatement(found: OwnFairPlayCase) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(contract.stateOwnCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.stateOwnCase)
   return useRecordForm({
     name: ({ id }) => `fair-play-statement-${id}`,
     saved: found,
@@ -122,7 +122,10 @@ function useStatement(found: OwnFairPlayCase) {
         body: { statement, seen_stated_at: version === 0 ? null : new Date(version).toISOString() },
       }),
     onSaved() {
-      for (const endpoint of [contract.listOwnFairPlayCases, notifications.getCurrentNotifications])
+      for (const endpoint of [
+        fairPlayCaseCalls.listOwnFairPlayCases,
+        notificationCalls.getCurrentNotifications,
+      ])
         void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       showSuccess(t`Saved. The team can read it now.`)
     },

@@ -1,6 +1,6 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { MorningGame } from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, aMorning, aMorningGame, noStreaks } from '@test/fixtures/home.ts'
@@ -18,13 +18,13 @@ afterEach(() => {
 
 async function openMorning(
   games: MorningGame[],
-  foundHome = aHome(),
+  home = aHome(),
   changes: Parameters<typeof aMorning>[0] = {},
 ) {
   const server = testServer({ patient: true })
-  server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, aMorning({ date: '2026-11-19', games, ...changes }))
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
+  server.answer(homeCalls.getHome, home)
+  server.answer(homeCalls.getMorning, aMorning({ date: '2026-11-19', games, ...changes }))
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   return within(await screen.findByRole('region', { name: 'Yesterday' }))
 }
@@ -203,15 +203,15 @@ test('a morning of an earlier day than the page is read again', async () => {
   prefersReducedMotion(true)
   const server = testServer({ patient: true })
   let date = '2026-11-18'
-  server.answer(home.getHome, aHome())
-  server.answer(home.getMorning, () => {
+  server.answer(homeCalls.getHome, aHome())
+  server.answer(homeCalls.getMorning, () => {
     const today = date === '2026-11-18' ? '2026-11-19' : '2026-11-20'
     const morning = aMorning({ today, date, games: [aMorningGame()] })
     date = '2026-11-19'
     return morning
   })
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   await screen.findByText('Thursday 19 November')
-  expect(server.got(home.getMorning)).toHaveLength(2)
+  expect(server.got(homeCalls.getMorning)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { MorningGame } from '@tertulia/contract/home'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -81,7 +81,7 @@ function LastDay({ games, date, today }: LastDayProps) {
 
 /** Reads the morning, and again when it is of an earlier day than the rest of the page. */
 function useMorning(today: CalendarDate) {
-  const query = useCall(home.getMorning, {})
+  const query = useCall(homeCalls.getMorning, {})
   const { data, refetch } = query
   const isOld = data !== undefined && data.today < today
   useEffect(() => {

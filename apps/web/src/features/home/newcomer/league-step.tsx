@@ -7,13 +7,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Step } from './step.tsx'
 
 /** When the league begins for a newcomer; done once they have a place in it. */
-export function LeagueStep({ home: foundHome }: { home: Home }) {
+export function LeagueStep({ home }: { home: Home }) {
   const user = useUser()
-  const { round, table } = foundHome
+  const { round, table } = home
   const placed = round !== null || Boolean(table?.standings.some(({ id }) => id === user?.id))
   return (
     <Step done={placed} title={<Trans>Your league</Trans>}>
-      {placed ? <Placed home={foundHome} /> : <Coming home={foundHome} />}
+      {placed ? <Placed home={home} /> : <Coming home={home} />}
     </Step>
   )
 }

@@ -1,5 +1,5 @@
-import * as account from '@tertulia/contract/account'
-import * as home from '@tertulia/contract/home'
+import * as accountCalls from '@tertulia/contract/account'
+import * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -17,8 +17,8 @@ type Choices = { changes?: Partial<Home>; region?: string | null }
 
 function open({ changes = {}, region = null }: Choices = {}) {
   const server = testServer({ patient: true })
-  server.answer(home.getHome, aHome({ newcomer: true, round: null, ...changes }))
-  server.answer(account.getAccount, anAccount({ region }))
+  server.answer(homeCalls.getHome, aHome({ newcomer: true, round: null, ...changes }))
+  server.answer(accountCalls.getAccount, anAccount({ region }))
   return renderApp(server, '/', { user: aUser(['regular_player']) })
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as account from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import type { Home } from '@tertulia/contract/home'
 import { useState } from 'react'
 import { useBrowserPush } from '@/features/account/notices/use-browser-push.ts'
@@ -20,7 +20,7 @@ import * as styles from './welcome-card.module.css'
  * Steps for a player who has submitted no quiz yet, until dismissed on this device; without a home, of a player of
  * special quizzes alone. (docs/rules/home.md)
  */
-export function WelcomeCard({ home: foundHome }: { home: Home | null }) {
+export function WelcomeCard({ home }: { home: Home | null }) {
   const { t } = useLingui()
   const { name } = useCustomer()
   const storageKey = `welcome-dismissed-${useUser()?.id}`
@@ -51,10 +51,10 @@ export function WelcomeCard({ home: foundHome }: { home: Home | null }) {
       <ol className={`${styles.steps} stack gap-16`}>
         <ProfileStep />
         <DeviceStep />
-        {foundHome ? (
+        {home ? (
           <>
             <PracticeStep />
-            <LeagueStep home={foundHome} />
+            <LeagueStep home={home} />
           </>
         ) : (
           <SpecialStep />
@@ -65,7 +65,7 @@ export function WelcomeCard({ home: foundHome }: { home: Home | null }) {
 }
 
 function ProfileStep() {
-  const { data } = useCall(account.getAccount, {})
+  const { data } = useCall(accountCalls.getAccount, {})
   const done = Boolean(data?.name && data.surname && data.region)
   return (
     <Step done={done} title={<Trans>Who you are</Trans>}>

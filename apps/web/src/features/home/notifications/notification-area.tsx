@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { lazy, Suspense } from 'react'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useNewVersion } from '@/lib/device/use-new-version.ts'
@@ -124,7 +124,7 @@ function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: Curre
 
 /** Fetches today's special quiz if there is one. */
 function useTodaysSpecial(enabled = true) {
-  return useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
+  return useCall(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
 }
 
 /** Today's special quiz, with its subject unless loading it failed. */

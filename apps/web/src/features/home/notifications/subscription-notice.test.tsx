@@ -1,5 +1,5 @@
-import * as home from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as homeCalls from '@tertulia/contract/home'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { SessionUser } from '@tertulia/contract/session'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,8 +11,8 @@ import { testServer } from '@test/server.ts'
 
 function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
   const server = testServer({ patient: true })
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications({ quiz: true }))
-  server.answer(home.getHome, aHome())
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications({ quiz: true }))
+  server.answer(homeCalls.getHome, aHome())
   const valid = Object.fromEntries(Object.keys(roles ?? {}).map((role) => [role, true] as const))
   renderApp(server, '/', { user: aUser([], { roles, valid_roles: valid, ...changes }) })
 }

@@ -1,4 +1,4 @@
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { useUser } from '@/features/session/session.tsx'
 import { aroundPages } from '@/lib/calls/offline/page-reading.ts'
@@ -15,7 +15,7 @@ export function useNotifications(choices: Choices = {}): NotificationsState {
   const user = useUser()
   const wanted = user !== null && !user.valid_roles.blocked
   const query = useCall(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     { ...choices, enabled: wanted, meta: aroundPages },
   )

@@ -1,4 +1,4 @@
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
@@ -11,7 +11,7 @@ import { countByMenu } from './waiting-kinds.tsx'
 export function useWaitingCounts(): Map<string, number> {
   const queryClient = useQueryClient()
   const { data } = useCall(
-    notifications.getCurrentNotifications,
+    notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     { enabled: false },
   )
@@ -20,7 +20,9 @@ export function useWaitingCounts(): Map<string, number> {
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
         if (type !== 'updated' || mutation.state.status !== 'success') return
-        void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
+        void queryClient.invalidateQueries({
+          queryKey: endpointKey(notificationCalls.getCurrentNotifications),
+        })
       }),
     [queryClient],
   )

@@ -1,7 +1,7 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
-import * as home from '@tertulia/contract/home'
-import * as messages from '@tertulia/contract/messages'
-import * as notifications from '@tertulia/contract/notifications'
+import * as homeCalls from '@tertulia/contract/home'
+import * as messageCalls from '@tertulia/contract/messages'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { waitingAccess } from '@tertulia/contract/waiting'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
@@ -19,8 +19,8 @@ import { shownKinds } from './waiting-kinds.tsx'
 
 function open(roles: RoleName[], told: Partial<CurrentNotifications>) {
   const server = testServer({ patient: true })
-  server.answer(home.getHome, aHome())
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications(told))
+  server.answer(homeCalls.getHome, aHome())
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications(told))
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }
 
@@ -92,8 +92,8 @@ test('the menu counts what waits on each of its pages, and anew after a change',
   bar.getByRole('link', { name: 'Messages 2 waiting' })
   bar.getByRole('link', { name: 'Quizzes 4 waiting' })
   bar.getByRole('link', { name: 'Payments' })
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications({ waiting: [] }))
-  server.answer(messages.sendMessage, {})
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications({ waiting: [] }))
+  server.answer(messageCalls.sendMessage, {})
   await person.click(await bar.findByRole('button', { name: 'Message to the team' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(await dialog.findByLabelText('Message'), 'Hello')

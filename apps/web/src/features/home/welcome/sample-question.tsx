@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as customers from '@tertulia/contract/customers'
+import * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Suspense, useState } from 'react'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -13,11 +13,11 @@ import * as styles from './sample-question.module.css'
 // It weighs as much as the rest of the question.
 const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx').then((m) => m.SampleVerdict))
 
-export type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
+export type Sample = NonNullable<ReplyOf<typeof customerCalls.getSampleQuestion>['question']>
 
 /** A real question to try; nothing until there is one. */
 export function SampleQuestion() {
-  const { data } = useCall(customers.getSampleQuestion, {}, { staleTime: Infinity })
+  const { data } = useCall(customerCalls.getSampleQuestion, {}, { staleTime: Infinity })
   return data?.question ? <SampleCard sample={data.question} /> : null
 }
 

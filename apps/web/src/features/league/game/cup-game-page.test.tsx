@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupGame, aCupSide } from '@test/fixtures/cup.ts'
@@ -15,7 +15,7 @@ const sides = (one: number | null, other: number | null) => [
 
 function open(changes: Parameters<typeof aCupGame>[0]) {
   const server = testServer()
-  server.answer(cup.getCupGame, aCupGame(changes))
+  server.answer(cupCalls.getCupGame, aCupGame(changes))
   renderApp(server, '/cup-game/2026-11-12/1/2', { user: player })
   return server
 }
@@ -28,12 +28,12 @@ test('names and score are the heading, followed by stage, winner and questions',
   expect(screen.getByRole('link', { name: 'Season 12 cup' }).getAttribute('href')).toBe('/cup/12?stage=1')
   expect(screen.getByText('Rui Costa won by 3.')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toContain('Right+1')
-  expect(server.got(cup.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
+  expect(server.got(cupCalls.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
 })
 
 test('to a player of the game it says who goes through in the second person, their own side first', async () => {
   const server = testServer()
-  server.answer(cup.getCupGame, aCupGame({}))
+  server.answer(cupCalls.getCupGame, aCupGame({}))
   renderApp(server, '/cup-game/2026-11-12/1/2', { user: { ...player, id: 2 } })
   await screen.findByRole('heading', { level: 1, name: 'Eva Dias 5 – 8 Rui Costa' })
   expect(screen.getByText('You lost by 3.')).toBeTruthy()

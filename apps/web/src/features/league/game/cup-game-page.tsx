@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as cup from '@tertulia/contract/cup'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupGame } from '@tertulia/contract/cup'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { decidedWords } from '@/features/cup/tie-words.ts'
@@ -24,7 +24,7 @@ export function CupGamePage() {
   const language = useLanguage()
   const user = useUser()
   const { date, user1, user2 } = useParams({ from: '/cup-game/$date/$user1/$user2' })
-  const query = useCall(cup.getCupGame, {
+  const query = useCall(cupCalls.getCupGame, {
     params: { date, user1, user2 },
   })
   const game = query.data && playedCupGame(query.data, user?.id)

@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aGame, aGameQuestion, aPlayedSide } from '@test/fixtures/league.ts'
@@ -11,7 +11,7 @@ const rui = { ...aUser(['regular_player']), id: 1 }
 const eva = { ...rui, id: 2 }
 const somebody = { ...rui, id: 3 }
 
-type Question = league.Game['questions'][number]
+type Question = leagueCalls.Game['questions'][number]
 
 const answered = (
   verdict: 'right' | 'wrong' | 'pending',
@@ -48,9 +48,9 @@ const closeGame = () =>
     questions,
   })
 
-async function open(game: league.Game, user = somebody, path = '/game/2026-11-12/1/2') {
+async function open(game: leagueCalls.Game, user = somebody, path = '/game/2026-11-12/1/2') {
   const server = testServer()
-  server.answer(league.getGame, game)
+  server.answer(leagueCalls.getGame, game)
   renderApp(server, path, { user })
   await screen.findByRole('heading', { level: 1, name: /Rui Costa/ })
   return server
@@ -203,7 +203,7 @@ test('a solo game has one side with half points', async () => {
   const server = await open(game, somebody, '/game/2026-11-12/1')
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa 4.5' })
   expect(screen.getByText('7 right answers')).toBeTruthy()
-  expect(server.got(league.getGame)[0]?.query.has('user2')).toBe(false)
+  expect(server.got(leagueCalls.getGame)[0]?.query.has('user2')).toBe(false)
 })
 
 test('a round without a quiz counts for neither player', async () => {

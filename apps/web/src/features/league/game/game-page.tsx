@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -40,7 +40,7 @@ export function GamePage() {
 
 function useGameOfAddress() {
   const { date, user1, user2 } = useParams({ from: '/game/$date/$user1/{-$user2}' })
-  return useCall(league.getGame, {
+  return useCall(leagueCalls.getGame, {
     params: { date, user1 },
     query: given({ user2 }),
   })

@@ -1,4 +1,4 @@
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activateLanguage } from '@/lib/words/language.ts'
@@ -22,8 +22,8 @@ function cells(name: RegExp): (string | null)[] {
 test('a column with half points has one decimal throughout, in the format of the language', async () => {
   const server = testServer()
   const rui = aStandingRow({ rank: 2, games: 10, league_points: 24, points_for: 50, points_against: 53.5 })
-  server.answer(league.getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
+  server.answer(leagueCalls.getRounds, noRounds)
   const { unmount } = renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table', { name: 'Season 12, tier 2' })
@@ -42,7 +42,7 @@ test('column headings are explained with the numbers of the season', async () =>
   const server = testServer()
   const leaguePoints = { win: 2, draw: 1, loss: 0, forfeit: -0.5, double_forfeit: -0.5 }
   server.answer(
-    league.getStandings,
+    leagueCalls.getStandings,
     aTable([ana], {
       rules: {
         league_points: leaguePoints,
@@ -54,7 +54,7 @@ test('column headings are explained with the numbers of the season', async () =>
       },
     }),
   )
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getRounds, noRounds)
   const { person } = renderApp(server, '/ranking', { user: player })
   await person.hover(await screen.findByRole('button', { name: 'Pts: League points' }))
   await screen.findByText('League points. Win 2, draw 1, loss 0, forfeit −0.5.')
@@ -65,10 +65,10 @@ test('column headings are explained with the numbers of the season', async () =>
 test('a narrow row expands to the rest of its numbers', async () => {
   const server = testServer()
   server.answer(
-    league.getStandings,
+    leagueCalls.getStandings,
     aTable([{ ...ana, wins: 7, forfeits: 1, form: ['win', 'draw', 'loss', 'forfeit'] }]),
   )
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getRounds, noRounds)
   const { person } = renderApp(server, '/ranking', { user: player })
 
   const more = await screen.findByRole('button', { name: 'Details of Ana Lopes' })
@@ -117,8 +117,8 @@ test('marks are stated in words, and the user’s own row is labelled', async ()
       pending_games: 1,
     }),
   ]
-  server.answer(league.getStandings, aTable(rows, { pending_games: 2 }))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable(rows, { pending_games: 2 }))
+  server.answer(leagueCalls.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table')
@@ -138,8 +138,8 @@ test('a running table shows possible and certain places; a finished one does not
     aStandingRow({ id: 2, name: 'Eva', surname: 'Dias', games: 10, rank: 2, best_rank: 3, worst_rank: 7 }),
     aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, best_rank: 4, worst_rank: 4 }),
   ]
-  server.answer(league.getStandings, aTable(rows))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable(rows))
+  server.answer(leagueCalls.getRounds, noRounds)
   const { person, unmount } = renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('button', { name: 'Can finish: Possible places' })
@@ -150,7 +150,7 @@ test('a running table shows possible and certain places; a finished one does not
   expect(screen.getAllByRole('definition').at(-1)?.textContent).toContain('3rd–7th')
   unmount()
 
-  server.answer(league.getStandings, aTable(rows, { state: 'finished' }))
+  server.answer(leagueCalls.getStandings, aTable(rows, { state: 'finished' }))
   renderApp(server, '/ranking', { user: player })
   await screen.findByRole('table')
   expect(screen.queryByRole('button', { name: 'Can finish: Possible places' })).toBeNull()
@@ -159,8 +159,8 @@ test('a running table shows possible and certain places; a finished one does not
 test('before the first decided game there are no places and no marks', async () => {
   const server = testServer()
   const last = aStandingRow({ movement: 'down' })
-  server.answer(league.getStandings, aTable([last], { state: 'upcoming' }))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable([last], { state: 'upcoming' }))
+  server.answer(leagueCalls.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table')
@@ -171,20 +171,20 @@ test('before the first decided game there are no places and no marks', async () 
 test('where tiers stand side by side a tier shows its level', async () => {
   const server = testServer()
   const table = aTable([ana])
-  server.answer(league.getStandings, {
+  server.answer(leagueCalls.getStandings, {
     ...table,
     tier: 3,
     rules: { ...table.rules, tiers_per_level: [1, 2] },
   })
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
   expect(await screen.findByText('Level 2')).toBeDefined()
 })
 
 test('a focused column heading shows its explanation', async () => {
   const server = testServer()
-  server.answer(league.getStandings, aTable([ana]))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable([ana]))
+  server.answer(leagueCalls.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   const head = await screen.findByRole('button', { name: 'PD: Point difference' })
@@ -196,8 +196,8 @@ test('a focused column heading shows its explanation', async () => {
 test('the calendar opens at the current round, and can be paged by two and back', async () => {
   const server = testServer()
   const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16']
-  server.answer(league.getStandings, aTable([ana]))
-  server.answer(league.getRounds, {
+  server.answer(leagueCalls.getStandings, aTable([ana]))
+  server.answer(leagueCalls.getRounds, {
     ...noRounds,
     rounds: dates.map((date, index) => aRound(index + 1, date)),
   })
@@ -219,8 +219,8 @@ test('forfeit and pending are letters with an explanation, and a game links to i
     aRound(9, '2026-11-12', { state: 'pending', sides: [aSide({ outcome: 'forfeit', excused: true }), eva] }),
     aRound(10, '2026-11-13', { sides: [aSide({ excused: true }), eva] }),
   ]
-  server.answer(league.getStandings, aTable([ana]))
-  server.answer(league.getRounds, { ...noRounds, rounds })
+  server.answer(leagueCalls.getStandings, aTable([ana]))
+  server.answer(leagueCalls.getRounds, { ...noRounds, rounds })
   renderApp(server, '/ranking', { user: player })
 
   const game = await screen.findByRole('link', {
@@ -233,22 +233,22 @@ test('forfeit and pending are letters with an explanation, and a game links to i
 
 test('season and tier are in the address, and tabs and arrows are links', async () => {
   const server = testServer()
-  server.answer(league.getStandings, aTable([ana]))
-  server.answer(league.getRounds, noRounds)
+  server.answer(leagueCalls.getStandings, aTable([ana]))
+  server.answer(leagueCalls.getRounds, noRounds)
   renderApp(server, '/ranking/12/2', { user: player })
 
   const own = await screen.findByRole('link', { name: 'Tier 2 yours' })
   expect(own.getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Tier 3' }).getAttribute('href')).toBe('/ranking/12/3')
   expect(screen.getByRole('link', { name: 'Season 11' }).getAttribute('href')).toBe('/ranking/11')
-  const [asked] = server.got(league.getStandings)
+  const [asked] = server.got(leagueCalls.getStandings)
   expect([asked?.query.get('season'), asked?.query.get('tier')]).toEqual(['12', '2'])
 })
 
 test('without any season there is one sentence, and an unknown season is not found', async () => {
   const server = testServer()
-  server.refuse(league.getStandings, 'not_found')
-  server.refuse(league.getRounds, 'not_found')
+  server.refuse(leagueCalls.getStandings, 'not_found')
+  server.refuse(leagueCalls.getRounds, 'not_found')
   const { unmount } = renderApp(server, '/ranking', { user: player })
   await screen.findByText(/There’s no season yet/)
   unmount()

@@ -2,9 +2,9 @@ import { GamesNotMarked } from '@/features/games/not-marked.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as league from '@tertulia/contract/league'
+import * as leagueCalls from '@tertulia/contract/league'
 import type { Standings } from '@tertulia/contract/league'
-import * as openData from '@tertulia/contract/open-data'
+import * as openDataCalls from '@tertulia/contract/open-data'
 import { memo } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -30,8 +30,8 @@ export function RankingPage() {
   const { t } = useLingui()
   const query = useTierOfAddress()
   // The current table stays on screen until the next one is loaded, so that nothing jumps between tiers.
-  const standings = useCall(league.getStandings, { query }, { placeholderData: keepPreviousData })
-  const rounds = useCall(league.getRounds, { query }, { placeholderData: keepPreviousData })
+  const standings = useCall(leagueCalls.getStandings, { query }, { placeholderData: keepPreviousData })
+  const rounds = useCall(leagueCalls.getRounds, { query }, { placeholderData: keepPreviousData })
 
   if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
 
@@ -107,11 +107,11 @@ function Downloads({ standings: { season, tier } }: { standings: Standings }) {
     <div className={styles.rankingDownloads}>
       <TableDownload
         label={t`Download this table`}
-        table={{ endpoint: openData.readStandings, query, file_name: `standings-${place}` }}
+        table={{ endpoint: openDataCalls.readStandings, query, file_name: `standings-${place}` }}
       />
       <TableDownload
         label={t`Download the games`}
-        table={{ endpoint: openData.readGames, query, file_name: `games-${place}` }}
+        table={{ endpoint: openDataCalls.readGames, query, file_name: `games-${place}` }}
       />
     </div>
   )

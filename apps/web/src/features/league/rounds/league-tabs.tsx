@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
@@ -9,7 +9,7 @@ type LeagueTabsProps = { season: number; tier: number; current: 'table' | 'round
 /** Links between the table of a tier and its round, and to the player's mini-leagues. */
 export function LeagueTabs({ season, tier, current }: LeagueTabsProps) {
   const { t } = useLingui()
-  const mayPlay = useMayCall(miniLeagues.listMiniLeagues)
+  const mayPlay = useMayCall(miniLeagueCalls.listMiniLeagues)
   return (
     <TabStrip label={t`League`}>
       <Tab to={paths.ranking(season, tier)} current={current === 'table'}>

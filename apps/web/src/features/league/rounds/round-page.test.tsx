@@ -1,4 +1,4 @@
-import * as leagueRounds from '@tertulia/contract/league-rounds'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
 import type { PlayedRound } from '@tertulia/contract/league-rounds'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ function threePlayers(changes: Partial<PlayedRound> = {}): PlayedRound {
 
 async function open(played: PlayedRound, path = '/round/12/9') {
   const server = testServer({ patient: true })
-  server.answer(leagueRounds.getRound, played)
+  server.answer(leagueRoundCalls.getRound, played)
   const shown = renderApp(server, path, { user: player })
   await screen.findByRole('heading', { level: 1, name: 'Round 9' })
   return { server, ...shown }
@@ -132,7 +132,7 @@ test('tabs lead to the table and back, arrows to the rounds beside, each in the 
   expect(tabs.getByRole('link', { name: 'Round' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Round 8' }).getAttribute('href')).toBe('/round/12/8?tier=2')
   expect(screen.getByRole('link', { name: 'Tier 3' }).getAttribute('href')).toBe('/round/12/9?tier=3')
-  const [asked] = server.got(leagueRounds.getRound)
+  const [asked] = server.got(leagueRoundCalls.getRound)
   expect(Object.fromEntries(asked?.query ?? [])).toEqual({ season: '12', round: '9', tier: '2' })
 })
 

@@ -2,7 +2,7 @@ import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as leagueRounds from '@tertulia/contract/league-rounds'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
 import type { PlayedRound } from '@tertulia/contract/league-rounds'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -28,7 +28,7 @@ export function RoundPage() {
   const { tier } = useSearch({ from: '/round/$season/{-$round}' })
   const input = { query: given({ season, round, tier }) }
   // The current round stays on screen until the next one is loaded, so that nothing jumps between tiers.
-  const query = useCall(leagueRounds.getRound, input, { placeholderData: keepPreviousData })
+  const query = useCall(leagueRoundCalls.getRound, input, { placeholderData: keepPreviousData })
   const number = query.data?.round.round
 
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as league from '@tertulia/contract/league'
+import type * as leagueCalls from '@tertulia/contract/league'
 import { memo, useState } from 'react'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { RoundGames } from './round-games.tsx'
 import * as styles from './rounds.module.css'
 
-type Calendar = ReplyOf<typeof league.getRounds>
+type Calendar = ReplyOf<typeof leagueCalls.getRounds>
 
 /** The rounds of a tier, two at a time, starting at the current one. */
 export const RoundsCalendar = memo(function RoundsCalendar({

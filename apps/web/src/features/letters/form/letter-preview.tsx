@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
 import { MailParts } from '@/features/mail/mail-parts.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -14,7 +14,7 @@ type Content = Pick<LetterInput, 'en' | 'pt' | 'club_business'>
 /** A letter as it looks in mail, in each language in which it is written. */
 export function LetterMails({ en, pt, club_business }: Content) {
   const body = { en, pt, club_business }
-  const query = useCall(letters.previewLetter, { body })
+  const query = useCall(letterCalls.previewLetter, { body })
   return (
     <QueryState query={query} skeleton={<Skeleton height={560} />}>
       {({ mails }) =>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function useRecipients(asked: Asked | null) {
   const settled = JSON.parse(useSettled(JSON.stringify(asked))) as Asked | null
   const body = { filter: everybody, club_business: false, ...settled, page: 1 }
   return useCall(
-    letters.findRecipients,
+    letterCalls.findRecipients,
     { body },
     { enabled: settled !== null, placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -73,7 +73,7 @@ function RecipientList({ asked, onClose }: { asked: Asked; onClose: () => void }
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const body = { ...asked, page }
-  const query = useCall(letters.findRecipients, { body }, { placeholderData: keepPreviousData })
+  const query = useCall(letterCalls.findRecipients, { body }, { placeholderData: keepPreviousData })
   return (
     <Modal title={t`Who gets this letter`} onClose={onClose} width={560}>
       <QueryState query={query} skeleton={<Skeleton height={480} />}>

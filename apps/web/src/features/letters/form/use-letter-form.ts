@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterInput } from '@tertulia/contract/letters'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -15,8 +15,8 @@ export function useLetterForm(saved: Letter | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetLetters()
-  const creation = useAction(letters.createLetter)
-  const saving = useAction(letters.saveLetter)
+  const creation = useAction(letterCalls.createLetter)
+  const saving = useAction(letterCalls.saveLetter)
   const isSending = useRef(false)
   // A new letter is created once, also when it could not be sent then.
   const stored = useRef<Pick<Letter, 'id' | 'version'> | null>(saved)

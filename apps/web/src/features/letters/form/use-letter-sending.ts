@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterInput } from '@tertulia/contract/letters'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
@@ -23,9 +23,9 @@ export function useLetterSending({ save, onEnd }: Sending) {
   const confirm = useConfirm()
   const forget = useForgetLetters()
   const [busy, setBusy] = useState(false)
-  const counting = useAction(letters.findRecipients)
-  const sending = useAction(letters.sendLetter)
-  const testing = useAction(letters.testLetter)
+  const counting = useAction(letterCalls.findRecipients)
+  const sending = useAction(letterCalls.sendLetter)
+  const testing = useAction(letterCalls.testLetter)
 
   async function attempt(action: FailedAction, work: () => Promise<void>) {
     setBusy(true)

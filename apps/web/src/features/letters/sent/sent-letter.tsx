@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as letters from '@tertulia/contract/letters'
+import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterProgress, RecipientState } from '@tertulia/contract/letters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -118,7 +118,7 @@ function Recipients({ id, progress }: { id: number; progress: LetterProgress }) 
   const shown = (['failed', 'not_sent', 'waiting', 'sent'] as const).filter((one) => progress[one] > 0)
   const state = chosen ?? shown[0] ?? 'sent'
   const list = useCall(
-    letters.listLetterRecipients,
+    letterCalls.listLetterRecipients,
     { params: { id }, query: { state, page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

@@ -1,6 +1,6 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEventMonth, aRankingPlayer } from '@test/fixtures/national-ranking.ts'
@@ -13,8 +13,8 @@ const editOctober = '/admin/national-ranking/events/2026-10/edit'
 
 function openOctober(changes: Partial<EventMonth> = {}) {
   const server = testServer({ patient: true })
-  server.answer(monthEvents.getMonthEvents, anEventMonth(changes))
-  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEventCalls.getMonthEvents, anEventMonth(changes))
+  server.answer(monthEventCalls.saveMonthEvents, { month: '2026-10', version: 2 })
   return { server, ...renderApp(server, editOctober, { user: manager }) }
 }
 
@@ -42,7 +42,7 @@ async function paste(opened: Awaited<ReturnType<typeof openHot100>>, text: strin
 }
 
 const saved = ({ server }: ReturnType<typeof openOctober>) =>
-  server.got(monthEvents.saveMonthEvents).at(-1)?.body
+  server.got(monthEventCalls.saveMonthEvents).at(-1)?.body
 
 test('the scores follow the best result while it is typed', async () => {
   const { person, section } = await openHot100({ events: results([1, 50], [2, 25]) })
@@ -92,7 +92,7 @@ test('typed results are restored after a reload', async () => {
 test('a new player is created beside the event and is typed next', async () => {
   const { server, person, section } = await openHot100()
   server.answer(
-    rankingPlayers.createRankingPlayer,
+    rankingPlayerCalls.createRankingPlayer,
     aRankingPlayer({ id: 9, name: 'Zé', surname: 'Reis', club: null, user: null }),
   )
   await person.type(section.getByRole('combobox', { name: 'Add a player to Hot100' }), 'Zé Reis')
@@ -102,7 +102,7 @@ test('a new player is created beside the event and is typed next', async () => {
   expect(form.getByLabelText('Surname')).toHaveProperty('value', 'Reis')
   await person.click(form.getByRole('button', { name: 'Create player' }))
   await waitFor(() => expect(document.activeElement).toBe(section.getByLabelText('Result of Zé Reis')))
-  expect(server.got(rankingPlayers.createRankingPlayer)[0]?.body).toEqual({
+  expect(server.got(rankingPlayerCalls.createRankingPlayer)[0]?.body).toEqual({
     name: 'Zé',
     surname: 'Reis',
     club: null,
@@ -117,7 +117,7 @@ test('a new player without a name is not created', async () => {
   const form = within(await screen.findByRole('form', { name: 'New player' }))
   await person.click(form.getByRole('button', { name: 'Create player' }))
   form.getByText('A player needs a name.')
-  expect(server.got(rankingPlayers.createRankingPlayer)).toEqual([])
+  expect(server.got(rankingPlayerCalls.createRankingPlayer)).toEqual([])
   await person.click(form.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form', { name: 'New player' })).toBeNull()
 })
@@ -183,10 +183,10 @@ test('going back from the review keeps the pasted text', async () => {
 
 test('without months the list offers to create the first, and an error can be retried', async () => {
   const server = testServer({ patient: true })
-  server.fail(monthEvents.listEventMonths, 500)
+  server.fail(monthEventCalls.listEventMonths, 500)
   const { person } = renderApp(server, '/admin/national-ranking/events', { user: manager })
   await screen.findByText('Server error. Try again later.')
-  server.answer(monthEvents.listEventMonths, { months: [], ...onePage(0) })
+  server.answer(monthEventCalls.listEventMonths, { months: [], ...onePage(0) })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No month has events yet.')
   expect(screen.getAllByRole('link', { name: 'Create month events' })).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { ReactNode } from 'react'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { CallError } from '@/lib/calls/call.ts'
@@ -21,7 +21,7 @@ import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
 /** Gives a month its events. */
 export function NewMonthPage() {
   const { t } = useLingui()
-  const proposal = useCall(monthEvents.proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
+  const proposal = useCall(monthEventCalls.proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
 
   return (
     <Page title={t`Create month events`}>
@@ -40,7 +40,7 @@ export function MonthEventsPage() {
   const { month } = useParams({ from: '/admin/national-ranking/events/$month/edit' })
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(monthEvents.getMonthEvents, { params: { month } })
+  const query = useCall(monthEventCalls.getMonthEvents, { params: { month } })
   const name = query.data ? formatMonth(month, language) : '\u00a0'
 
   return (

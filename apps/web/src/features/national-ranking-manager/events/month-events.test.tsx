@@ -1,4 +1,4 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const manager = aUser(['national_ranking_manager'])
 
 function openOctober(changes: Partial<EventMonth> = {}) {
   const server = testServer({ patient: true })
-  server.answer(monthEvents.getMonthEvents, anEventMonth(changes))
+  server.answer(monthEventCalls.getMonthEvents, anEventMonth(changes))
   return { server, ...renderApp(server, editOctober, { user: manager }) }
 }
 
@@ -32,7 +32,7 @@ const event = async (name: string) => {
 
 test('a result is changed and saved against the version that was loaded', async () => {
   const { server, person } = openOctober()
-  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEventCalls.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
   expect(head.textContent).toContain('1 result · best 50')
   await person.click(head)
@@ -42,26 +42,26 @@ test('a result is changed and saved against the version that was loaded', async 
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Ana Sá still needs a whole number, 0 or more, in Hot100.')
   expect(document.activeElement).toBe(field)
-  expect(server.got(monthEvents.saveMonthEvents)).toEqual([])
+  expect(server.got(monthEventCalls.saveMonthEvents)).toEqual([])
   await person.clear(field)
   await person.type(field, '60')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Month events saved')
-  expect(server.got(monthEvents.saveMonthEvents).map(({ body }) => body)).toEqual([
+  expect(server.got(monthEventCalls.saveMonthEvents).map(({ body }) => body)).toEqual([
     { version: 1, events: [{ type: 'hot_100', results: [{ player_id: 1, result: 60 }] }] },
   ])
 })
 
 test('an event is marked as supervised, which its head tells', async () => {
   const { server, person } = openOctober()
-  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEventCalls.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.click(section.getByRole('switch', { name: /^Supervised/ }))
   expect(head.textContent).toContain('1 result · best 50 · supervised')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Month events saved')
-  expect(server.got(monthEvents.saveMonthEvents)[0]?.body).toEqual({
+  expect(server.got(monthEventCalls.saveMonthEvents)[0]?.body).toEqual({
     version: 1,
     events: [{ type: 'hot_100', supervised: true, results: [{ player_id: 1, result: 50 }] }],
   })
@@ -83,7 +83,7 @@ test('players with the same name are distinguished by their clubs', async () => 
 
 test('a pasted table waits until players with the same name are resolved', async () => {
   const { server, person } = openOctober()
-  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEventCalls.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.click(section.getByRole('button', { name: 'Paste a table' }))
@@ -97,12 +97,12 @@ test('a pasted table waits until players with the same name are resolved', async
   await person.click(section.getByRole('button', { name: 'Rui Dó · Clube B' }))
   await person.click(section.getByRole('button', { name: 'Use 2 results' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(monthEvents.saveMonthEvents)).toHaveLength(1))
+  await waitFor(() => expect(server.got(monthEventCalls.saveMonthEvents)).toHaveLength(1))
   const results = [
     { player_id: 3, result: 30 },
     { player_id: 1, result: 70 },
   ]
-  expect(server.got(monthEvents.saveMonthEvents)[0]?.body).toEqual({
+  expect(server.got(monthEventCalls.saveMonthEvents)[0]?.body).toEqual({
     version: 1,
     events: [{ type: 'hot_100', results }],
   })
@@ -110,17 +110,17 @@ test('a pasted table waits until players with the same name are resolved', async
 
 test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = openOctober()
-  server.refuse(monthEvents.saveMonthEvents, 'events_changed')
+  server.refuse(monthEventCalls.saveMonthEvents, 'events_changed')
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.type(section.getByLabelText('Result of Ana Sá'), '1')
-  server.answer(monthEvents.getMonthEvents, anEventMonth({ version: 2, events: [] }))
+  server.answer(monthEventCalls.getMonthEvents, anEventMonth({ version: 2, events: [] }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 3 })
+  server.answer(monthEventCalls.saveMonthEvents, { month: '2026-10', version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(monthEvents.saveMonthEvents)).toHaveLength(2))
-  expect(server.got(monthEvents.saveMonthEvents).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(server.got(monthEventCalls.saveMonthEvents)).toHaveLength(2))
+  expect(server.got(monthEventCalls.saveMonthEvents).map(({ body }) => body)).toMatchObject([
     { version: 1 },
     { version: 2, events: [{ results: [{ result: 501 }] }] },
   ])
@@ -128,7 +128,7 @@ test('after a conflicting save the user chooses between both versions', async ()
 
 test('players deleted in the meantime are named, and nothing typed is lost', async () => {
   const { server, person } = openOctober()
-  server.answer(monthEvents.saveMonthEvents, () => notFound('events.0.results.0.player_id'))
+  server.answer(monthEventCalls.saveMonthEvents, () => notFound('events.0.results.0.player_id'))
   const { section, head } = await event('Hot100')
   await person.click(head)
   const field = section.getByLabelText<HTMLInputElement>('Result of Ana Sá')
@@ -154,8 +154,8 @@ test('leaving with typed text asks first', async () => {
 test('a month that already has events is edited instead, and no future month is offered', async () => {
   const server = testServer({ patient: true })
   const months = { month: '2026-11', this_month: '2026-11', taken: ['2026-10'] }
-  server.answer(monthEvents.proposeMonthEvents, { ...months, players: someEventPlayers() })
-  server.refuse(monthEvents.createMonthEvents, 'events_exist')
+  server.answer(monthEventCalls.proposeMonthEvents, { ...months, players: someEventPlayers() })
+  server.refuse(monthEventCalls.createMonthEvents, 'events_exist')
   const { person } = renderApp(server, '/admin/national-ranking/events/create', { user: manager })
   const month = await screen.findByLabelText('Month')
   const offered = within(month).getAllByRole<HTMLOptionElement>('option')
@@ -169,7 +169,7 @@ test('a month that already has events is edited instead, and no future month is 
 
 test('a form that cannot be loaded shows the reason and a link back', async () => {
   const server = testServer({ patient: true })
-  server.refuse(monthEvents.getMonthEvents, 'not_found')
+  server.refuse(monthEventCalls.getMonthEvents, 'not_found')
   renderApp(server, editOctober, { user: manager })
   await screen.findByText('Month events edit page could not be loaded.')
   screen.getByText('Content not found.')
@@ -178,8 +178,8 @@ test('a form that cannot be loaded shows the reason and a link back', async () =
 
 test('the list shows the published months, deleting asks first, and a failure is reported', async () => {
   const server = testServer({ patient: true })
-  server.answer(monthEvents.listEventMonths, { months: [aListedMonth()], ...onePage() })
-  server.refuse(monthEvents.removeMonthEvents, 'not_found')
+  server.answer(monthEventCalls.listEventMonths, { months: [aListedMonth()], ...onePage() })
+  server.refuse(monthEventCalls.removeMonthEvents, 'not_found')
   const { person } = renderApp(server, '/admin/national-ranking/events', { user: manager })
   await screen.findByText('Published')
   await person.click(screen.getByRole('button', { name: 'Delete the events of October 2026' }))

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import { CallError } from '@/lib/calls/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -17,7 +17,7 @@ export function useEventMonthRemoval() {
   const language = useLanguage()
   const confirm = useConfirm()
   const forget = useForgetEvents()
-  const { mutateAsync } = useAction(monthEvents.removeMonthEvents)
+  const { mutateAsync } = useAction(monthEventCalls.removeMonthEvents)
 
   return async (removable: Removable, onGone?: () => Promise<void>): Promise<void> => {
     const month = formatMonth(removable.month, language)

@@ -1,4 +1,4 @@
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,8 +19,8 @@ export function useEventsForm(saved: EventsRecord, isNew: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetEvents()
-  const creation = useAction(monthEvents.createMonthEvents)
-  const saving = useAction(monthEvents.saveMonthEvents)
+  const creation = useAction(monthEventCalls.createMonthEvents)
+  const saving = useAction(monthEventCalls.saveMonthEvents)
 
   return useRecordForm({
     name: ({ month, version }: EventsRecord) => `month-events-${version === 0 ? 'new' : month}`,

@@ -1,5 +1,5 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -8,10 +8,10 @@ export function useForgetEvents(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     const readers = [
-      monthEvents.listEventMonths,
-      monthEvents.getMonthEvents,
-      monthEvents.proposeMonthEvents,
-      rankingPlayers.listRankingPlayers,
+      monthEventCalls.listEventMonths,
+      monthEventCalls.getMonthEvents,
+      monthEventCalls.proposeMonthEvents,
+      rankingPlayerCalls.listRankingPlayers,
     ]
     await Promise.all(
       readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { RankingColumn, RankingReport } from '@tertulia/contract/ranking-imports'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
@@ -36,7 +36,7 @@ type RankingColumnsProps = {
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 export function RankingColumns({ report: { id, table }, children, ...actions }: RankingColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(rankingImports.saveRankingImportColumns)
+  const { mutateAsync } = useAction(rankingImportCalls.saveRankingImportColumns)
   return (
     <FileColumns
       name={`ranking-columns-${id}`}

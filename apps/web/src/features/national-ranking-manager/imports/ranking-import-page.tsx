@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { ImportedMonth, ImportedResult, RankingReport } from '@tertulia/contract/ranking-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
@@ -25,7 +25,7 @@ export function RankingImportPage() {
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
   const query = useCall(
-    rankingImports.getRankingImport,
+    rankingImportCalls.getRankingImport,
     { params: { id }, query: { page } },
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )

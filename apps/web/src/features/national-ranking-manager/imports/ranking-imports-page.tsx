@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import { rankingColumns } from '@tertulia/contract/ranking-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
@@ -14,7 +14,7 @@ import { useRankingUpload } from './use-ranking-upload.ts'
 export function RankingImportsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/national-ranking/imports' })
-  const imports = useCall(rankingImports.listRankingImports, { query: { page } }, { staleTime: 0 })
+  const imports = useCall(rankingImportCalls.listRankingImports, { query: { page } }, { staleTime: 0 })
   return (
     <Page
       title={t`Import months`}

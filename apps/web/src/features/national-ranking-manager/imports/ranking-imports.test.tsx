@@ -1,4 +1,4 @@
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { RankingReport } from '@tertulia/contract/ranking-imports'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,32 +34,32 @@ const aReport = (changes: Partial<RankingReport> = {}): RankingReport => ({
 
 function open(path: string, report = aReport()) {
   const server = testServer()
-  server.answer(rankingImports.listRankingImports, { ...onePage(1), imports: [file] })
-  server.answer(rankingImports.getRankingImport, report)
+  server.answer(rankingImportCalls.listRankingImports, { ...onePage(1), imports: [file] })
+  server.answer(rankingImportCalls.getRankingImport, report)
   return { server, ...renderApp(server, path, { user }) }
 }
 
 test('a chosen file opens its report, and publishes its months once that is confirmed', async () => {
   const { server, person } = open(files)
-  server.answer(rankingImports.uploadRankingImport, file)
+  server.answer(rankingImportCalls.uploadRankingImport, file)
   await person.upload(await screen.findByLabelText('File of months'), new File(['month'], 'months.csv'))
   const row = await screen.findByRole('row', { name: /Ana Sá/ })
   expect(row.textContent).toMatch(/line 2.*Hot100.*October 2025.*40.*New/)
   expect(screen.getByText('1 player is new and will be created.')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Publish 1 month' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 month?' }))
-  expect(server.got(rankingImports.applyRankingImport)).toEqual([])
+  expect(server.got(rankingImportCalls.applyRankingImport)).toEqual([])
   const importedAt = '2026-11-20T10:01:00.000Z'
-  server.answer(rankingImports.applyRankingImport, { ...file, imported_at: importedAt })
+  server.answer(rankingImportCalls.applyRankingImport, { ...file, imported_at: importedAt })
   const months = [{ month: '2025-10', events: 1, results: 1, players: 1 }]
   const counts = { problem: 0, new: 0, existing: 0, months: 1, players: 1 }
   server.answer(
-    rankingImports.getRankingImport,
+    rankingImportCalls.getRankingImport,
     aReport({ imported_at: importedAt, undoable: true, results: [], months, counts }),
   )
   await person.click(dialog.getByRole('button', { name: 'Import and publish' }))
   expect(await screen.findByText(/^1 month was published\./)).toBeDefined()
-  expect(server.got(rankingImports.applyRankingImport)[0]!.body).toEqual({ new: 1 })
+  expect(server.got(rankingImportCalls.applyRankingImport)[0]!.body).toEqual({ new: 1 })
   expect(screen.getByRole('link', { name: 'October 2025' }).getAttribute('href')).toBe(
     '/national-ranking/2025-10',
   )

@@ -1,30 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { RankingReport } from '@tertulia/contract/ranking-imports'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
 const changed = [
-  rankingImports.getRankingImport,
-  rankingImports.listRankingImports,
-  monthRankings.listRankingMonths,
-  nationalRanking.getNationalRanking,
-  monthEvents.listEventMonths,
-  monthEvents.proposeMonthEvents,
-  rankingPlayers.listRankingPlayers,
+  rankingImportCalls.getRankingImport,
+  rankingImportCalls.listRankingImports,
+  monthRankingCalls.listRankingMonths,
+  nationalRankingCalls.getNationalRanking,
+  monthEventCalls.listEventMonths,
+  monthEventCalls.proposeMonthEvents,
+  rankingPlayerCalls.listRankingPlayers,
 ]
 
 /** Applies a file of months, discards it, or undoes its import, each after confirmation. */
 export function useRankingActions({ id, counts, imported_at }: RankingReport) {
   const { t } = useLingui()
-  const application = useAction(rankingImports.applyRankingImport)
-  const removal = useAction(rankingImports.removeRankingImport)
+  const application = useAction(rankingImportCalls.applyRankingImport)
+  const removal = useAction(rankingImportCalls.removeRankingImport)
 
   const forget = useForget(changed)
   const isImported = imported_at !== null
@@ -34,7 +34,7 @@ export function useRankingActions({ id, counts, imported_at }: RankingReport) {
       ? t`Its months are unpublished and deleted, with the players it created.`
       : t`Nothing has been published.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
-    report: rankingImports.getRankingImport,
+    report: rankingImportCalls.getRankingImport,
     forget,
     to: adminPaths.rankingImports(),
   })
@@ -46,7 +46,7 @@ export function useRankingActions({ id, counts, imported_at }: RankingReport) {
       confirmLabel: t`Import and publish`,
     },
     apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
-    report: rankingImports.getRankingImport,
+    report: rankingImportCalls.getRankingImport,
     forget,
     done: t`Months published`,
   })

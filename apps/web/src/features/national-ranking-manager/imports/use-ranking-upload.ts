@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import { rankingFileMax } from '@tertulia/contract/ranking-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -11,8 +11,8 @@ export function useRankingUpload() {
   const { fileProblems } = useRankingWords()
   const megabytes = rankingFileMax / 1_000_000
   return useFileUpload({
-    endpoint: rankingImports.uploadRankingImport,
-    list: rankingImports.listRankingImports,
+    endpoint: rankingImportCalls.uploadRankingImport,
+    list: rankingImportCalls.listRankingImports,
     sizeMax: rankingFileMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as accountMerges from '@tertulia/contract/account-merges'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { ChosenResult, RankingPlayer, RankingPlayerMerge } from '@tertulia/contract/ranking-players'
 import { useState } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -30,7 +30,7 @@ export function PlayerMerge({ id, other_id, onStay }: PlayerMergeProps) {
     of === other_id ? [{ month, type }] : [],
   )
   const query = useCall(
-    rankingPlayers.previewRankingPlayerMerge,
+    rankingPlayerCalls.previewRankingPlayerMerge,
     { params: { id }, body: { other_id, chosen } },
     { staleTime: 0, placeholderData: keepPreviousData },
   )
@@ -75,7 +75,7 @@ function Sides({
 }
 
 function LinkedApart({ merge: { player, other } }: { merge: RankingPlayerMerge }) {
-  const mayMergeUsers = useMayCall(accountMerges.mergeUsers)
+  const mayMergeUsers = useMayCall(accountMergeCalls.mergeUsers)
   return (
     <Notice type="warning">
       <p>
@@ -162,7 +162,7 @@ function Confirmation({ merge, chosen, open }: ConfirmationProps) {
   const navigate = useNavigate()
   const forget = useForgetPlayers()
   const { player, other } = merge
-  const { mutate, isPending, error } = useAction(rankingPlayers.mergeRankingPlayers, {
+  const { mutate, isPending, error } = useAction(rankingPlayerCalls.mergeRankingPlayers, {
     onSuccess({ id }) {
       forget()
       showSuccess(t`Players merged`)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
@@ -17,7 +17,7 @@ import { PlayerMerge } from './player-merge.tsx'
 export function RankingPlayerMergePage() {
   const { id } = useParams({ from: '/admin/national-ranking/players/$id/merge' })
   const { t } = useLingui()
-  const query = useCall(rankingPlayers.getRankingPlayer, { params: { id } })
+  const query = useCall(rankingPlayerCalls.getRankingPlayer, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
 
   return (
@@ -46,7 +46,7 @@ function Merge({ player }: { player: RankingPlayer }) {
       </p>
       <PlayerSearch
         label={t`The other entry`}
-        endpoint={rankingPlayers.listRankingPlayers}
+        endpoint={rankingPlayerCalls.listRankingPlayers}
         offered={({ players }) =>
           players
             .filter(({ id }) => id !== player.id)

@@ -1,4 +1,4 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerMerge } from '@tertulia/contract/ranking-players'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { screen, within } from '@testing-library/react'
@@ -20,9 +20,9 @@ const other = aRankingPlayer({
 
 function open(changes: Partial<RankingPlayerMerge> = {}, roles: RoleName[] = ['national_ranking_manager']) {
   const server = testServer({ patient: true })
-  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer())
-  server.answer(rankingPlayers.listRankingPlayers, { players: [aRankingPlayer(), other], ...onePage(2) })
-  server.answer(rankingPlayers.previewRankingPlayerMerge, {
+  server.answer(rankingPlayerCalls.getRankingPlayer, aRankingPlayer())
+  server.answer(rankingPlayerCalls.listRankingPlayers, { players: [aRankingPlayer(), other], ...onePage(2) })
+  server.answer(rankingPlayerCalls.previewRankingPlayerMerge, {
     player: aRankingPlayer(),
     other,
     linked_apart: false,
@@ -47,12 +47,15 @@ test('a manager chooses the result that counts, and ticks what will be gone, bef
   await person.click(
     await screen.findByRole('checkbox', { name: /the entry Anna Sá \(no\. 8\) will be gone/ }),
   )
-  server.answer(rankingPlayers.mergeRankingPlayers, aRankingPlayer({ version: 2 }))
+  server.answer(rankingPlayerCalls.mergeRankingPlayers, aRankingPlayer({ version: 2 }))
   await person.click(screen.getByRole('button', { name: 'Merge into Ana Sá' }))
   await screen.findByText('Players merged')
   const chosen = [{ month: '2026-09', type: 'hot_100' }]
-  expect(server.got(rankingPlayers.previewRankingPlayerMerge).at(-1)?.body).toEqual({ other_id: 8, chosen })
-  expect(server.got(rankingPlayers.mergeRankingPlayers).map(({ body }) => body)).toEqual([
+  expect(server.got(rankingPlayerCalls.previewRankingPlayerMerge).at(-1)?.body).toEqual({
+    other_id: 8,
+    chosen,
+  })
+  expect(server.got(rankingPlayerCalls.mergeRankingPlayers).map(({ body }) => body)).toEqual([
     { other_id: 8, chosen, double_results: 1, version: 1, other_version: 4 },
   ])
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import { PublicationState } from '@/features/national-ranking/publication-state.tsx'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -25,7 +25,7 @@ export function EventMonthsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/national-ranking/events' })
   const input = { query: { page } }
-  const months = useCall(monthEvents.listEventMonths, input, { placeholderData: keepPreviousData })
+  const months = useCall(monthEventCalls.listEventMonths, input, { placeholderData: keepPreviousData })
   const isEmpty = months.data?.total === 0
   const creation = (
     <TextLink to={adminPaths.nationalRankingEventCreate()} button="primary">
@@ -59,7 +59,7 @@ export function EventMonthsPage() {
   )
 }
 
-type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
+type ListedMonth = ReplyOf<typeof monthEventCalls.listEventMonths>['months'][number]
 
 /** Months as rows; as cards on a phone. */
 function EventMonthTable({ months }: { months: readonly ListedMonth[] }) {

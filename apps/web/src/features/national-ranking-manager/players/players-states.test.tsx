@@ -1,5 +1,5 @@
-import * as customers from '@tertulia/contract/customers'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,8 +13,8 @@ const list = '/admin/national-ranking/players'
 
 function open(route: string, players: RankingPlayer[] = [aRankingPlayer()]) {
   const server = testServer({ patient: true })
-  server.answer(rankingPlayers.listRankingPlayers, { players, ...onePage(players.length) })
-  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer())
+  server.answer(rankingPlayerCalls.listRankingPlayers, { players, ...onePage(players.length) })
+  server.answer(rankingPlayerCalls.getRankingPlayer, aRankingPlayer())
   return { server, ...renderApp(server, route, { user: manager }) }
 }
 
@@ -24,7 +24,7 @@ test.each(['regular_player', 'quiz_editor', 'customer'] as const)(
     const server = testServer({ patient: true })
     renderApp(server, list, { user: aUser([role]) })
     await screen.findByRole('heading', { name: "You don't have access to this page." })
-    expect(server.got(rankingPlayers.listRankingPlayers)).toEqual([])
+    expect(server.got(rankingPlayerCalls.listRankingPlayers)).toEqual([])
   },
 )
 
@@ -33,8 +33,8 @@ test('a club without a national ranking has no such page, even for a manager', a
   const customer = aCustomer({ national_ranking: false })
   renderApp(server, list, { user: manager, customer })
   await screen.findByRole('heading', { name: /not found/i })
-  expect(server.got(customers.getCustomer)).toHaveLength(1)
-  expect(server.got(rankingPlayers.listRankingPlayers)).toEqual([])
+  expect(server.got(customerCalls.getCustomer)).toHaveLength(1)
+  expect(server.got(rankingPlayerCalls.listRankingPlayers)).toEqual([])
 })
 
 test('a ranking without players offers to create the first one, and no search', async () => {
@@ -53,9 +53,9 @@ test('a search without a match says so and stays', async () => {
 
 test('players that cannot be loaded can be asked for again', async () => {
   const { server, person } = open(list)
-  server.fail(rankingPlayers.listRankingPlayers, 500)
+  server.fail(rankingPlayerCalls.listRankingPlayers, 500)
   await screen.findByText('Server error. Try again later.')
-  server.answer(rankingPlayers.listRankingPlayers, { players: [aRankingPlayer()], ...onePage() })
+  server.answer(rankingPlayerCalls.listRankingPlayers, { players: [aRankingPlayer()], ...onePage() })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('row', { name: /Ana Sá/ })
 })
@@ -68,15 +68,17 @@ test('a player without club, region and account has none of them read out', asyn
 
 test('a deleted player leaves the list with the next one that is loaded', async () => {
   const { server, person } = open(list)
-  server.answer(rankingPlayers.removeRankingPlayer, () => {
-    server.answer(rankingPlayers.listRankingPlayers, { players: [], ...onePage(0) })
+  server.answer(rankingPlayerCalls.removeRankingPlayer, () => {
+    server.answer(rankingPlayerCalls.listRankingPlayers, { players: [], ...onePage(0) })
     return {}
   })
   await person.click(await screen.findByRole('button', { name: 'Delete Ana Sá' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ana Sá?' }))
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('The national ranking has no players yet.')
-  expect(server.got(rankingPlayers.removeRankingPlayer)[0]?.path).toBe('/admin/national-ranking/players/7')
+  expect(server.got(rankingPlayerCalls.removeRankingPlayer)[0]?.path).toBe(
+    '/admin/national-ranking/players/7',
+  )
 })
 
 test('what was typed about a player is restored after a reload, and can be discarded', async () => {
@@ -93,12 +95,12 @@ test('what was typed about a player is restored after a reload, and can be disca
 
 test('Ctrl+S saves a player, whose account can be taken away', async () => {
   const { server, person } = open(`${list}/7/edit`)
-  server.answer(rankingPlayers.saveRankingPlayer, aRankingPlayer({ version: 2, user: null }))
+  server.answer(rankingPlayerCalls.saveRankingPlayer, aRankingPlayer({ version: 2, user: null }))
   await screen.findByLabelText('Club')
   await person.click(screen.getByRole('button', { name: 'Remove the account' }))
   await person.keyboard('{Control>}s{/Control}')
   await screen.findByText('Player saved')
-  expect(server.got(rankingPlayers.saveRankingPlayer)[0]?.body).toEqual({
+  expect(server.got(rankingPlayerCalls.saveRankingPlayer)[0]?.body).toEqual({
     name: 'Ana',
     surname: 'Sá',
     club: 'Clube A',
@@ -110,7 +112,7 @@ test('Ctrl+S saves a player, whose account can be taken away', async () => {
 
 test('a region that the club no longer has is reported at its field', async () => {
   const { server, person } = open(`${list}/7/edit`)
-  server.refuse(rankingPlayers.saveRankingPlayer, 'region_unknown')
+  server.refuse(rankingPlayerCalls.saveRankingPlayer, 'region_unknown')
   await person.type(await screen.findByLabelText('Club'), ' B')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByLabelText('District').getAttribute('aria-invalid')).toBe('true'))
@@ -119,6 +121,6 @@ test('a region that the club no longer has is reported at its field', async () =
 
 test('a player who was deleted in the meantime is not found', async () => {
   const { server } = open(`${list}/7/edit`)
-  server.refuse(rankingPlayers.getRankingPlayer, 'not_found')
+  server.refuse(rankingPlayerCalls.getRankingPlayer, 'not_found')
   await screen.findByRole('heading', { name: /not found/i })
 })

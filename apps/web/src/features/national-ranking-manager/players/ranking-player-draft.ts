@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
 import type { CallError } from '@/lib/calls/call.ts'
@@ -26,7 +26,7 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
   const navigate = useNavigate()
   const forget = useForgetPlayers()
   const { create, isTwin } = usePlayerCreation()
-  const saving = useAction(rankingPlayers.saveRankingPlayer)
+  const saving = useAction(rankingPlayerCalls.saveRankingPlayer)
 
   const form = useRecordForm({
     name: (record: RankingPlayer | null) => `ranking-player-${record?.id ?? 'new'}`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { RegionSelect } from '@/features/users/region-select.tsx'
@@ -155,7 +155,7 @@ function AccountField({ user, player_id, error, onChange }: AccountFieldProps) {
     <PlayerSearch
       label={t`Account`}
       description={t`Optional. If the player has an account here, the events appear in their profile.`}
-      endpoint={rankingPlayers.searchLinkableUsers}
+      endpoint={rankingPlayerCalls.searchLinkableUsers}
       offered={({ people }) =>
         people.map((person) => {
           const isTaken = person.player_id !== null && person.player_id !== player_id

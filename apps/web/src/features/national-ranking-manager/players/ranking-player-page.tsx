@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -23,7 +23,7 @@ export function NewRankingPlayerPage() {
 export function RankingPlayerPage() {
   const { id } = useParams({ from: '/admin/national-ranking/players/$id/edit' })
   const { t } = useLingui()
-  const query = useCall(rankingPlayers.getRankingPlayer, { params: { id } })
+  const query = useCall(rankingPlayerCalls.getRankingPlayer, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
 
   return (

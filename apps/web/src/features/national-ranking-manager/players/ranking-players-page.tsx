@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -20,7 +20,11 @@ export function RankingPlayersPage() {
   const { t } = useLingui()
   const { search, page, look } = usePlayersAddress()
   const query = { page, ...(search !== '' && { search }) }
-  const players = useCall(rankingPlayers.listRankingPlayers, { query }, { placeholderData: keepPreviousData })
+  const players = useCall(
+    rankingPlayerCalls.listRankingPlayers,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
   const nobodyYet = players.data?.total === 0 && search === ''
 
   return (

@@ -1,4 +1,4 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,8 +12,8 @@ const list = '/admin/national-ranking/players'
 
 function open(route: string, players: RankingPlayer[] = [aRankingPlayer()]) {
   const server = testServer({ patient: true })
-  server.answer(rankingPlayers.listRankingPlayers, { players, ...onePage(players.length) })
-  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer())
+  server.answer(rankingPlayerCalls.listRankingPlayers, { players, ...onePage(players.length) })
+  server.answer(rankingPlayerCalls.getRankingPlayer, aRankingPlayer())
   return { server, ...renderApp(server, route, { user: manager }) }
 }
 
@@ -23,12 +23,12 @@ test('the list shows club, region, account and results, and filters while typing
   for (const text of ['Clube A', 'Lisboa', 'Ana Maria', '12']) within(row).getByText(text)
   await person.type(screen.getByLabelText('Name or club'), 'sa')
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'sa' }))
-  expect(server.got(rankingPlayers.listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
+  expect(server.got(rankingPlayerCalls.listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
 })
 
 test('deleting a player with results is refused with the two sentences of the catalogue', async () => {
   const { server, person } = open(list)
-  server.refuse(rankingPlayers.removeRankingPlayer, 'player_has_results')
+  server.refuse(rankingPlayerCalls.removeRankingPlayer, 'player_has_results')
   await person.click(await screen.findByRole('button', { name: 'Delete Ana Sá' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ana Sá?' }))
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -38,13 +38,13 @@ test('deleting a player with results is refused with the two sentences of the ca
 
 test('a new player needs a name, and an account that is already linked shows an error at its field', async () => {
   const { server, person, router } = open(`${list}/create`)
-  server.answer(rankingPlayers.searchLinkableUsers, {
+  server.answer(rankingPlayerCalls.searchLinkableUsers, {
     people: [
       { id: 4, name: 'Eva', surname: 'Lá', player_id: null },
       { id: 5, name: 'Eva', surname: 'Dó', player_id: 9 },
     ],
   })
-  server.answer(rankingPlayers.createRankingPlayer, () =>
+  server.answer(rankingPlayerCalls.createRankingPlayer, () =>
     Response.json(
       { message: 'user_linked', request_id: 'test', details: [{ field: 'user_id', problem: 'linked' }] },
       { status: 409 },
@@ -62,15 +62,15 @@ test('a new player needs a name, and an account that is already linked shows an 
   await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('This account already belongs to another ranking player.')
-  server.refuse(rankingPlayers.createRankingPlayer, 'ranking_player_named')
+  server.refuse(rankingPlayerCalls.createRankingPlayer, 'ranking_player_named')
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText(/There’s already a player with this name/)
-  server.answer(rankingPlayers.createRankingPlayer, aRankingPlayer())
+  server.answer(rankingPlayerCalls.createRankingPlayer, aRankingPlayer())
   await person.click(screen.getByRole('button', { name: 'Create another one' }))
   await screen.findByText('Player created')
   await waitFor(() => expect(router.state.location.pathname).toBe(list))
   const eva = { name: 'Eva', surname: '', club: null, region: null, user_id: 4 }
-  expect(server.got(rankingPlayers.createRankingPlayer).map(({ body }) => body)).toEqual([
+  expect(server.got(rankingPlayerCalls.createRankingPlayer).map(({ body }) => body)).toEqual([
     eva,
     eva,
     { ...eva, twin: true },
@@ -79,15 +79,15 @@ test('a new player needs a name, and an account that is already linked shows an 
 
 test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = open(`${list}/7/edit`)
-  server.refuse(rankingPlayers.saveRankingPlayer, 'ranking_player_changed')
+  server.refuse(rankingPlayerCalls.saveRankingPlayer, 'ranking_player_changed')
   await person.type(await screen.findByLabelText('Club'), 'B')
-  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer({ club: 'Other', version: 2 }))
+  server.answer(rankingPlayerCalls.getRankingPlayer, aRankingPlayer({ club: 'Other', version: 2 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(rankingPlayers.saveRankingPlayer, aRankingPlayer({ version: 3 }))
+  server.answer(rankingPlayerCalls.saveRankingPlayer, aRankingPlayer({ version: 3 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Player saved')
-  expect(server.got(rankingPlayers.saveRankingPlayer).map(({ body }) => body)).toMatchObject([
+  expect(server.got(rankingPlayerCalls.saveRankingPlayer).map(({ body }) => body)).toMatchObject([
     { club: 'Clube AB', user_id: 3, version: 1 },
     { club: 'Clube AB', user_id: 3, version: 2 },
   ])

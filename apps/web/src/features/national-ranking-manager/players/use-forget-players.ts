@@ -1,5 +1,5 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -7,11 +7,11 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function useForgetPlayers(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [rankingPlayers.listRankingPlayers, rankingPlayers.getRankingPlayer]) {
+    for (const endpoint of [rankingPlayerCalls.listRankingPlayers, rankingPlayerCalls.getRankingPlayer]) {
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
     // Open month forms keep their players; later ones fetch them.
-    for (const endpoint of [monthEvents.getMonthEvents, monthEvents.proposeMonthEvents]) {
+    for (const endpoint of [monthEventCalls.getMonthEvents, monthEventCalls.proposeMonthEvents]) {
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint), refetchType: 'none' })
     }
   }

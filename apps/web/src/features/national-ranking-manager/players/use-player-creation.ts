@@ -1,4 +1,4 @@
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
@@ -9,7 +9,7 @@ const nameOf = ({ name, surname }: Pick<RankingPlayerInput, 'name' | 'surname'>)
 
 /** Creates ranking players; one of another's name only when the form has said so and is sent again. */
 export function usePlayerCreation() {
-  const { mutateAsync } = useAction(rankingPlayers.createRankingPlayer)
+  const { mutateAsync } = useAction(rankingPlayerCalls.createRankingPlayer)
   const [known, setKnown] = useState<string | null>(null)
   return {
     /** Whether another player is known to have this name. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -14,7 +14,7 @@ export function useRankingPlayerRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetPlayers()
-  const { mutateAsync } = useAction(rankingPlayers.removeRankingPlayer)
+  const { mutateAsync } = useAction(rankingPlayerCalls.removeRankingPlayer)
 
   return async ({ id, name, surname }: RankingPlayer, onGone?: () => Promise<void>): Promise<void> => {
     const fullName = `${name} ${surname}`.trim()

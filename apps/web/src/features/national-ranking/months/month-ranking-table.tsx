@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as monthRankings from '@tertulia/contract/month-rankings'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import type { RankingMonth } from '@tertulia/contract/month-rankings'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -100,7 +100,7 @@ function useRankingRemoval() {
   const language = useLanguage()
   const confirm = useConfirm()
   const forget = useForgetRankings()
-  const { mutateAsync } = useAction(monthRankings.removeMonthRanking)
+  const { mutateAsync } = useAction(monthRankingCalls.removeMonthRanking)
 
   return async (rankingMonth: string): Promise<void> => {
     const month = formatMonth(rankingMonth, language)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as monthRankings from '@tertulia/contract/month-rankings'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '../ranking-management.tsx'
@@ -18,7 +18,7 @@ export function MonthRankingsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/national-ranking/ranking' })
   const input = { query: { page } }
-  const months = useCall(monthRankings.listRankingMonths, input, {
+  const months = useCall(monthRankingCalls.listRankingMonths, input, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as monthRankings from '@tertulia/contract/month-rankings'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import type { RankingPreview } from '@tertulia/contract/month-rankings'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -25,7 +25,11 @@ type RankingPreviewDialogProps = { month: string; onClose: () => void }
 /** Preview of a month's ranking before publishing. */
 export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
   const { t } = useLingui()
-  const preview = useCall(monthRankings.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
+  const preview = useCall(
+    monthRankingCalls.previewMonthRanking,
+    { params: { month: asked } },
+    { staleTime: 0 },
+  )
   const month = formatMonth(asked, useLanguage())
 
   return (
@@ -73,7 +77,7 @@ function Publication({
 }) {
   const { t } = useLingui()
   const forget = useForgetRankings()
-  const publication = useAction(monthRankings.publishMonthRanking, {
+  const publication = useAction(monthRankingCalls.publishMonthRanking, {
     onSuccess: async () => {
       showSuccess(t`Month ranking published`)
       onClose()

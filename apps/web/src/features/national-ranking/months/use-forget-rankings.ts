@@ -1,7 +1,7 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import * as monthRankings from '@tertulia/contract/month-rankings'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -10,12 +10,12 @@ export function useForgetRankings(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     const readers = [
-      monthRankings.listRankingMonths,
-      monthRankings.previewMonthRanking,
-      nationalRanking.getNationalRanking,
-      monthEvents.listEventMonths,
-      monthEvents.getMonthEvents,
-      quizNations.getQuizNations,
+      monthRankingCalls.listRankingMonths,
+      monthRankingCalls.previewMonthRanking,
+      nationalRankingCalls.getNationalRanking,
+      monthEventCalls.listEventMonths,
+      monthEventCalls.getMonthEvents,
+      quizNationCalls.getQuizNations,
     ]
     await Promise.all(
       readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),

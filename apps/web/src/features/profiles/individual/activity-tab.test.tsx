@@ -1,6 +1,6 @@
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import type { UserLogEntry } from '@tertulia/contract/logs'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -19,8 +19,8 @@ const copied: UserLogEntry = {
 
 function openLog() {
   const server = testServer()
-  server.answer(profiles.getProfile, aProfile({ tabs: ['activity-log'] }))
-  server.answer(logs.listUserLogs, ({ query }) => ({
+  server.answer(profileCalls.getProfile, aProfile({ tabs: ['activity-log'] }))
+  server.answer(logCalls.listUserLogs, ({ query }) => ({
     ...onePage(),
     days: query.get('period') === 'stored' ? null : 2,
     logs: [copied],
@@ -36,7 +36,9 @@ test('an admin reads the stored months, only what a hearing looks at, and both s
   await person.click(screen.getByRole('switch', { name: 'Only changes of window and copied text' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ period: 'stored', only: 'marked' }))
   await waitFor(() => {
-    expect(server.got(logs.listUserLogs).at(-1)?.query.toString()).toBe('page=1&period=stored&only=marked')
+    expect(server.got(logCalls.listUserLogs).at(-1)?.query.toString()).toBe(
+      'page=1&period=stored&only=marked',
+    )
   })
 })
 
@@ -50,7 +52,7 @@ test('the log is saved with all its pages', async () => {
   const { person, server } = openLog()
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
-  server.answer(logs.listUserLogs, ({ query }) => ({
+  server.answer(logCalls.listUserLogs, ({ query }) => ({
     days: 2,
     logs: [{ ...copied, detail: `Page ${query.get('page')}` }],
     page: Number(query.get('page')),

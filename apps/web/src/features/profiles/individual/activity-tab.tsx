@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LogEntries } from '@/features/users/activity/log-entries.tsx'
@@ -20,14 +20,14 @@ export function ActivityTab({ user_id }: { user_id: number }) {
   const language = useLanguage()
   const { page = 1, period, only } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const limits: LogLimits = given({ period, only })
-  const foundLogs = useCall(
-    logs.listUserLogs,
+  const logs = useCall(
+    logCalls.listUserLogs,
     { params: { id: user_id }, query: { page, ...limits } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
     <PagedList
-      query={foundLogs}
+      query={logs}
       skeleton={<Skeleton height={480} />}
       empty={
         <EmptyState>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ export function EventsTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
-    profiles.listPlayedEvents,
+    profileCalls.listPlayedEvents,
     { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )

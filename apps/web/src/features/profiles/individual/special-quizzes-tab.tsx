@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { PlayedSpecialQuiz } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export function SpecialQuizzesTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
-    profiles.listPlayedSpecialQuizzes,
+    profileCalls.listPlayedSpecialQuizzes,
     { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )

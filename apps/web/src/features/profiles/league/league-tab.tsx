@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as profiles from '@tertulia/contract/profiles'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { EarlierPlaces } from '@/features/earlier-seasons/earlier-places.tsx'
@@ -16,7 +16,7 @@ export function LeagueTab({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const seasons = useCall(
-    profiles.listPlayerSeasons,
+    profileCalls.listPlayerSeasons,
     { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )

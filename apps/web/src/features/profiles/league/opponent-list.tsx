@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as comparisons from '@tertulia/contract/comparisons'
-import * as profiles from '@tertulia/contract/profiles'
+import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as profileCalls from '@tertulia/contract/profiles'
 import type { Opponent } from '@tertulia/contract/profiles'
 import { useId, useState } from 'react'
 import { MeetingTable } from '@/features/comparisons/meeting-table.tsx'
@@ -27,7 +27,7 @@ export function OpponentList({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const opponents = useCall(
-    profiles.listOpponents,
+    profileCalls.listOpponents,
     { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
@@ -134,7 +134,7 @@ function OpponentRow({ user_id, opponent }: OpponentRowProps) {
 }
 
 function LatestGames({ user_id, opponent }: OpponentRowProps) {
-  const meetings = useCall(comparisons.listMeetings, {
+  const meetings = useCall(comparisonCalls.listMeetings, {
     params: { id1: user_id, id2: opponent.id },
     query: { page: 1 },
   })

@@ -1,5 +1,5 @@
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as profiles from '@tertulia/contract/profiles'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -14,8 +14,8 @@ const profile = aProfile({ id: user.id, tabs: ['statistics', 'league'], comparab
 
 function aServer(statistics = someStatistics()) {
   const server = testServer()
-  server.answer(profiles.getProfile, profile)
-  server.answer(playerStatistics.getPlayerStatistics, ({ query }) =>
+  server.answer(profileCalls.getProfile, profile)
+  server.answer(playerStatisticsCalls.getPlayerStatistics, ({ query }) =>
     query.has('season') ? { ...statistics, season: Number(query.get('season')) } : statistics,
   )
   return server

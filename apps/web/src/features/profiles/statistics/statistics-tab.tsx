@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as openData from '@tertulia/contract/open-data'
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as practice from '@tertulia/contract/practice'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as practiceCalls from '@tertulia/contract/practice'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
@@ -26,7 +26,7 @@ import * as styles from './statistics-tab.module.css'
 export function StatisticsTab({ user_id }: { user_id: number }) {
   const query = given(useSearch({ from: '/profile/{-$id}/{-$tab}', select: ({ season }) => ({ season }) }))
   const statistics = useCall(
-    playerStatistics.getPlayerStatistics,
+    playerStatisticsCalls.getPlayerStatistics,
     { params: { id: user_id }, query },
     { placeholderData: keepPreviousData },
   )
@@ -61,7 +61,7 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
           <TableDownload
             label={t`Download this table`}
             table={{
-              endpoint: openData.readStatistics,
+              endpoint: openDataCalls.readStatistics,
               query: { user_id, season },
               file_name: `statistics-${user_id}`,
             }}
@@ -81,7 +81,7 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
 /** Leads a player from their own numbers to the questions that they missed. */
 function PracticeLink({ user_id }: { user_id: number }) {
   const own = useUser()?.id === user_id
-  const practises = useMayCall(practice.getPractice)
+  const practises = useMayCall(practiceCalls.getPractice)
   if (!own || !practises) return null
   return (
     <p>

@@ -1,5 +1,5 @@
-import * as playerStatistics from '@tertulia/contract/player-statistics'
-import * as profiles from '@tertulia/contract/profiles'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as profileCalls from '@tertulia/contract/profiles'
 import { languages } from '@tertulia/core/customers/languages'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
@@ -29,8 +29,11 @@ test.each(languages)(
       }
       const server = testServer()
       const user = aUser(['regular_player'], { language })
-      server.answer(profiles.getProfile, aProfile({ id: user.id, tabs: ['statistics'], comparable: false }))
-      server.answer(playerStatistics.getPlayerStatistics, someStatistics({ league }))
+      server.answer(
+        profileCalls.getProfile,
+        aProfile({ id: user.id, tabs: ['statistics'], comparable: false }),
+      )
+      server.answer(playerStatisticsCalls.getPlayerStatistics, someStatistics({ league }))
       const customer = aCustomer({ rule_set: rules })
       renderApp(server, `/profile/${user.id}/statistics`, { user, customer })
       const figures = await screen.findByRole('region', { name: games[language] })

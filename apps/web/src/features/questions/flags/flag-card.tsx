@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useQueryClient } from '@tanstack/react-query'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -29,7 +29,7 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const { i18n } = useLingui()
   const { question, reason, comment, player, created_at, settled_at } = flag
   const daily = question.kind === 'daily'
-  const edits = useMayCall(daily ? quizEditor.saveQuiz : specialQuizEditor.saveSpecialQuiz)
+  const edits = useMayCall(daily ? quizEditorCalls.saveQuiz : specialQuizEditorCalls.saveSpecialQuiz)
 
   return (
     <article
@@ -107,19 +107,22 @@ function Settling({ flag }: { flag: QuestionFlag }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const isOpen = flag.settled_at === null
-  const { mutate, isPending } = useAction(isOpen ? questionFlags.settleFlag : questionFlags.reopenFlag, {
-    onSuccess: () => {
-      showSuccess(isOpen ? t`Flag resolved` : t`Flag reopened`)
-      for (const endpoint of [questionFlags.listQuestionFlags, questions.searchQuestions])
-        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+  const { mutate, isPending } = useAction(
+    isOpen ? questionFlagCalls.settleFlag : questionFlagCalls.reopenFlag,
+    {
+      onSuccess: () => {
+        showSuccess(isOpen ? t`Flag resolved` : t`Flag reopened`)
+        for (const endpoint of [questionFlagCalls.listQuestionFlags, questionCalls.searchQuestions])
+          void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      },
+      onError: ({ code }) =>
+        showError(
+          code === 'flag_exists'
+            ? t`This player has flagged the question again since then. Resolve that flag instead.`
+            : `${t`The flag couldn’t be saved.`} ${errorWords(code)}`,
+        ),
     },
-    onError: ({ code }) =>
-      showError(
-        code === 'flag_exists'
-          ? t`This player has flagged the question again since then. Resolve that flag instead.`
-          : `${t`The flag couldn’t be saved.`} ${errorWords(code)}`,
-      ),
-  })
+  )
   return (
     <Button
       look={isOpen ? 'plain' : 'quiet'}

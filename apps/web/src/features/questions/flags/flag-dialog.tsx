@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import { longestFlagComment } from '@tertulia/contract/question-flags'
 import type { FlagReason, OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -66,7 +66,7 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
 function useFlagForm(questionId: number, onClose: () => void) {
   const { t } = useLingui()
   const save = useSavedFlag(questionId)
-  const { mutateAsync } = useAction(questionFlags.flagQuestion)
+  const { mutateAsync } = useAction(questionFlagCalls.flagQuestion)
   return useRecordForm({
     name: () => `question-flag-${questionId}`,
     saved: null as OwnFlag | null,

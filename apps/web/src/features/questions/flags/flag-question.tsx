@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ function FlagState({ flag: { reason, comment, created_at, settled_at } }: { flag
 function Withdraw({ question_id }: { question_id: number }) {
   const { t } = useLingui()
   const save = useSavedFlag(question_id)
-  const { mutate, isPending } = useAction(questionFlags.withdrawFlag, {
+  const { mutate, isPending } = useAction(questionFlagCalls.withdrawFlag, {
     onSuccess: () => {
       save(null)
       showSuccess(t`Withdrawn`)

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as appeals from '@tertulia/contract/appeals'
-import * as discussions from '@tertulia/contract/discussions'
-import * as questionFlags from '@tertulia/contract/question-flags'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -24,7 +24,7 @@ export function QuestionFlagsPage() {
   const { settled, page } = useAsked()
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
   const flags = useCall(
-    questionFlags.listQuestionFlags,
+    questionFlagCalls.listQuestionFlags,
     { query },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -52,17 +52,17 @@ export function QuestionFlagsPage() {
           )}
         </PagedList>
         <div className="row">
-          {mayCall(user, appeals.listAppeals) && (
+          {mayCall(user, appealCalls.listAppeals) && (
             <TextLink to={adminPaths.appeals()} button="plain">
               <Trans>Appeals</Trans>
             </TextLink>
           )}
-          {mayCall(user, discussions.listReportedPosts) && (
+          {mayCall(user, discussionCalls.listReportedPosts) && (
             <TextLink to={adminPaths.posts()} button="plain">
               <Trans>Reported comments</Trans>
             </TextLink>
           )}
-          {mayCall(user, questions.searchQuestions) && (
+          {mayCall(user, questionCalls.searchQuestions) && (
             <TextLink to={adminPaths.questions()} button="plain">
               <Trans>All questions</Trans>
             </TextLink>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -8,8 +8,8 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function useSavedFlag(questionId: number): (flag: OwnFlag | null) => void {
   const queryClient = useQueryClient()
   return (flag) => {
-    queryClient.setQueriesData<ReplyOf<typeof questions.getQuestion>>(
-      { queryKey: endpointKey(questions.getQuestion) },
+    queryClient.setQueriesData<ReplyOf<typeof questionCalls.getQuestion>>(
+      { queryKey: endpointKey(questionCalls.getQuestion) },
       (shown) => (shown?.question.id === questionId ? { ...shown, flag } : shown),
     )
   }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FoundQuestion } from '@tertulia/contract/questions'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { Theme } from '@tertulia/contract/themes'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -116,7 +116,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const { t } = useLingui()
   const { id, kind, phase } = question
   const daily = kind === 'daily'
-  const edits = useMayCall(specialQuizEditor.saveSpecialQuiz) || daily
+  const edits = useMayCall(specialQuizEditorCalls.saveSpecialQuiz) || daily
 
   return (
     <span className={`${styles.foundWays} row stretched`}>

@@ -1,5 +1,5 @@
-import * as questions from '@tertulia/contract/questions'
-import * as themes from '@tertulia/contract/themes'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -12,8 +12,8 @@ const list = { ...onePage(), questions: [aFoundQuestion()] }
 
 function aServer() {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(questions.searchQuestions, list)
+  server.answer(themeCalls.listThemes, { themes: twoThemes })
+  server.answer(questionCalls.searchQuestions, list)
   return server
 }
 
@@ -22,13 +22,13 @@ test('the typed text is searched for, and kept in the address', async () => {
   const { person, router } = renderApp(server, '/admin/questions?kind=daily', { user })
   await person.type(await screen.findByRole('searchbox', { name: 'Words' }), 'São 100%')
   await waitFor(() =>
-    expect(server.got(questions.searchQuestions).at(-1)?.query.get('search')).toBe('São 100%'),
+    expect(server.got(questionCalls.searchQuestions).at(-1)?.query.get('search')).toBe('São 100%'),
   )
-  expect(server.got(questions.searchQuestions).map(({ query }) => query.get('search'))).toEqual([
+  expect(server.got(questionCalls.searchQuestions).map(({ query }) => query.get('search'))).toEqual([
     null,
     'São 100%',
   ])
-  expect(server.got(questions.searchQuestions).at(-1)?.query.get('kind')).toBe('daily')
+  expect(server.got(questionCalls.searchQuestions).at(-1)?.query.get('kind')).toBe('daily')
   expect(router.state.location.search).toEqual({ kind: 'daily', search: 'São 100%' })
 })
 
@@ -36,7 +36,7 @@ test('the address restores text, filters and page, even for digits', async () =>
   const server = aServer()
   renderApp(server, '/admin/questions?search=1986&field=answer&theme_id=1&subtheme_id=12&page=3', { user })
   expect(await screen.findByRole('searchbox', { name: 'Words' })).toHaveProperty('value', '1986')
-  const { query } = server.got(questions.searchQuestions)[0]!
+  const { query } = server.got(questionCalls.searchQuestions)[0]!
   expect(Object.fromEntries(query)).toEqual({
     search: '1986',
     field: 'answer',
@@ -72,7 +72,7 @@ test('a question shows where it is used, with the links this editor may follow',
     corrected: 8,
     pending: 2,
   } as const
-  server.answer(questions.searchQuestions, {
+  server.answer(questionCalls.searchQuestions, {
     ...list,
     total: 2,
     questions: [
@@ -101,7 +101,9 @@ test('a question shows where it is used, with the links this editor may follow',
 
 test('a changed subtheme is saved at once, confirmed, and can be undone', async () => {
   const server = aServer()
-  server.answer(questions.saveQuestionSubtheme, ({ body }) => aFoundQuestion(body as { subtheme_id: number }))
+  server.answer(questionCalls.saveQuestionSubtheme, ({ body }) =>
+    aFoundQuestion(body as { subtheme_id: number }),
+  )
   const { person } = renderApp(server, '/admin/questions', { user })
   const choice = await screen.findByRole('combobox', { name: 'Culture' })
   expect(
@@ -114,7 +116,7 @@ test('a changed subtheme is saved at once, confirmed, and can be undone', async 
   expect(choice).toHaveProperty('value', '12')
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Subtheme changed back.')).toBeDefined()
-  expect(server.got(questions.saveQuestionSubtheme).map(({ body }) => body)).toEqual([
+  expect(server.got(questionCalls.saveQuestionSubtheme).map(({ body }) => body)).toEqual([
     { subtheme_id: 12 },
     { subtheme_id: 11 },
   ])
@@ -124,7 +126,7 @@ test('a changed subtheme is saved at once, confirmed, and can be undone', async 
 
 test('a refused subtheme is reported, and the previous one stays', async () => {
   const server = aServer()
-  server.refuse(questions.saveQuestionSubtheme, 'forbidden_pair')
+  server.refuse(questionCalls.saveQuestionSubtheme, 'forbidden_pair')
   const { person } = renderApp(server, '/admin/questions', { user })
   const choice = await screen.findByRole('combobox', { name: 'Culture' })
   await person.selectOptions(choice, 'Literature')
@@ -138,7 +140,7 @@ test('a refused subtheme is reported, and the previous one stays', async () => {
 
 test('an empty result offers a link to all questions', async () => {
   const server = aServer()
-  server.answer(questions.searchQuestions, { ...onePage(0), questions: [] })
+  server.answer(questionCalls.searchQuestions, { ...onePage(0), questions: [] })
   renderApp(server, '/admin/questions?search=nowhere', { user })
   expect(await screen.findByText(/No matches\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe(

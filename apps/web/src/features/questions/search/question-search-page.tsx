@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as questions from '@tertulia/contract/questions'
-import * as themes from '@tertulia/contract/themes'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -22,8 +22,8 @@ export function QuestionSearchPage() {
   const { filters, page, change } = useQuestionFilters()
   const input = { query: { page, ...filters } }
   // The current results stay on screen until the next ones are loaded.
-  const found = useCall(questions.searchQuestions, input, { placeholderData: keepPreviousData })
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
+  const found = useCall(questionCalls.searchQuestions, input, { placeholderData: keepPreviousData })
+  const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
 
   return (
     <Page
@@ -36,7 +36,7 @@ export function QuestionSearchPage() {
       wide
     >
       <div className={`${styles.questionSearch} stack gap-20 fitted`}>
-        <QuestionFilterForm filters={filters} themes={foundThemes.data?.themes ?? []} onChange={change} />
+        <QuestionFilterForm filters={filters} themes={themes.data?.themes ?? []} onChange={change} />
         <PagedList
           query={found}
           skeleton={<Skeleton height={900} />}
@@ -50,11 +50,7 @@ export function QuestionSearchPage() {
           )}
         >
           {(list) => (
-            <FoundQuestions
-              questions={list.questions}
-              themes={foundThemes.data?.themes ?? null}
-              input={input}
-            />
+            <FoundQuestions questions={list.questions} themes={themes.data?.themes ?? null} input={input} />
           )}
         </PagedList>
       </div>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as questions from '@tertulia/contract/questions'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -20,20 +20,20 @@ export function useSubtheme(question: FoundQuestion, input: SearchInput) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [before, setBefore] = useState<number | null | undefined>(undefined)
-  const { mutate, isPending, variables } = useAction(questions.saveQuestionSubtheme)
+  const { mutate, isPending, variables } = useAction(questionCalls.saveQuestionSubtheme)
 
   function store(saved: FoundQuestion) {
     // The row stays even when the search no longer matches, so that the change can be undone.
-    queryClient.setQueryData<ReplyOf<typeof questions.searchQuestions>>(
-      endpointKey(questions.searchQuestions, input),
+    queryClient.setQueryData<ReplyOf<typeof questionCalls.searchQuestions>>(
+      endpointKey(questionCalls.searchQuestions, input),
       (list) =>
         list && { ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) },
     )
     void queryClient.invalidateQueries({
-      queryKey: endpointKey(questions.searchQuestions),
+      queryKey: endpointKey(questionCalls.searchQuestions),
       refetchType: 'none',
     })
-    for (const endpoint of [quizEditor.getQuiz, themes.countSubthemes])
+    for (const endpoint of [quizEditorCalls.getQuiz, themeCalls.countSubthemes])
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 

@@ -1,6 +1,6 @@
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -30,9 +30,9 @@ const offer = (id: number, changes: Partial<ExternalQuestion> = {}): ExternalQue
 
 function aServer() {
   const server = testServer()
-  server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
-  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit())
-  server.answer(externalQuestions.listExternalQuestions, ({ query }) => {
+  server.answer(specialQuizEditorCalls.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(specialQuizEditorCalls.getSpecialQuiz, aSpecialQuizToEdit())
+  server.answer(externalQuestionCalls.listExternalQuestions, ({ query }) => {
     const found = query.get('search') === 'nothing' ? [] : [offer(41), offer(42)]
     return { page: Number(query.get('page')), page_count: 2, total: found.length, questions: found }
   })
@@ -54,7 +54,7 @@ const statementOf = ({ getByRole }: { getByRole: (role: string, options: object)
 
 test('a bank question replaces a block after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
-  expect(server.got(externalQuestions.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
+  expect(server.got(externalQuestionCalls.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 42' }))
   expect(dialog.getByText('This question’s text will be replaced.')).toBeDefined()
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
@@ -68,10 +68,10 @@ test('a bank question replaces a block after a warning, can be undone, and is se
   await person.click(block.getByRole('button', { name: 'From the question bank' }))
   await person.click(await screen.findByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(screen.getByRole('button', { name: 'Replace it' }))
-  server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
+  server.answer(specialQuizEditorCalls.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
-  const [{ body } = {}] = server.got(specialQuizEditor.saveSpecialQuiz)
+  await waitFor(() => expect(server.got(specialQuizEditorCalls.saveSpecialQuiz)).toHaveLength(1))
+  const [{ body } = {}] = server.got(specialQuizEditorCalls.saveSpecialQuiz)
   const { questions } = body as SpecialQuizInput
   expect(questions[2]).toMatchObject({
     text: 'Bank statement 41',
@@ -86,7 +86,7 @@ test('the slower of two editors is told at the question, loses nothing, and can 
   const { person, server, block, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
-  server.answer(specialQuizEditor.saveSpecialQuiz, () =>
+  server.answer(specialQuizEditorCalls.saveSpecialQuiz, () =>
     Response.json(
       {
         message: 'external_question_used',
@@ -109,11 +109,11 @@ test('the bank is searched page by page and leaves out questions already in this
   const { person, server, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Next page' }))
   await waitFor(() =>
-    expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('2'),
+    expect(server.got(externalQuestionCalls.listExternalQuestions).at(-1)?.query.get('page')).toBe('2'),
   )
   await person.type(dialog.getByRole('searchbox', { name: 'Search questions and answers' }), 'nothing')
   expect(await dialog.findByText(/No unused questions match/)).toBeDefined()
-  expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
+  expect(server.got(externalQuestionCalls.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
 })
 
 test('a chosen question is still there after a reload, and is not offered for another block', async () => {
@@ -128,5 +128,5 @@ test('a chosen question is still there after a reload, and is not offered for an
   const next = within(screen.getByRole('region', { name: 'Question 4' }))
   await again.person.click(next.getByRole('button', { name: 'From the question bank' }))
   expect(await screen.findByText('Already used for question 3 of this quiz.')).toBeDefined()
-  expect(server.got(specialQuizEditor.createSpecialQuiz)).toEqual([])
+  expect(server.got(specialQuizEditorCalls.createSpecialQuiz)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
     page: 1,
   })
   const offers = useCall(
-    externalQuestions.listExternalQuestions,
+    externalQuestionCalls.listExternalQuestions,
     {
       query: { page: asked.page, used: 'unused', ...searchOf(asked), ...scopeOf(asked, { question, theme }) },
     },

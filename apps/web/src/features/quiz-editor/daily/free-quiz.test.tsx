@@ -1,6 +1,6 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -27,13 +27,13 @@ function aFreeQuiz(changes: Partial<QuizForEditor> = {}): QuizForEditor {
 
 async function open(quiz = aFreeQuiz()) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: allThemes })
+  server.answer(themeCalls.listThemes, { themes: allThemes })
   const days = { today: '2026-11-20', dates: ['2026-11-27'], unfinished: [], rounds: [] }
-  server.answer(quizEditor.listTakenDates, days)
-  server.answer(quizEditor.listHosts, { hosts: [] })
-  server.answer(themes.countSubthemes, { season: 4, subthemes: [] })
-  server.answer(quizEditor.getQuiz, quiz)
-  server.answer(quizEditor.saveQuiz, aFreeQuiz({ version: 4 }))
+  server.answer(quizEditorCalls.listTakenDates, days)
+  server.answer(quizEditorCalls.listHosts, { hosts: [] })
+  server.answer(themeCalls.countSubthemes, { season: 4, subthemes: [] })
+  server.answer(quizEditorCalls.getQuiz, quiz)
+  server.answer(quizEditorCalls.saveQuiz, aFreeQuiz({ version: 4 }))
   const customer = aCustomer({ rule_set: { ...defaultRuleSet, questions_by: 'free' } })
   const user = aUser(['quiz_editor'])
   const app = renderApp(server, '/admin/quiz/2026-11-27/edit', { user, customer })
@@ -63,8 +63,8 @@ test('each question is headed by the theme of its subtheme, or by its number bef
   await person.selectOptions(select, String(idOf('movies')))
   await screen.findByRole('region', { name: '3 Entertainment' })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
-  expect(server.got(quizEditor.saveQuiz)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.got(quizEditorCalls.saveQuiz)).toHaveLength(1))
+  expect(server.got(quizEditorCalls.saveQuiz)[0]?.body).toMatchObject({
     questions: ['music', 'tv', 'movies'].map((slug) => ({ subtheme_id: idOf(slug) })),
   })
 })

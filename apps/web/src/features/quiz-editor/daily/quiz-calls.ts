@@ -1,13 +1,13 @@
-import * as closedDays from '@tertulia/contract/closed-days'
-import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { AnswersEffect, KeptVerdicts, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as testPlayers from '@tertulia/contract/test-players'
-import * as themes from '@tertulia/contract/themes'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -24,55 +24,55 @@ export type QuizCalls<Saved, Input> = {
 }
 
 export function useDailyCalls(): QuizCalls<QuizForEditor, QuizInput> {
-  const creation = useAction(quizEditor.createQuiz)
-  const saving = useAction(quizEditor.saveQuiz)
-  const preview = useAction(quizEditor.previewQuizEffect)
+  const creation = useAction(quizEditorCalls.createQuiz)
+  const saving = useAction(quizEditorCalls.saveQuiz)
+  const preview = useAction(quizEditorCalls.previewQuizEffect)
   return {
     kind: 'daily',
     create: (body) => creation.mutateAsync({ body }),
     save: (date, body) => saving.mutateAsync({ params: { date }, body }),
     preview: (date, body) => preview.mutateAsync({ params: { date }, body }),
-    keyOf: (date) => endpointKey(quizEditor.getQuiz, { params: { date } }),
+    keyOf: (date) => endpointKey(quizEditorCalls.getQuiz, { params: { date } }),
   }
 }
 
 export function useSpecialCalls(): QuizCalls<SpecialQuizForEditor, SpecialQuizInput> {
-  const creation = useAction(specialQuizEditor.createSpecialQuiz)
-  const saving = useAction(specialQuizEditor.saveSpecialQuiz)
-  const preview = useAction(specialQuizEditor.previewSpecialQuizEffect)
+  const creation = useAction(specialQuizEditorCalls.createSpecialQuiz)
+  const saving = useAction(specialQuizEditorCalls.saveSpecialQuiz)
+  const preview = useAction(specialQuizEditorCalls.previewSpecialQuizEffect)
   return {
     kind: 'special',
     create: (body) => creation.mutateAsync({ body }),
     save: (date, body) => saving.mutateAsync({ params: { date }, body }),
     preview: (date, body) => preview.mutateAsync({ params: { date }, body }),
-    keyOf: (date) => endpointKey(specialQuizEditor.getSpecialQuiz, { params: { date } }),
+    keyOf: (date) => endpointKey(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }),
   }
 }
 
 /** Returns the call that deletes the quiz of a kind and date. */
 export function useRemovalCall(kind: QuizKind): (date: string) => Promise<unknown> {
   const removals = {
-    daily: useAction(quizEditor.removeQuiz),
-    special: useAction(specialQuizEditor.removeSpecialQuiz),
+    daily: useAction(quizEditorCalls.removeQuiz),
+    special: useAction(specialQuizEditorCalls.removeSpecialQuiz),
   }
   return (date) => removals[kind].mutateAsync({ params: { date } })
 }
 
 const lists = {
   daily: [
-    quizEditor.listQuizzes,
-    quizEditor.listTakenDates,
-    quizPlan.listWriters,
-    closedDays.getDay,
-    themes.countSubthemes,
-    externalQuestions.listExternalQuestions,
-    testPlayers.listTestPlayers,
+    quizEditorCalls.listQuizzes,
+    quizEditorCalls.listTakenDates,
+    quizPlanCalls.listWriters,
+    closedDayCalls.getDay,
+    themeCalls.countSubthemes,
+    externalQuestionCalls.listExternalQuestions,
+    testPlayerCalls.listTestPlayers,
   ],
   special: [
-    specialQuizEditor.listSpecialQuizzes,
-    specialQuizEditor.listTakenSpecialDates,
-    externalQuestions.listExternalQuestions,
-    testPlayers.listTestPlayers,
+    specialQuizEditorCalls.listSpecialQuizzes,
+    specialQuizEditorCalls.listTakenSpecialDates,
+    externalQuestionCalls.listExternalQuestions,
+    testPlayerCalls.listTestPlayers,
   ],
 }
 

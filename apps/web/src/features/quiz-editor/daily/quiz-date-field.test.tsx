@@ -1,5 +1,5 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -12,16 +12,16 @@ const takenDates = ['2026-11-20', '2026-11-27']
 /** Opens the calendar of a form of 20 November. */
 async function openCalendar(path: string) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',
     dates: takenDates,
     unfinished: [],
     rounds: [],
   })
-  server.answer(quizEditor.listHosts, { hosts: [] })
-  server.answer(themes.countSubthemes, { season: 4, subthemes: [] })
-  server.answer(quizEditor.getQuiz, aQuizToEdit())
+  server.answer(quizEditorCalls.listHosts, { hosts: [] })
+  server.answer(themeCalls.countSubthemes, { season: 4, subthemes: [] })
+  server.answer(quizEditorCalls.getQuiz, aQuizToEdit())
   const { person } = renderApp(server, path, { user: aUser(['quiz_editor']) })
   await person.click(await screen.findByRole('button', { name: /^Date/ }))
   const calendar = within(await screen.findByRole('dialog'))

@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import * as styleChecks from '@tertulia/contract/style-checks'
-import * as themes from '@tertulia/contract/themes'
+import * as styleCheckCalls from '@tertulia/contract/style-checks'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -16,21 +16,21 @@ const completeQuiz = aQuizToEdit()
 
 function serverWith(quiz: QuizForEditor | null) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',
     dates: ['2026-11-20', '2026-11-27'],
     unfinished: [],
     rounds: [],
   })
-  server.answer(quizEditor.listHosts, {
+  server.answer(quizEditorCalls.listHosts, {
     hosts: [{ id: 9, name: 'Rita', surname: 'Sá', email: 'rita@example.test' }],
   })
-  server.answer(themes.countSubthemes, {
+  server.answer(themeCalls.countSubthemes, {
     season: 4,
     subthemes: [{ subtheme_id: idOf('literature'), used: 3 }],
   })
-  if (quiz) server.answer(quizEditor.getQuiz, quiz)
+  if (quiz) server.answer(quizEditorCalls.getQuiz, quiz)
   return server
 }
 
@@ -75,20 +75,22 @@ test('a forbidden pair is shown while editing, and refused in a complete quiz', 
 
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText(/Two of these subthemes can’t be in the same quiz/)).toBeDefined()
-  expect(server.got(quizEditor.saveQuiz)).toEqual([])
+  expect(server.got(quizEditorCalls.saveQuiz)).toEqual([])
 
   await person.clear(question('8 Society').getByLabelText('Official answer'))
-  server.answer(quizEditor.saveQuiz, aQuizToEdit({ complete: false, version: 4 }))
+  server.answer(quizEditorCalls.saveQuiz, aQuizToEdit({ complete: false, version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizEditorCalls.saveQuiz)).toHaveLength(1))
 })
 
 test('a finding is dismissed and pointed out again, without a change of the quiz', async () => {
   const finding = { position: 1, check: 'undated' as const, value: 'current', quiz: null }
   const server = serverWith(completeQuiz)
-  const isDismissed = () => server.got(styleChecks.dismissCheck).length % 2 === 1
-  server.answer(styleChecks.checkQuestions, () => ({ findings: [{ ...finding, dismissed: isDismissed() }] }))
-  server.answer(styleChecks.dismissCheck, {})
+  const isDismissed = () => server.got(styleCheckCalls.dismissCheck).length % 2 === 1
+  server.answer(styleCheckCalls.checkQuestions, () => ({
+    findings: [{ ...finding, dismissed: isDismissed() }],
+  }))
+  server.answer(styleCheckCalls.dismissCheck, {})
   const { person } = await openQuiz(server)
   const block = question('1 Culture')
   await block.findByText('“current” won’t hold for long: say as of when.')
@@ -98,7 +100,7 @@ test('a finding is dismissed and pointed out again, without a change of the quiz
   await person.click(block.getByRole('button', { name: /^Point out again/ }))
   await block.findByRole('button', { name: /^It’s fine/ })
   const { text, answer } = completeQuiz.questions[0]!
-  expect(server.got(styleChecks.dismissCheck).map(({ body }) => body)).toEqual([
+  expect(server.got(styleCheckCalls.dismissCheck).map(({ body }) => body)).toEqual([
     { check: 'undated', text, answer, dismissed: true },
     { check: 'undated', text, answer, dismissed: false },
   ])
@@ -131,7 +133,7 @@ test('a new quiz is saved incomplete and continues at its own address', async ()
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa')
   await person.keyboard('{Control>}s{/Control}')
   expect(screen.getAllByText('Choose a date.').length).toBeGreaterThan(0)
-  expect(server.got(quizEditor.createQuiz)).toEqual([])
+  expect(server.got(quizEditorCalls.createQuiz)).toEqual([])
 
   await person.click(screen.getByRole('button', { name: 'Date: Choose a date' }))
   const taken = await screen.findByRole('button', { name: /27 November/ })
@@ -140,13 +142,13 @@ test('a new quiz is saved incomplete and continues at its own address', async ()
   await person.click(screen.getByRole('button', { name: /26 November/ }))
 
   const created = aQuizToEdit({ date: '2026-11-26', complete: false, version: 1 })
-  server.answer(quizEditor.createQuiz, created)
-  server.answer(quizEditor.getQuiz, created)
+  server.answer(quizEditorCalls.createQuiz, created)
+  server.answer(quizEditorCalls.getQuiz, created)
   await person.keyboard('{Control>}s{/Control}')
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/2026-11-26/edit'))
   expect(await screen.findByText('Quiz created')).toBeDefined()
-  const sent = server.got(quizEditor.createQuiz)[0]!.body as QuizInput
+  const sent = server.got(quizEditorCalls.createQuiz)[0]!.body as QuizInput
   expect(sent.date).toBe('2026-11-26')
   expect(sent.questions[0]).toMatchObject({ text: 'Who wrote it?', accepted_answers: ['Pessoa'] })
 })
@@ -162,8 +164,8 @@ test('after a conflicting save the typed text stays and can be kept', async () =
     version: 4,
     questions: completeQuiz.questions.with(4, { ...completeQuiz.questions[4]!, text: 'Theirs' }),
   }
-  server.answer(quizEditor.getQuiz, theirs)
-  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
+  server.answer(quizEditorCalls.getQuiz, theirs)
+  server.refuse(quizEditorCalls.saveQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   const notice = await screen.findByText(
@@ -174,7 +176,7 @@ test('after a conflicting save the typed text stays and can be kept', async () =
 
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
-  server.answer(quizEditor.saveQuiz, ({ body }) => {
+  server.answer(quizEditorCalls.saveQuiz, ({ body }) => {
     const questions = theirs.questions.map((saved, index) => ({
       ...saved,
       ...(body as QuizInput).questions[index],
@@ -183,7 +185,7 @@ test('after a conflicting save the typed text stays and can be kept', async () =
   })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(quizEditor.saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
+  expect(server.got(quizEditorCalls.saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
 })
 
 test('the other version replaces the user’s on request', async () => {
@@ -196,8 +198,8 @@ test('the other version replaces the user’s on request', async () => {
     version: 4,
     questions: completeQuiz.questions.with(0, { ...completeQuiz.questions[0]!, text: 'Theirs' }),
   }
-  server.answer(quizEditor.getQuiz, theirs)
-  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
+  server.answer(quizEditorCalls.getQuiz, theirs)
+  server.refuse(quizEditorCalls.saveQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   await person.click(await screen.findByRole('button', { name: 'Load the other version' }))
@@ -252,7 +254,7 @@ test.each([
       has_quiz: hasQuiz,
       ready: hasQuiz,
     })
-    server.answer(quizEditor.listTakenDates, {
+    server.answer(quizEditorCalls.listTakenDates, {
       today: '2026-11-20',
       dates: ['2026-11-20', '2026-11-27'],
       unfinished: [],

@@ -1,6 +1,6 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { ComingRound, QuizForEditor } from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -37,13 +37,14 @@ function Editor({ date, wished }: EditorProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const ruleSet = useRuleSet()
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
-  const asked = useMemo(
-    () => newQuizThemes(foundThemes.data?.themes ?? [], ruleSet),
-    [foundThemes.data, ruleSet],
+  const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
+  const asked = useMemo(() => newQuizThemes(themes.data?.themes ?? [], ruleSet), [themes.data, ruleSet])
+  const dates = useCall(quizEditorCalls.listTakenDates, {})
+  const quiz = useCall(
+    quizEditorCalls.getQuiz,
+    { params: { date: date ?? '' } },
+    { enabled: date !== undefined },
   )
-  const dates = useCall(quizEditor.listTakenDates, {})
-  const quiz = useCall(quizEditor.getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
   const skeleton = <QuizFormSkeleton />
   const lead =
     date === undefined
@@ -59,7 +60,7 @@ function Editor({ date, wished }: EditorProps) {
       actions={quiz.data && <EditedQuizLinks kind="daily" quiz={quiz.data} />}
       wide
     >
-      <QueryState query={foundThemes} skeleton={skeleton}>
+      <QueryState query={themes} skeleton={skeleton}>
         {({ themes: tree }) => (
           <QueryState query={dates} skeleton={skeleton}>
             {({ today, dates: taken, rounds }) => {
@@ -94,6 +95,6 @@ type SavedQuizProps = Dates & { quiz: QuizForEditor; tree: readonly Theme[] }
 /** A saved quiz retains the themes it was written for, unless its questions may be of any and its day is to come. */
 function SavedQuiz({ quiz, tree, ...about }: SavedQuizProps) {
   const ruleSet = useRuleSet()
-  const foundThemes = useMemo(() => savedQuizThemes(quiz, tree, ruleSet), [quiz, tree, ruleSet])
-  return <QuizForm quiz={quiz} themes={foundThemes} {...about} />
+  const themes = useMemo(() => savedQuizThemes(quiz, tree, ruleSet), [quiz, tree, ruleSet])
+  return <QuizForm quiz={quiz} themes={themes} {...about} />
 }

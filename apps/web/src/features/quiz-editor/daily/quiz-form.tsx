@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ComingRound, QuizForEditor } from '@tertulia/contract/quiz-editor'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -42,20 +42,20 @@ type QuizFormProps = {
 }
 
 /** The form of a daily quiz: head, one block per question, and the footer that saves. */
-export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: QuizFormProps) {
+export function QuizForm({ quiz, themes, start = '', ...dates }: QuizFormProps) {
   const { today } = dates
-  const rules = { themes: foundThemes, rule_set: useRuleSet() }
+  const rules = { themes, rule_set: useRuleSet() }
   const form = useQuizForm({
     quiz,
     calls: useDailyCalls(),
-    draftOf: (saved) => draftOf(saved, foundThemes, start),
+    draftOf: (saved) => draftOf(saved, themes, start),
     inputOf,
     findProblems: (draft: QuizDraft) => quizProblems({ draft, quiz, rules }),
   })
   const { draft, other } = form
   const words = useQuizWords('daily')
   const pairs = quizPairs(draft, rules)
-  const total = foundThemes.length
+  const total = themes.length
   const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(form.save)
 
@@ -76,7 +76,7 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
           refusal={form.refusal?.code ?? null}
           onChange={form.change}
         />
-        <ThemedQuestions {...{ form, quiz, themes: foundThemes, pairs, today }} />
+        <ThemedQuestions {...{ form, quiz, themes, pairs, today }} />
       </fieldset>
       {quiz && !isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={form.release} />}
@@ -90,7 +90,7 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
           conflict={
             other && (
               <QuizConflict
-                changed={changedQuestions(draftOf(other, foundThemes), form.base.draft)}
+                changed={changedQuestions(draftOf(other, themes), form.base.draft)}
                 onSettle={form.choose}
               />
             )
@@ -113,21 +113,21 @@ type ThemedQuestionsProps = Pick<QuizFormProps, 'quiz' | 'themes' | 'today'> & {
 }
 
 /** The questions of a daily quiz, each with its theme and the season's uses. */
-function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: ThemedQuestionsProps) {
+function ThemedQuestions({ form, quiz, themes, pairs, today }: ThemedQuestionsProps) {
   const { draft, refused, change, changeQuestion } = form
   const placed = usePlacedQuestions(draft)
   const checks = useStyleChecks('daily', draft, isComing(quiz))
   const used = useUsed(draft.date === '' ? today : draft.date)
   return (
     <>
-      <WritingTools quiz={quiz} draft={draft} themes={foundThemes} onChange={change} />
+      <WritingTools quiz={quiz} draft={draft} themes={themes} onChange={change} />
       {draft.questions.map((question, index) => {
         const rival = rivalOf(question.position, pairs)
         return (
           <QuestionBlock
             key={question.position}
             question={question}
-            themes={foundThemes[index]}
+            themes={themes[index]}
             used={used}
             rivalSlug={rival?.slug}
             rivalPosition={rival?.position}
@@ -143,7 +143,11 @@ function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: Them
 }
 
 function useUsed(date: string): ReadonlyMap<number, number> | undefined {
-  const { data } = useCall(themes.countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
+  const { data } = useCall(
+    themeCalls.countSubthemes,
+    { query: { date } },
+    { placeholderData: keepPreviousData },
+  )
   return useMemo(
     () => data && new Map(data.subthemes.map(({ subtheme_id, used }) => [subtheme_id, used])),
     [data],

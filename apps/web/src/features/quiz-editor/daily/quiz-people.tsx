@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -15,7 +15,7 @@ type HostChoiceProps = { draft: QuizDraft; onChange: (changes: Partial<QuizDraft
 /** Fills in name and e-mail of a member who is a host; nothing while the club has none. */
 export function HostChoice({ draft, onChange }: HostChoiceProps) {
   const { t } = useLingui()
-  const { data } = useCall(quizEditor.listHosts, {})
+  const { data } = useCall(quizEditorCalls.listHosts, {})
   if (data === undefined || data.hosts.length === 0) return null
   const { hosts } = data
   const nameOf = ({ name, surname }: (typeof hosts)[number]) => `${name} ${surname}`.trim()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -67,12 +67,12 @@ function useSeal({ date, version }: QuizForEditor) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const forgetQuizzes = useForgetQuizzes('daily')
-  const sealing = useAction(quizEditor.sealQuiz)
-  const unsealing = useAction(quizEditor.unsealQuiz)
+  const sealing = useAction(quizEditorCalls.sealQuiz)
+  const unsealing = useAction(quizEditorCalls.unsealQuiz)
 
   async function apply(work: () => Promise<QuizForEditor>, done: string) {
     try {
-      queryClient.setQueryData(endpointKey(quizEditor.getQuiz, { params: { date } }), await work())
+      queryClient.setQueryData(endpointKey(quizEditorCalls.getQuiz, { params: { date } }), await work())
       forgetQuizzes()
       showSuccess(done)
     } catch (error) {

@@ -1,4 +1,4 @@
-import * as media from '@tertulia/contract/media'
+import * as mediaCalls from '@tertulia/contract/media'
 import { mediaSizeLimits, type Medium, type MediumKind } from '@tertulia/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading
       signal.throwIfAborted()
       const kind = kindOf(file)
       if (kind && file.size > mediaSizeLimits[kind]) throw new CallError('file_too_large', 413)
-      const medium = await upload(media.uploadMedium, file, { signal, onProgress: setProgress })
+      const medium = await upload(mediaCalls.uploadMedium, file, { signal, onProgress: setProgress })
       onChange({ medium, uploading: false })
     } catch (caught) {
       if (signal.aborted) onChange({ uploading: false })

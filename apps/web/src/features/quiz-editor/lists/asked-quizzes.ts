@@ -1,4 +1,4 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizListState } from '@tertulia/contract/quiz-editor'
 import type { SessionUser } from '@tertulia/contract/session'
 import { mayCall } from '@/features/session/may-call.ts'
@@ -8,5 +8,5 @@ export const listStates: readonly QuizListState[] = ['coming', 'past']
 
 /** The list of the address; by default what an editor still has to write, or what a reviewer can correct. */
 export function shownState(user: SessionUser | null, asked: QuizListState | undefined): QuizListState {
-  return asked ?? (mayCall(user, quizEditor.createQuiz) ? 'coming' : 'past')
+  return asked ?? (mayCall(user, quizEditorCalls.createQuiz) ? 'coming' : 'past')
 }

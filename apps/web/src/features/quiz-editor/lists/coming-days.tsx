@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -28,9 +28,9 @@ const icons: Record<DayToWrite['state'], ReactNode> = {
 
 /** The next 30 days, each day with the state of its quiz and leading to it; for editors only. */
 export function ComingDays() {
-  const edits = useMayCall(quizEditor.createQuiz)
-  const { data, isPending } = useCall(quizEditor.listTakenDates, {}, { enabled: edits })
-  const writers = useCall(quizPlan.listWriters, {}, { enabled: edits })
+  const edits = useMayCall(quizEditorCalls.createQuiz)
+  const { data, isPending } = useCall(quizEditorCalls.listTakenDates, {}, { enabled: edits })
+  const writers = useCall(quizPlanCalls.listWriters, {}, { enabled: edits })
   if (!edits || (!data && !isPending)) return null
   if (!data) return <Skeleton height={180} />
 

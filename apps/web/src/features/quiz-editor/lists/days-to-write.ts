@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { MissingQuestion } from '@tertulia/contract/closed-days'
-import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { plannedDays } from '@tertulia/core/quizzes/planned-days'
 
@@ -13,7 +13,7 @@ export type DayToWrite = {
 }
 
 /** Lists the days from today on; a day without a quiz and without a round is free. */
-export function daysToWrite(known: ReplyOf<typeof quizEditor.listTakenDates>): DayToWrite[] {
+export function daysToWrite(known: ReplyOf<typeof quizEditorCalls.listTakenDates>): DayToWrite[] {
   const written = new Set(known.dates)
   const unfinished = new Map(known.unfinished.map(({ date, missing }) => [date, missing]))
   const rounds = new Map(known.rounds.map((round) => [round.date, round]))

@@ -1,6 +1,6 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
-import * as themes from '@tertulia/contract/themes'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -15,12 +15,12 @@ const nothingTaken = { today: '2026-11-20', dates: [], unfinished: [], rounds: [
 
 function serverWithList() {
   const server = testServer()
-  server.answer(quizEditor.listTakenDates, nothingTaken)
-  server.answer(quizPlan.listWriters, { days: [], editors: [], stock: noStock })
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(themes.countSubthemes, { season: null, subthemes: [] })
+  server.answer(quizEditorCalls.listTakenDates, nothingTaken)
+  server.answer(quizPlanCalls.listWriters, { days: [], editors: [], stock: noStock })
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(themeCalls.countSubthemes, { season: null, subthemes: [] })
   const quizzes = [aListedQuiz(), aListedPastQuiz()]
-  server.answer(quizEditor.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
+  server.answer(quizEditorCalls.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
   return server
 }
 
@@ -37,7 +37,7 @@ test('a reviewer corrects played quizzes and edits none', async () => {
 test('the address of a further page says which list it is of', async () => {
   const server = serverWithList()
   const list = { ...onePage(2), quizzes: [aListedPastQuiz()], rounds_without_quiz: [] }
-  server.answer(quizEditor.listQuizzes, { ...list, page_count: 3 })
+  server.answer(quizEditorCalls.listQuizzes, { ...list, page_count: 3 })
   renderApp(server, '/admin/quizzes', { user: aUser(['answer_reviewer']) })
   const link = await screen.findByRole('link', { name: 'Next page' })
   expect(link.getAttribute('href')).toBe('/admin/quizzes/2?state=past')
@@ -50,14 +50,14 @@ test('an editor deletes a future quiz after seeing what is lost', async () => {
   expect(row.getByText('6/8')).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
 
-  server.answer(quizEditor.removeQuiz, {})
+  server.answer(quizEditorCalls.removeQuiz, {})
   await person.click(row.getByRole('button', { name: /^Delete/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete/))
   await person.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: /Delete the quiz of .*27 November/ }))
   expect(dialog.getByText(/6 finished questions with their answers and files will be lost/)).toBeDefined()
-  server.answer(quizEditor.listQuizzes, {
+  server.answer(quizEditorCalls.listQuizzes, {
     ...onePage(),
     quizzes: [aListedPastQuiz()],
     rounds_without_quiz: [],
@@ -65,12 +65,12 @@ test('an editor deletes a future quiz after seeing what is lost', async () => {
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /27 Nov 2026/ })).toBeNull())
-  expect(server.got(quizEditor.removeQuiz)[0]!.path).toBe('/admin/quizzes/2026-11-27')
+  expect(server.got(quizEditorCalls.removeQuiz)[0]!.path).toBe('/admin/quizzes/2026-11-27')
 })
 
 test('an editor finds the rounds without a quiz among the coming ones, a reviewer what is played', async () => {
   const server = serverWithList()
-  server.answer(quizEditor.listQuizzes, {
+  server.answer(quizEditorCalls.listQuizzes, {
     ...onePage(2),
     quizzes: [aListedQuiz()],
     rounds_without_quiz: [{ date: '2026-11-26', season: 3, round: 7 }],
@@ -83,12 +83,12 @@ test('an editor finds the rounds without a quiz among the coming ones, a reviewe
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent.slice(0, 11))).toEqual(['26 Nov 2026', '27 Nov 2026'])
   expect(screen.getByRole('link', { name: 'From today' }).getAttribute('aria-current')).toBe('page')
-  expect(server.got(quizEditor.listQuizzes)[0]!.query.get('state')).toBe('coming')
+  expect(server.got(quizEditorCalls.listQuizzes)[0]!.query.get('state')).toBe('coming')
 })
 
 test('the next 30 days tell an editor each day’s quiz, what it lacks, and lead to it', async () => {
   const server = serverWithList()
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',
     dates: ['2026-11-20', '2026-11-23', '2026-11-28'],
     unfinished: [{ date: '2026-11-23', missing: [culture, sports] }],
@@ -114,14 +114,14 @@ test('the next 30 days tell an editor each day’s quiz, what it lacks, and lead
 test('an editor with a quiz to write sees which subthemes the season still wants or has too often', async () => {
   const server = serverWithList()
   const rounds = [{ date: '2026-11-24', season: 3, round: 7, has_quiz: false, ready: false }]
-  server.answer(quizEditor.listTakenDates, { ...nothingTaken, rounds })
+  server.answer(quizEditorCalls.listTakenDates, { ...nothingTaken, rounds })
   const counted = allThemes.flatMap(({ subthemes }) =>
     subthemes.map(({ id, slug, wanted_min, wanted_max }) => {
       if (slug === 'literature') return { subtheme_id: id, used: wanted_min - 1 }
       return { subtheme_id: id, used: slug === 'movies' ? wanted_max + 2 : wanted_max }
     }),
   )
-  server.answer(themes.countSubthemes, { season: 3, subthemes: counted })
+  server.answer(themeCalls.countSubthemes, { season: 3, subthemes: counted })
   renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
   const summary = await screen.findByText('2 subthemes are not at their number for this season.')
   const quotas = within(summary.closest('details')!)
@@ -129,7 +129,7 @@ test('an editor with a quiz to write sees which subthemes the season still wants
     'Culture · still wanted: Literature (5 of 6)',
     'Entertainment · more than wanted: Cinema (9 of 7)',
   ])
-  expect(server.got(themes.countSubthemes)[0]!.query.get('date')).toBe('2026-11-24')
+  expect(server.got(themeCalls.countSubthemes)[0]!.query.get('date')).toBe('2026-11-24')
 })
 
 test('an editor takes a day of the plan, and sees who writes the others', async () => {
@@ -138,7 +138,7 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
     return { date, season: 3, round: 6 + index, has_quiz: index === 0, ready: false }
   })
   const complete = { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true }
-  server.answer(quizEditor.listTakenDates, {
+  server.answer(quizEditorCalls.listTakenDates, {
     ...nothingTaken,
     dates: ['2026-11-20', '2026-11-23'],
     unfinished: [{ date: '2026-11-23', missing: [culture] }],
@@ -151,7 +151,7 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
     { date: '2026-11-23', writer: rita, planned: false },
     { date: '2026-11-25', writer: rita, planned: true },
   ]
-  server.answer(quizPlan.listWriters, {
+  server.answer(quizPlanCalls.listWriters, {
     days,
     editors: [mine, rita],
     stock: { ...noStock, days: 1, last_date: '2026-11-20' },
@@ -168,15 +168,15 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
   expect(plan.queryByLabelText(/20 November/)).toBeNull()
   expect(plan.getByLabelText(/25 November/)).toHaveProperty('value', '990')
 
-  server.answer(quizPlan.planWriter, {})
+  server.answer(quizPlanCalls.planWriter, {})
   await person.selectOptions(plan.getByLabelText(/24 November/), 'You')
-  await waitFor(() => expect(server.got(quizPlan.planWriter)).toHaveLength(1))
-  expect(server.got(quizPlan.planWriter)[0]).toMatchObject({
+  await waitFor(() => expect(server.got(quizPlanCalls.planWriter)).toHaveLength(1))
+  expect(server.got(quizPlanCalls.planWriter)[0]).toMatchObject({
     path: '/admin/quizzes/2026-11-24/writer',
     body: { writer_id: me.id, seen_writer_id: null },
   })
 
-  server.refuse(quizPlan.planWriter, 'writer_changed')
+  server.refuse(quizPlanCalls.planWriter, 'writer_changed')
   await person.selectOptions(plan.getByLabelText(/25 November/), '')
   await screen.findByText(/Someone else has planned this day in the meantime/)
 })
@@ -184,9 +184,13 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
 test('when every round has a complete quiz, the plan says how many there are', async () => {
   const server = serverWithList()
   const complete = { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true }
-  server.answer(quizEditor.listTakenDates, { ...nothingTaken, dates: ['2026-11-20'], rounds: [complete] })
+  server.answer(quizEditorCalls.listTakenDates, {
+    ...nothingTaken,
+    dates: ['2026-11-20'],
+    rounds: [complete],
+  })
   const stock = { ...noStock, days: 1, last_date: '2026-11-20' }
-  server.answer(quizPlan.listWriters, { days: [], editors: [], stock })
+  server.answer(quizPlanCalls.listWriters, { days: [], editors: [], stock })
   renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
   const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
   plan.getByText('1 round has a quiz: Friday 20 November.')

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as appeals from '@tertulia/contract/appeals'
-import * as lateSubmissions from '@tertulia/contract/late-submissions'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizListState } from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function QuizListPage() {
   const { page = 1 } = useParams({ from: '/admin/quizzes/{-$page}' })
   const { state: asked } = useSearch({ from: '/admin/quizzes/{-$page}' })
   const state = shownState(useUser(), asked)
-  const quizzes = useCall(quizEditor.listQuizzes, { query: { page, state } })
+  const quizzes = useCall(quizEditorCalls.listQuizzes, { query: { page, state } })
   const creation = <CreationLink />
   // An empty list shows the button in its middle.
   const isEmpty = quizzes.data?.total === 0
@@ -70,7 +70,7 @@ function StateTabs({ state }: { state: QuizListState }) {
 
 /** The quizzes and the rounds without one as one list, the nearest to today first. */
 function daysOf(
-  { quizzes, rounds_without_quiz: missing }: ReplyOf<typeof quizEditor.listQuizzes>,
+  { quizzes, rounds_without_quiz: missing }: ReplyOf<typeof quizEditorCalls.listQuizzes>,
   state: QuizListState,
 ): QuizDay[] {
   const days = [
@@ -82,8 +82,8 @@ function daysOf(
 
 /** Links to what players ask about quizzes that are over, decided or not, for those who decide it. */
 function CaseLinks() {
-  const decidesAppeals = useMayCall(appeals.listAppeals)
-  const admits = useMayCall(lateSubmissions.listLateSubmissions)
+  const decidesAppeals = useMayCall(appealCalls.listAppeals)
+  const admits = useMayCall(lateSubmissionCalls.listLateSubmissions)
   if (!decidesAppeals && !admits) return null
   return (
     <div className="row">
@@ -103,7 +103,7 @@ function CaseLinks() {
 
 /** For editors only, because reviewers do not create quizzes. */
 function CreationLink() {
-  if (!useMayCall(quizEditor.createQuiz)) return null
+  if (!useMayCall(quizEditorCalls.createQuiz)) return null
   return (
     <TextLink to={adminPaths.quizCreate()} button="primary">
       <PlusIcon size={18} />

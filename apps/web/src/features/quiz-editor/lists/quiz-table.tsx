@@ -1,8 +1,8 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as corrections from '@tertulia/contract/corrections'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as correctionCalls from '@tertulia/contract/corrections'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import type { ReactNode } from 'react'
@@ -109,7 +109,7 @@ function MissingQuiz({ round: { date, season, round } }: { round: RoundWithoutQu
 function WritingLink({ round: { date } }: { round: RoundWithoutQuiz }) {
   const { t } = useLingui()
   const day = formatDateLong(date, useLanguage())
-  if (!useMayCall(quizEditor.createQuiz)) return null
+  if (!useMayCall(quizEditorCalls.createQuiz)) return null
   return (
     <TextLink to={adminPaths.quizCreate(date)} button="plain" aria-label={t`Write the quiz of ${day}`}>
       <PlusIcon size={18} />
@@ -140,7 +140,7 @@ function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   )
 }
 
-const saving = { daily: quizEditor.saveQuiz, special: specialQuizEditor.saveSpecialQuiz }
+const saving = { daily: quizEditorCalls.saveQuiz, special: specialQuizEditorCalls.saveSpecialQuiz }
 
 function Actions({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
@@ -148,7 +148,7 @@ function Actions({ kind, quiz }: QuizRowProps) {
   const remove = useQuizRemoval(kind)
   const day = formatDateLong(quiz.date, language)
   const edits = useMayCall(saving[kind])
-  const corrects = useMayCall(corrections.getCorrection) && quiz.submissions > 0
+  const corrects = useMayCall(correctionCalls.getCorrection) && quiz.submissions > 0
 
   return (
     <>

@@ -1,5 +1,5 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -10,7 +10,7 @@ import { aProposal } from '@test/fixtures/special-quizzes-to-edit.ts'
 
 function serverWithList() {
   const server = testServer()
-  server.answer(specialQuizEditor.listSpecialQuizzes, {
+  server.answer(specialQuizEditorCalls.listSpecialQuizzes, {
     ...onePage(2),
     quizzes: [aListedSpecialQuiz(), aListedPastSpecialQuiz()],
   })
@@ -22,7 +22,7 @@ function serverWithList() {
     ...listed
   } = aProposal({ subject: 'Lighthouses' })
   const waiting = { ...listed, score: 4.5, score_count: 2, open_remarks: 1 }
-  server.answer(specialQuizProposals.listProposals, { proposals: [waiting] })
+  server.answer(specialQuizProposalCalls.listProposals, { proposals: [waiting] })
   return server
 }
 
@@ -54,7 +54,7 @@ test('a reviewer corrects played quizzes and sees no proposals', async () => {
   row.getByText('14')
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
   expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
-  expect(server.got(specialQuizProposals.listProposals)).toEqual([])
+  expect(server.got(specialQuizProposalCalls.listProposals)).toEqual([])
 })
 
 test('a user who neither edits nor corrects is refused', async () => {

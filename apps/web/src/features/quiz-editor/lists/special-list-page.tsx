@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -18,8 +18,8 @@ import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
 export function SpecialListPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/admin/special-quizzes/{-$page}' })
-  const edits = useMayCall(specialQuizEditor.createSpecialQuiz)
-  const quizzes = useCall(specialQuizEditor.listSpecialQuizzes, { query: { page } })
+  const edits = useMayCall(specialQuizEditorCalls.createSpecialQuiz)
+  const quizzes = useCall(specialQuizEditorCalls.listSpecialQuizzes, { query: { page } })
   const creation = edits && <CreationLink />
   // An empty list shows the button in its middle.
   const isEmpty = quizzes.data?.quizzes.length === 0
@@ -44,7 +44,7 @@ export function SpecialListPage() {
   )
 }
 
-type ListReply = ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>
+type ListReply = ReplyOf<typeof specialQuizEditorCalls.listSpecialQuizzes>
 
 function SpecialQuizzes({ list }: { list: ListReply }) {
   const { t } = useLingui()

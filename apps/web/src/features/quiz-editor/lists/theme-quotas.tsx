@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -10,8 +10,8 @@ import * as styles from './coming-days.module.css'
 
 /** What the season still wants of each subtheme, and what it has too much of, for the quizzes that are missing. */
 export function ThemeQuotas({ date }: { date: string }) {
-  const { data: tree } = useCall(themes.listThemes, {}, { staleTime: Infinity })
-  const { data: counts } = useCall(themes.countSubthemes, { query: { date } })
+  const { data: tree } = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
+  const { data: counts } = useCall(themeCalls.countSubthemes, { query: { date } })
   if (!tree || !counts || counts.season === null) return null
 
   const used = new Map(counts.subthemes.map(({ subtheme_id: id, used: count }) => [id, count]))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizPlan from '@tertulia/contract/quiz-plan'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import * as styles from './coming-days.module.css'
 
 /** Who writes the quizzes that are not complete yet; editors take days and give them to each other. */
 export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
-  const writers = useCall(quizPlan.listWriters, {})
+  const writers = useCall(quizPlanCalls.listWriters, {})
   const stock = writers.data?.stock
   const open = days.filter((day) => isGap(day) || day.state === 'incomplete')
   if (open.length === 0 && !stock?.days) return null
@@ -47,7 +47,7 @@ export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
   )
 }
 
-type PlannedDayProps = { day: DayToWrite; plan: ReplyOf<typeof quizPlan.listWriters> }
+type PlannedDayProps = { day: DayToWrite; plan: ReplyOf<typeof quizPlanCalls.listWriters> }
 
 function PlannedDay({ day, plan }: PlannedDayProps) {
   const { t } = useLingui()
@@ -84,9 +84,9 @@ function useWriter(date: string, days: readonly PlannedWriter[]) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const writer = days.find((day) => day.date === date) ?? null
-  const { mutate, error, isPending } = useAction(quizPlan.planWriter, {
+  const { mutate, error, isPending } = useAction(quizPlanCalls.planWriter, {
     onSuccess: () => showSuccess(t`Plan saved`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizPlan.listWriters) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizPlanCalls.listWriters) }),
   })
   const plans = (chosen: string) =>
     mutate({

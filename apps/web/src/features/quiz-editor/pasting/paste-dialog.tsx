@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as pastedQuizzes from '@tertulia/contract/pasted-quizzes'
+import * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
 import { pastedTextMax, type PastedQuestion, type PastedQuiz } from '@tertulia/contract/pasted-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function PasteDialog({ questions, themes, onFill, onClose }: PasteDialogP
   const isTooLong = typed.length > pastedTextMax
   const isAsked = text !== '' && !isTooLong
   const read = useCall(
-    pastedQuizzes.readPastedQuiz,
+    pastedQuizCalls.readPastedQuiz,
     { body: { text } },
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: Infinity },
   )

@@ -1,4 +1,4 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
@@ -14,7 +14,7 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
     <PlayerSearch
       label={t`Author`}
       description={t`Optional. Who it’s credited to; they won’t play it.`}
-      endpoint={specialQuizEditor.searchAuthors}
+      endpoint={specialQuizEditorCalls.searchAuthors}
       offered={({ people }) => people}
       chosen={{ player: author, removeLabel: t`Remove the author` }}
       onChoose={onChange}

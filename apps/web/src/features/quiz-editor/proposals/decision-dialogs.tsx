@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { type CallCode, CallError } from '@/lib/calls/call.ts'
@@ -28,7 +28,7 @@ export function RejectDialog({ proposal, version, onClose, release, onChanged }:
   const { t } = useLingui()
   const navigate = useNavigate()
   const forgetProposals = useForgetProposals()
-  const { mutateAsync } = useAction(specialQuizProposals.rejectProposal)
+  const { mutateAsync } = useAction(specialQuizProposalCalls.rejectProposal)
   const name = `${proposal.proposer.name} ${proposal.proposer.surname}`.trim()
 
   async function leave() {
@@ -63,7 +63,7 @@ type Publication = { date: string; author: Decision['proposal']['proposer'] | nu
 export function PublishDialog(decision: Decision) {
   const { t } = useLingui()
   const language = useLanguage()
-  const taken = useCall(specialQuizEditor.listTakenSpecialDates, {})
+  const taken = useCall(specialQuizEditorCalls.listTakenSpecialDates, {})
   const form = usePublication(decision)
   const { date, author } = form.draft
 
@@ -99,7 +99,7 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const forgetProposals = useForgetProposals()
-  const { mutateAsync } = useAction(specialQuizProposals.publishProposal)
+  const { mutateAsync } = useAction(specialQuizProposalCalls.publishProposal)
 
   return useRecordForm({
     name: () => `proposal-publication-${proposal.id}`,
@@ -116,9 +116,9 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
       await navigate({ to: adminPaths.specialQuizEdit(published?.date ?? ''), replace: true })
       forgetProposals()
       for (const endpoint of [
-        specialQuizEditor.listSpecialQuizzes,
-        specialQuizEditor.listTakenSpecialDates,
-        specialQuizProposals.getOwnProposals,
+        specialQuizEditorCalls.listSpecialQuizzes,
+        specialQuizEditorCalls.listTakenSpecialDates,
+        specialQuizProposalCalls.getOwnProposals,
       ]) {
         void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       }

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -6,5 +6,5 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function useForgetProposals(): () => void {
   const queryClient = useQueryClient()
   return () =>
-    void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.listProposals) })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.listProposals) })
 }

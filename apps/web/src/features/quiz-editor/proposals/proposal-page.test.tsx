@@ -1,5 +1,5 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,11 +12,11 @@ const editor = aUser(['special_quiz_editor'])
 
 function serverWith(proposal: Proposal) {
   const server = testServer()
-  server.answer(specialQuizProposals.getProposal, proposal)
-  server.answer(specialQuizProposals.listProposals, { proposals: [] })
-  server.answer(specialQuizEditor.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
-  server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
-  server.answer(specialQuizEditor.searchAuthors, { people: [] })
+  server.answer(specialQuizProposalCalls.getProposal, proposal)
+  server.answer(specialQuizProposalCalls.listProposals, { proposals: [] })
+  server.answer(specialQuizEditorCalls.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
+  server.answer(specialQuizEditorCalls.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(specialQuizEditorCalls.searchAuthors, { people: [] })
   return server
 }
 
@@ -47,13 +47,13 @@ test('answers are hidden until they are switched on, which is remembered in this
 test('a saved proposal counts as reviewed', async () => {
   const page = await openProposal()
   page.server.answer(
-    specialQuizProposals.saveProposal,
+    specialQuizProposalCalls.saveProposal,
     aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }),
   )
   await page.person.type(screen.getByLabelText('Subject'), '!')
   await press(page, 'Save')
   await screen.findByText('Reviewed')
-  expect(page.server.got(specialQuizProposals.saveProposal)[0]!.body).toMatchObject({
+  expect(page.server.got(specialQuizProposalCalls.saveProposal)[0]!.body).toMatchObject({
     subject: 'Bridges!',
     version: 2,
   })
@@ -68,16 +68,16 @@ test('a proposal is published on a free day, and its proposer is credited unless
   expect(await dialog.findByRole('button', { name: /27 November/ })).toHaveProperty('disabled', true)
   await page.person.click(dialog.getByRole('button', { name: /26 November/ }))
 
-  page.server.refuse(specialQuizProposals.publishProposal, 'date_taken')
+  page.server.refuse(specialQuizProposalCalls.publishProposal, 'date_taken')
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await dialog.findByText('There is already a quiz on this date.')
 
-  page.server.answer(specialQuizProposals.publishProposal, { date: '2026-11-26' })
-  page.server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit({ date: '2026-11-26' }))
+  page.server.answer(specialQuizProposalCalls.publishProposal, { date: '2026-11-26' })
+  page.server.answer(specialQuizEditorCalls.getSpecialQuiz, aSpecialQuizToEdit({ date: '2026-11-26' }))
   await page.person.click(dialog.getByRole('button', { name: 'Remove the author' }))
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
-  const bodies = page.server.got(specialQuizProposals.publishProposal).map(({ body }) => body)
+  const bodies = page.server.got(specialQuizProposalCalls.publishProposal).map(({ body }) => body)
   expect(bodies).toEqual([
     { date: '2026-11-26', author_id: 9, version: 2 },
     { date: '2026-11-26', author_id: null, version: 2 },
@@ -87,13 +87,13 @@ test('a proposal is published on a free day, and its proposer is credited unless
 test('typed text is saved before publishing', async () => {
   const page = await openProposal()
   page.server.answer(
-    specialQuizProposals.saveProposal,
+    specialQuizProposalCalls.saveProposal,
     aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }),
   )
   await page.person.type(screen.getByLabelText('Subject'), '!')
   await press(page, 'Publish…')
   await dialogNamed('Publish as a special quiz')
-  expect(page.server.got(specialQuizProposals.saveProposal)).toHaveLength(1)
+  expect(page.server.got(specialQuizProposalCalls.saveProposal)).toHaveLength(1)
 })
 
 test('an incomplete proposal is not published', async () => {
@@ -108,9 +108,9 @@ test('after a conflicting save nothing is published, and the other version is sh
   await press(page, 'Publish…')
   const dialog = await dialogNamed('Publish as a special quiz')
   await page.person.click(await dialog.findByRole('button', { name: /26 November/ }))
-  page.server.refuse(specialQuizProposals.publishProposal, 'proposal_changed')
+  page.server.refuse(specialQuizProposalCalls.publishProposal, 'proposal_changed')
   page.server.answer(
-    specialQuizProposals.getProposal,
+    specialQuizProposalCalls.getProposal,
     aProposal({ subject: 'Rivers', state: 'reviewed', version: 3 }),
   )
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
@@ -126,13 +126,13 @@ test('a proposal is rejected with a reason, which is mailed', async () => {
   dialog.getByText('It will be e-mailed to Pedro Paixão. This can’t be undone.')
   await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
   dialog.getByText('Tell them why.')
-  expect(page.server.got(specialQuizProposals.rejectProposal)).toEqual([])
+  expect(page.server.got(specialQuizProposalCalls.rejectProposal)).toEqual([])
 
-  page.server.answer(specialQuizProposals.rejectProposal, {})
+  page.server.answer(specialQuizProposalCalls.rejectProposal, {})
   await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too like the last one.')
   await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quizzes'))
-  expect(page.server.got(specialQuizProposals.rejectProposal)[0]!.body).toEqual({
+  expect(page.server.got(specialQuizProposalCalls.rejectProposal)[0]!.body).toEqual({
     reason: 'Too like the last one.',
     version: 2,
   })
@@ -140,7 +140,7 @@ test('a proposal is rejected with a reason, which is mailed', async () => {
 
 test('a proposal is deleted after a confirmation; one decided in the meantime stays, with the reason', async () => {
   const page = await openProposal()
-  page.server.refuse(specialQuizProposals.removeProposal, 'proposal_not_removable')
+  page.server.refuse(specialQuizProposalCalls.removeProposal, 'proposal_not_removable')
   await press(page, 'Delete this proposal')
   await page.person.click(
     (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),
@@ -149,7 +149,7 @@ test('a proposal is deleted after a confirmation; one decided in the meantime st
     'Special quiz proposal could not be deleted. It has already been published or rejected.',
   )
 
-  page.server.answer(specialQuizProposals.removeProposal, {})
+  page.server.answer(specialQuizProposalCalls.removeProposal, {})
   await press(page, 'Delete this proposal')
   await page.person.click(
     (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -12,7 +12,7 @@ import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 export function ProposalPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/admin/special-quiz-proposal/$id/edit' })
-  const proposal = useCall(specialQuizProposals.getProposal, { params: { id } })
+  const proposal = useCall(specialQuizProposalCalls.getProposal, { params: { id } })
   const skeleton = (
     <div className="stack">
       <Skeleton height={44} />

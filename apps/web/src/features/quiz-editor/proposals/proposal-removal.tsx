@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const removal = useAction(specialQuizProposals.removeProposal)
+  const removal = useAction(specialQuizProposalCalls.removeProposal)
   const forgetProposals = useForgetProposals()
   const { id, subject, proposer } = proposal
   const name = `${proposer.name} ${proposer.surname}`.trim()

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/features/session/session.tsx'
@@ -31,14 +31,14 @@ export function ProposalScore({ proposal }: { proposal: Proposal }) {
   const user = useUser()
   const queryClient = useQueryClient()
   const { id } = proposal
-  const { mutate, error, isPending } = useAction(specialQuizProposals.scoreProposal, {
+  const { mutate, error, isPending } = useAction(specialQuizProposalCalls.scoreProposal, {
     onSuccess: (scores) =>
       queryClient.setQueryData<Proposal>(
-        endpointKey(specialQuizProposals.getProposal, { params: { id } }),
+        endpointKey(specialQuizProposalCalls.getProposal, { params: { id } }),
         (now) => now && { ...now, ...scores },
       ),
     onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.listProposals) }),
+      queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.listProposals) }),
   })
   if (proposal.proposer.id === user?.id) return null
 

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,10 +15,10 @@ export type ProposalFormState = ReturnType<typeof useProposalForm>
 export function useProposalForm(proposal: Proposal, questionCount: number) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const action = useAction(specialQuizProposals.saveProposal)
+  const action = useAction(specialQuizProposalCalls.saveProposal)
   const forgetProposals = useForgetProposals()
   const params = { id: proposal.id }
-  const queryKey = endpointKey(specialQuizProposals.getProposal, { params })
+  const queryKey = endpointKey(specialQuizProposalCalls.getProposal, { params })
 
   const form = useQuestionForm({
     name: ({ id }: Proposal) => `proposal-${id}`,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -14,11 +14,11 @@ import { ScoreWords } from './proposal-score.tsx'
 import { ProposalState } from './proposal-state.tsx'
 import * as styles from './waiting-proposals.module.css'
 
-type WaitingProposal = ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]
+type WaitingProposal = ReplyOf<typeof specialQuizProposalCalls.listProposals>['proposals'][number]
 
 /** Proposals waiting for a decision, oldest first; nothing without any. */
 export function WaitingProposals() {
-  const { data, error } = useCall(specialQuizProposals.listProposals, {})
+  const { data, error } = useCall(specialQuizProposalCalls.listProposals, {})
   if (error) return <p className="soft">{errorWords(error.code)}</p>
   if (data === undefined) return <Skeleton height={120} />
   const { proposals } = data

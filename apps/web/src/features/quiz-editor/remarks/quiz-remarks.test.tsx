@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -28,12 +28,17 @@ function aRemark(changes: Partial<QuizRemark> = {}): QuizRemark {
 
 async function openQuiz(remarks: QuizRemark[], writable = true) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
-  server.answer(quizEditor.listHosts, { hosts: [] })
-  server.answer(themes.countSubthemes, { season: null, subthemes: [] })
-  server.answer(quizEditor.getQuiz, aQuizToEdit())
-  server.answer(quizRemarks.listQuizRemarks, { remarks, writable })
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
+  server.answer(quizEditorCalls.listHosts, { hosts: [] })
+  server.answer(themeCalls.countSubthemes, { season: null, subthemes: [] })
+  server.answer(quizEditorCalls.getQuiz, aQuizToEdit())
+  server.answer(quizRemarkCalls.listQuizRemarks, { remarks, writable })
   const { person } = renderApp(server, '/admin/quiz/2026-11-27/edit', { user: me })
   await screen.findByRole('region', { name: '1 Culture' })
   return { server, person }
@@ -56,9 +61,11 @@ test('open remarks are shown with their question, and are seen to without a chan
   expect(within(open!).queryByRole('button', { name: /^Delete/ })).toBeNull()
   expect(done!.textContent).toContain(`Seen to by ${me.name}`)
 
-  server.answer(quizRemarks.settleQuizRemark, {})
+  server.answer(quizRemarkCalls.settleQuizRemark, {})
   await person.click(within(open!).getByRole('button', { name: 'Seen to' }))
-  await waitFor(() => expect(server.got(quizRemarks.settleQuizRemark)[0]?.body).toEqual({ settled: true }))
+  await waitFor(() =>
+    expect(server.got(quizRemarkCalls.settleQuizRemark)[0]?.body).toEqual({ settled: true }),
+  )
   expect(screen.getByText('Everything is saved')).toBeDefined()
 })
 
@@ -79,10 +86,10 @@ test('a remark is written on a question; one of nothing is not', async () => {
   form.getByText('Write something first.')
   await person.selectOptions(form.getByLabelText('About'), 'Question 2')
   await person.type(form.getByLabelText('Remark'), 'Too easy')
-  server.answer(quizRemarks.writeQuizRemark, { id: 7 })
+  server.answer(quizRemarkCalls.writeQuizRemark, { id: 7 })
   await person.click(form.getByRole('button', { name: 'Add remark' }))
-  await waitFor(() => expect(server.got(quizRemarks.writeQuizRemark)).toHaveLength(1))
-  expect(server.got(quizRemarks.writeQuizRemark)[0]).toMatchObject({
+  await waitFor(() => expect(server.got(quizRemarkCalls.writeQuizRemark)).toHaveLength(1))
+  expect(server.got(quizRemarkCalls.writeQuizRemark)[0]).toMatchObject({
     path: '/admin/quiz-remarks/daily/2026-11-27',
     body: { position: 2, text: 'Too easy', suggestion: null },
   })
@@ -111,10 +118,10 @@ test('a suggestion starts from what the question says, and needs a change', asyn
   form.getByText('Change something first.')
 
   await person.type(suggested, ' I')
-  server.answer(quizRemarks.writeQuizRemark, { id: 7 })
+  server.answer(quizRemarkCalls.writeQuizRemark, { id: 7 })
   await person.click(form.getByRole('button', { name: 'Add remark' }))
-  await waitFor(() => expect(server.got(quizRemarks.writeQuizRemark)).toHaveLength(1))
-  expect(server.got(quizRemarks.writeQuizRemark)[0]?.body).toEqual({
+  await waitFor(() => expect(server.got(quizRemarkCalls.writeQuizRemark)).toHaveLength(1))
+  expect(server.got(quizRemarkCalls.writeQuizRemark)[0]?.body).toEqual({
     position: 3,
     text: '',
     suggestion: { part: 'answer', old_text: answer, new_text: `${answer} I` },
@@ -135,12 +142,12 @@ test('an accepted suggestion is in the form at once; unsaved changes are saved f
   expect(accept.disabled).toBe(true)
   await person.type(field, '{Backspace}')
 
-  server.answer(quizRemarks.acceptSuggestion, {})
+  server.answer(quizRemarkCalls.acceptSuggestion, {})
   const questions = quiz.questions.map((question) =>
     question.position === 3 ? { ...question, answer: 'Other' } : question,
   )
-  server.answer(quizEditor.getQuiz, { ...quiz, questions, version: quiz.version + 1 })
-  server.answer(quizRemarks.listQuizRemarks, { remarks: [], writable: true })
+  server.answer(quizEditorCalls.getQuiz, { ...quiz, questions, version: quiz.version + 1 })
+  server.answer(quizRemarkCalls.listQuizRemarks, { remarks: [], writable: true })
   await person.click(accept)
   await waitFor(() => expect(field.value).toBe('Other'))
   screen.getByText('Everything is saved')

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -29,7 +29,7 @@ type QuizRemarksProps = RemarkPlace & {
 /** What editors say to each other about a quiz or a proposal, saved at once and apart from its form. */
 export function QuizRemarks(about: QuizRemarksProps) {
   const { kind, place } = about
-  const query = useCall(quizRemarks.listQuizRemarks, { params: { kind, place } })
+  const query = useCall(quizRemarkCalls.listQuizRemarks, { params: { kind, place } })
   if (query.error?.code === 'forbidden') return null
   return (
     <QueryState query={query} skeleton={<Skeleton height={52} />}>
@@ -206,15 +206,16 @@ function useRemarkActions({ kind, place }: RemarkPlace, { id }: QuizRemark) {
   const words = {
     onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) =>
       showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarks.listQuizRemarks) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarkCalls.listQuizRemarks) }),
   }
-  const settling = useAction(quizRemarks.settleQuizRemark, words)
-  const removal = useAction(quizRemarks.removeQuizRemark, words)
-  const acceptance = useAction(quizRemarks.acceptSuggestion, {
+  const settling = useAction(quizRemarkCalls.settleQuizRemark, words)
+  const removal = useAction(quizRemarkCalls.removeQuizRemark, words)
+  const acceptance = useAction(quizRemarkCalls.acceptSuggestion, {
     ...words,
     async onSettled() {
       forgetQuizzes()
-      const quiz = kind === 'daily' ? quizEditor.getQuiz : specialQuizEditor.getSpecialQuiz
+      const quiz = kind === 'daily' ? quizEditorCalls.getQuiz : specialQuizEditorCalls.getSpecialQuiz
       await queryClient.invalidateQueries({ queryKey: endpointKey(quiz, { params: { date: place } }) })
       await words.onSettled()
     },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
-import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { remarkLengthMax, type RemarkKind, type SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -113,7 +113,7 @@ const questionAt = (questions: readonly SuggestibleQuestion[], { position }: Rem
 
 function useRemarkForm({ kind, place, suggestible = [] }: RemarkPlace) {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(quizRemarks.writeQuizRemark)
+  const { mutateAsync } = useAction(quizRemarkCalls.writeQuizRemark)
   const input = (draft: RemarkDraft) => {
     const question = questionAt(suggestible, draft)
     const { part, position, text, new_text } = draft
@@ -140,6 +140,6 @@ function useRemarkForm({ kind, place, suggestible = [] }: RemarkPlace) {
       await mutateAsync({ params: { kind, place }, body })
       return null
     },
-    onSaved: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarks.listQuizRemarks) }),
+    onSaved: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarkCalls.listQuizRemarks) }),
   })
 }

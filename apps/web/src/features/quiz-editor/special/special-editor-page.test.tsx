@@ -1,6 +1,6 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,11 +14,11 @@ const question = (name: string) => within(screen.getByRole('region', { name }))
 
 function serverWith(quiz: SpecialQuizForEditor | null) {
   const server = testServer()
-  server.answer(specialQuizEditor.listTakenSpecialDates, {
+  server.answer(specialQuizEditorCalls.listTakenSpecialDates, {
     today: '2026-11-20',
     dates: ['2026-11-20', '2026-11-27'],
   })
-  if (quiz) server.answer(specialQuizEditor.getSpecialQuiz, quiz)
+  if (quiz) server.answer(specialQuizEditorCalls.getSpecialQuiz, quiz)
   return server
 }
 
@@ -30,7 +30,9 @@ async function openQuiz(server: ReturnType<typeof testServer>) {
 
 test('a new special quiz has twelve questions without themes, a free date and an author found by name', async () => {
   const server = serverWith(null)
-  server.answer(specialQuizEditor.searchAuthors, { people: [{ id: 9, name: 'Sara', surname: 'Soveral' }] })
+  server.answer(specialQuizEditorCalls.searchAuthors, {
+    people: [{ id: 9, name: 'Sara', surname: 'Soveral' }],
+  })
   const { person, router } = renderApp(server, '/admin/special-quiz/create', { user: editor })
   await screen.findByRole('region', { name: 'Question 12' })
   expect(screen.queryByLabelText('Subtheme')).toBeNull()
@@ -40,18 +42,18 @@ test('a new special quiz has twelve questions without themes, a free date and an
   await screen.findByRole('option', { name: 'Sara Soveral', hidden: true })
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('combobox', { name: 'Author' })).toHaveProperty('value', 'Sara Soveral')
-  expect(server.got(specialQuizEditor.searchAuthors).at(-1)!.query.get('search')).toBe('sov')
+  expect(server.got(specialQuizEditorCalls.searchAuthors).at(-1)!.query.get('search')).toBe('sov')
 
   await person.click(screen.getByRole('button', { name: 'Date: Choose a date' }))
   expect(await screen.findByRole('button', { name: /27 November/ })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: /26 November/ }))
 
   const created = aSpecialQuizToEdit({ date: '2026-11-26', complete: false, version: 1 })
-  server.answer(specialQuizEditor.createSpecialQuiz, created)
-  server.answer(specialQuizEditor.getSpecialQuiz, created)
+  server.answer(specialQuizEditorCalls.createSpecialQuiz, created)
+  server.answer(specialQuizEditorCalls.getSpecialQuiz, created)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
-  const sent = server.got(specialQuizEditor.createSpecialQuiz)[0]!.body as SpecialQuizInput
+  const sent = server.got(specialQuizEditorCalls.createSpecialQuiz)[0]!.body as SpecialQuizInput
   expect(sent).toMatchObject({ date: '2026-11-26', subject: 'Lighthouses', author_id: 9 })
   expect(sent.questions).toHaveLength(12)
 })
@@ -59,11 +61,11 @@ test('a new special quiz has twelve questions without themes, a free date and an
 test('an author can be removed', async () => {
   const server = serverWith(aSpecialQuizToEdit({ author: { id: 9, name: 'Sara', surname: 'Soveral' } }))
   const { person } = await openQuiz(server)
-  server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
+  server.answer(specialQuizEditorCalls.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Remove the author' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(specialQuizEditor.saveSpecialQuiz)[0]!.body).toMatchObject({
+  expect(server.got(specialQuizEditorCalls.saveSpecialQuiz)[0]!.body).toMatchObject({
     author_id: null,
     version: 3,
   })
@@ -81,11 +83,11 @@ test('missing parts, including the subject, are listed, and the quiz can be save
   question('Question 3').getByText('Missing: answer')
 
   server.answer(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     aSpecialQuizToEdit({ subject: '', complete: false, version: 4 }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(specialQuizEditorCalls.saveSpecialQuiz)).toHaveLength(1))
 })
 
 test('the description is previewed as players will see it', async () => {
@@ -97,7 +99,7 @@ test('the description is previewed as players will see it', async () => {
 test('changed answers of a played special quiz show the results they change', async () => {
   const server = serverWith(aSpecialQuizToEdit({ phase: 'past', submissions: 28 }))
   const { person } = await openQuiz(server)
-  server.answer(specialQuizEditor.previewSpecialQuizEffect, {
+  server.answer(specialQuizEditorCalls.previewSpecialQuizEffect, {
     ...noAnswersEffect,
     answers: 12,
     special_results: 9,
@@ -108,27 +110,27 @@ test('changed answers of a played special quiz show the results they change', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and mark again?' }))
   expect(dialog.getByRole('listitem').textContent).toContain('9')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(specialQuizEditor.saveSpecialQuiz)).toEqual([])
+  expect(server.got(specialQuizEditorCalls.saveSpecialQuiz)).toEqual([])
 })
 
 test('after a conflicting save the typed text stays', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person } = await openQuiz(server)
   await person.type(screen.getByLabelText('Subject'), ' of mine')
-  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit({ subject: 'Rivers', version: 4 }))
-  server.refuse(specialQuizEditor.saveSpecialQuiz, 'quiz_changed')
+  server.answer(specialQuizEditorCalls.getSpecialQuiz, aSpecialQuizToEdit({ subject: 'Rivers', version: 4 }))
+  server.refuse(specialQuizEditorCalls.saveSpecialQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   await screen.findByText(/Someone else has saved this quiz in the meantime. What you typed is still here./)
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Bridges of mine')
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   server.answer(
-    specialQuizEditor.saveSpecialQuiz,
+    specialQuizEditorCalls.saveSpecialQuiz,
     aSpecialQuizToEdit({ subject: 'Bridges of mine', version: 5 }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(specialQuizEditor.saveSpecialQuiz).at(-1)!.body).toMatchObject({
+  expect(server.got(specialQuizEditorCalls.saveSpecialQuiz).at(-1)!.body).toMatchObject({
     version: 4,
     subject: 'Bridges of mine',
   })
@@ -137,9 +139,9 @@ test('after a conflicting save the typed text stays', async () => {
 test('a future special quiz is deleted after a confirmation', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person, router } = await openQuiz(server)
-  server.answer(specialQuizEditor.removeSpecialQuiz, {})
-  server.answer(specialQuizProposals.listProposals, { proposals: [] })
-  server.answer(specialQuizEditor.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
+  server.answer(specialQuizEditorCalls.removeSpecialQuiz, {})
+  server.answer(specialQuizProposalCalls.listProposals, { proposals: [] })
+  server.answer(specialQuizEditorCalls.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
   await person.click(screen.getByRole('button', { name: 'Delete this quiz' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: /Delete the special quiz of .*27 November/ }),

@@ -1,4 +1,4 @@
-import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -26,9 +26,9 @@ function Editor({ date }: { date?: string }) {
   const language = useLanguage()
   const ruleSet = useRuleSet()
   const count = ruleSet.special_question_count
-  const dates = useCall(specialQuizEditor.listTakenSpecialDates, {})
+  const dates = useCall(specialQuizEditorCalls.listTakenSpecialDates, {})
   const quiz = useCall(
-    specialQuizEditor.getSpecialQuiz,
+    specialQuizEditorCalls.getSpecialQuiz,
     { params: { date: date ?? '' } },
     { enabled: date !== undefined },
   )

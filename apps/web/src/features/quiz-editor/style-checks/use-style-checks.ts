@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import * as styleChecks from '@tertulia/contract/style-checks'
+import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import type { StyleFinding } from '@tertulia/contract/style-checks'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback, useMemo } from 'react'
@@ -41,12 +41,12 @@ export function useStyleChecks(
     questions: typeof written
   }
   const { data } = useCall(
-    styleChecks.checkQuestions,
+    styleCheckCalls.checkQuestions,
     { body: settled },
     { enabled: isChecked && settled.questions.length > 0, placeholderData: keepPreviousData },
   )
-  const { mutate } = useAction(styleChecks.dismissCheck, {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(styleChecks.checkQuestions) }),
+  const { mutate } = useAction(styleCheckCalls.dismissCheck, {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(styleCheckCalls.checkQuestions) }),
   })
   const dismiss = useCallback<StyleChecks['dismiss']>(
     ({ text, answer }, check, dismissed) => mutate({ body: { check, text, answer, dismissed } }),

@@ -1,7 +1,7 @@
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import type { TestedQuestion, TestPlayer } from '@tertulia/contract/test-players'
-import * as themes from '@tertulia/contract/themes'
+import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -18,12 +18,17 @@ function aTestPlayer(changes: Partial<TestPlayer> = {}): TestPlayer {
 
 async function openQuiz(players: TestPlayer[], questions: TestedQuestion[] = []) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
-  server.answer(quizEditor.listHosts, { hosts: [] })
-  server.answer(themes.countSubthemes, { season: null, subthemes: [] })
-  server.answer(quizEditor.getQuiz, { ...aQuizToEdit(), complete: true })
-  server.answer(testPlayers.listTestPlayers, { players, questions, open: true })
+  server.answer(themeCalls.listThemes, { themes: allThemes })
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
+  server.answer(quizEditorCalls.listHosts, { hosts: [] })
+  server.answer(themeCalls.countSubthemes, { season: null, subthemes: [] })
+  server.answer(quizEditorCalls.getQuiz, { ...aQuizToEdit(), complete: true })
+  server.answer(testPlayerCalls.listTestPlayers, { players, questions, open: true })
   const user = aUser(['quiz_editor'])
   const { person } = renderApp(server, '/admin/quiz/2026-11-27/edit', { user })
   await person.click(await screen.findByText(players.length > 0 ? /test player/ : 'Have it tried out'))
@@ -32,23 +37,25 @@ async function openQuiz(players: TestPlayer[], questions: TestedQuestion[] = [])
 
 test('somebody who does not play is asked, and no longer asked before they begin', async () => {
   const { server, person } = await openQuiz([])
-  server.answer(testPlayers.searchTestPlayers, { people: [rita] })
-  server.answer(testPlayers.inviteTestPlayer, {})
+  server.answer(testPlayerCalls.searchTestPlayers, { people: [rita] })
+  server.answer(testPlayerCalls.inviteTestPlayer, {})
   await person.type(screen.getByRole('combobox', { name: 'Ask somebody' }), 'Rit')
-  server.answer(testPlayers.listTestPlayers, { players: [aTestPlayer()], questions: [], open: true })
+  server.answer(testPlayerCalls.listTestPlayers, { players: [aTestPlayer()], questions: [], open: true })
   await person.click(await screen.findByRole('option', { name: 'Rita Sá' }))
   const takeBack = await screen.findByRole('button', { name: 'No longer ask Rita Sá' })
-  const [search] = server.got(testPlayers.searchTestPlayers)
+  const [search] = server.got(testPlayerCalls.searchTestPlayers)
   expect(Object.fromEntries(search?.query ?? [])).toEqual({
     kind: 'daily',
     date: '2026-11-27',
     search: 'Rit',
   })
-  expect(server.got(testPlayers.inviteTestPlayer)[0]?.path).toBe('/admin/test-players/daily/2026-11-27/990')
+  expect(server.got(testPlayerCalls.inviteTestPlayer)[0]?.path).toBe(
+    '/admin/test-players/daily/2026-11-27/990',
+  )
 
-  server.answer(testPlayers.dismissTestPlayer, {})
+  server.answer(testPlayerCalls.dismissTestPlayer, {})
   await person.click(takeBack)
-  await waitFor(() => expect(server.got(testPlayers.dismissTestPlayer)).toHaveLength(1))
+  await waitFor(() => expect(server.got(testPlayerCalls.dismissTestPlayer)).toHaveLength(1))
 })
 
 test('an answer that nobody has thought of is accepted in the form, and saved with it', async () => {

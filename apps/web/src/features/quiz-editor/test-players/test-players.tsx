@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import * as testPlayers from '@tertulia/contract/test-players'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
 import { testPlayersMax, type TestPlayer } from '@tertulia/contract/test-players'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
@@ -20,7 +20,7 @@ type TestPlayersProps = Acceptance & { kind: QuizKind; date: string; complete: b
 
 /** Who tries out a coming quiz, who else is asked, and how those who have finished answered it. */
 export function TestPlayers({ kind, date, complete, ...acceptance }: TestPlayersProps) {
-  const query = useCall(testPlayers.listTestPlayers, { params: { kind, date } })
+  const query = useCall(testPlayerCalls.listTestPlayers, { params: { kind, date } })
   if (query.error?.code === 'forbidden') return null
   return (
     <QueryState query={query} skeleton={<Skeleton height={52} />}>
@@ -106,7 +106,7 @@ function Invitation(place: Place) {
     <PlayerSearch
       label={t`Ask somebody`}
       description={t`Only those who don’t play that day are found. They get mail.`}
-      endpoint={testPlayers.searchTestPlayers}
+      endpoint={testPlayerCalls.searchTestPlayers}
       query={place}
       offered={({ people }) => people}
       onChoose={(person) => person && invite(person.id)}
@@ -119,13 +119,14 @@ function useInvitations(place: Place) {
   const queryClient = useQueryClient()
   const words = {
     onError: ({ code }: { code: CallCode }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(testPlayers.listTestPlayers) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(testPlayerCalls.listTestPlayers) }),
   }
-  const invitation = useAction(testPlayers.inviteTestPlayer, {
+  const invitation = useAction(testPlayerCalls.inviteTestPlayer, {
     ...words,
     onSuccess: () => showSuccess(t`Invitation sent`),
   })
-  const dismissal = useAction(testPlayers.dismissTestPlayer, words)
+  const dismissal = useAction(testPlayerCalls.dismissTestPlayer, words)
   return {
     invite: (id: number) => invitation.mutate({ params: { ...place, id } }),
     dismiss: (id: number) => dismissal.mutate({ params: { ...place, id } }),

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aProposalDraft, aWholeDraft } from '@test/fixtures/special-quizzes-to-edit.ts'
 
-type Own = ReplyOf<typeof specialQuizProposals.getOwnProposals>
+type Own = ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>
 
 const proposal: Own['proposals'][number] = {
   id: 5,
@@ -25,8 +25,8 @@ const saved = { saved_at: '2026-11-20T10:05:00.000Z', id: 5, version: 2 }
 
 function openDesk(own: Own) {
   const server = testServer()
-  server.answer(specialQuizProposals.getOwnProposals, own)
-  server.answer(specialQuizProposals.saveProposalDraft, saved)
+  server.answer(specialQuizProposalCalls.getOwnProposals, own)
+  server.answer(specialQuizProposalCalls.saveProposalDraft, saved)
   return { server, ...renderApp(server, '/create-special-quiz', { user: aUser(['special_quiz_player']) }) }
 }
 
@@ -42,7 +42,7 @@ test('opening the page saves nothing, and typed text reaches the server within a
   const { server } = openDesk({ draft: null, proposals: [] })
   await subject()
   await hidePage()
-  expect(server.got(specialQuizProposals.saveProposalDraft)).toEqual([])
+  expect(server.got(specialQuizProposalCalls.saveProposalDraft)).toEqual([])
 
   const field = await subject()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -52,7 +52,7 @@ test('opening the page saves nothing, and typed text reaches the server within a
   await vi.advanceTimersByTimeAsync(999)
   vi.useRealTimers()
   await screen.findByText('Saved 10:05')
-  expect(server.got(specialQuizProposals.saveProposalDraft).at(-1)!.body).toMatchObject({
+  expect(server.got(specialQuizProposalCalls.saveProposalDraft).at(-1)!.body).toMatchObject({
     subject: 'Lighthouses',
   })
   await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))
@@ -70,7 +70,7 @@ test('offline text stays on this device, and is sent after reconnecting', async 
   const again = openDesk({ draft: aProposalDraft(), proposals: [] })
   expect((await subject()).value).toBe('Bridges of mine')
   await screen.findByText('Saved 10:05')
-  expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
+  expect(again.server.got(specialQuizProposalCalls.saveProposalDraft)[0]!.body).toMatchObject({
     subject: 'Bridges of mine',
   })
 })
@@ -87,11 +87,11 @@ test('a version saved by another device is not overwritten without asking', asyn
   const again = openDesk({ draft: theirs, proposals: [] })
   await screen.findByText(/Your draft was changed on another device in the meantime/)
   expect((await subject()).value).toBe('Bridges of mine')
-  expect(again.server.got(specialQuizProposals.saveProposalDraft)).toEqual([])
+  expect(again.server.got(specialQuizProposalCalls.saveProposalDraft)).toEqual([])
 
   await press(again, 'Keep mine and continue')
   await screen.findByText('Saved 10:05')
-  expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
+  expect(again.server.got(specialQuizProposalCalls.saveProposalDraft)[0]!.body).toMatchObject({
     subject: 'Bridges of mine',
   })
 })
@@ -103,15 +103,15 @@ test('a proposal is submitted only when complete, and the first gap takes the fo
   await press(desk, 'Submit')
   screen.getByText(/Special quiz could not be submitted. A special quiz needs a subject/)
   expect(document.activeElement?.id).toBe('question-2-text')
-  expect(desk.server.got(specialQuizProposals.submitProposal)).toEqual([])
+  expect(desk.server.got(specialQuizProposalCalls.submitProposal)).toEqual([])
 })
 
 test('a complete proposal is submitted after a confirmation, with thanks, and another one can begin', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
+  desk.server.answer(specialQuizProposalCalls.submitProposal, { id: 6 })
   await subject()
   await press(desk, 'Submit')
-  desk.server.answer(specialQuizProposals.getOwnProposals, {
+  desk.server.answer(specialQuizProposalCalls.getOwnProposals, {
     draft: null,
     proposals: [
       { ...proposal, id: 6, subject: 'Bridges', state: 'submitted', decided_at: null, reason: null },
@@ -120,7 +120,9 @@ test('a complete proposal is submitted after a confirmation, with thanks, and an
   await confirm(desk, 'Submit your special quiz?', 'Submit')
 
   await screen.findByText('Thank you for your special quiz!')
-  expect(desk.server.got(specialQuizProposals.submitProposal)[0]!.body).toMatchObject({ subject: 'Bridges' })
+  expect(desk.server.got(specialQuizProposalCalls.submitProposal)[0]!.body).toMatchObject({
+    subject: 'Bridges',
+  })
   const list = within(await screen.findByRole('region', { name: 'Your proposals' }))
   list.getByText('Submitted')
   expect(screen.queryByLabelText('Subject')).toBeNull()
@@ -132,23 +134,23 @@ test('a complete proposal is submitted after a confirmation, with thanks, and an
 
 test('a save still pending at submission creates no new draft', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
-  desk.server.disconnect(specialQuizProposals.saveProposalDraft)
+  desk.server.answer(specialQuizProposalCalls.submitProposal, { id: 6 })
+  desk.server.disconnect(specialQuizProposalCalls.saveProposalDraft)
   await desk.person.type(await subject(), '!')
-  await waitFor(() => expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1))
+  await waitFor(() => expect(desk.server.got(specialQuizProposalCalls.saveProposalDraft)).toHaveLength(1))
   await press(desk, 'Submit')
-  desk.server.answer(specialQuizProposals.getOwnProposals, { draft: null, proposals: [proposal] })
-  desk.server.answer(specialQuizProposals.saveProposalDraft, saved)
+  desk.server.answer(specialQuizProposalCalls.getOwnProposals, { draft: null, proposals: [proposal] })
+  desk.server.answer(specialQuizProposalCalls.saveProposalDraft, saved)
   await confirm(desk, 'Submit your special quiz?', 'Submit')
 
   await screen.findByText('Thank you for your special quiz!')
   await hidePage()
-  expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1)
+  expect(desk.server.got(specialQuizProposalCalls.saveProposalDraft)).toHaveLength(1)
 })
 
 test('a failed submission is reported, and nothing is lost', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.disconnect(specialQuizProposals.submitProposal)
+  desk.server.disconnect(specialQuizProposalCalls.submitProposal)
   await subject()
   await press(desk, 'Submit')
   await confirm(desk, 'Submit your special quiz?', 'Submit')
@@ -158,12 +160,12 @@ test('a failed submission is reported, and nothing is lost', async () => {
 
 test('a draft is discarded after a confirmation, on the device and on the server', async () => {
   const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
-  desk.server.answer(specialQuizProposals.removeProposalDraft, {})
+  desk.server.answer(specialQuizProposalCalls.removeProposalDraft, {})
   await subject()
   await press(desk, 'Discard this draft')
   await confirm(desk, 'Discard this draft?', 'Discard')
   await waitFor(async () => expect((await subject()).value).toBe(''))
-  expect(desk.server.got(specialQuizProposals.removeProposalDraft)).toHaveLength(1)
+  expect(desk.server.got(specialQuizProposalCalls.removeProposalDraft)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { useEffect, useRef, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -22,7 +22,7 @@ export function CreateSpecialQuizPage() {
   const { t } = useLingui()
   const { special_question_count: count } = useRuleSet()
   const questions = plural(count, { one: '# question', other: '# questions' })
-  const own = useCall(specialQuizProposals.getOwnProposals, {}, { staleTime: 0 })
+  const own = useCall(specialQuizProposalCalls.getOwnProposals, {}, { staleTime: 0 })
   useStaysOffline()
 
   return (
@@ -39,7 +39,7 @@ export function CreateSpecialQuizPage() {
 }
 
 /** A player's proposals, and the one they are writing. */
-function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals.getOwnProposals> }) {
+function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposalCalls.getOwnProposals> }) {
   const writing = useProposalSaver(own)
   const [begun, setBegun] = useState(false)
   const [thanked, setThanked] = useState(false)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -12,7 +12,7 @@ import { formatDayOf } from '../proposals/day-of.ts'
 import { ProposalState } from '../proposals/proposal-state.tsx'
 import * as styles from './own-proposals.module.css'
 
-type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
+type OwnProposal = ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>['proposals'][number]
 
 const atFirst = 3
 

@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { call, type CallCode, CallError, type CallOptions } from '@/lib/calls/call.ts'
 import type { FormDrafts } from '@/lib/drafts/form-drafts.tsx'
@@ -94,7 +94,11 @@ function createProposalSender(
     const body = { ...contentInput(draft), made_on }
     const small = JSON.stringify(body).length < mostWhenLeaving
     // Not abortable: the server may have received it, so it must be awaited.
-    const saving = call(specialQuizProposals.saveProposalDraft, { body }, { keepalive: keepalive && small })
+    const saving = call(
+      specialQuizProposalCalls.saveProposalDraft,
+      { body },
+      { keepalive: keepalive && small },
+    )
     underway = saving.catch(() => null)
     try {
       const saved = await saving

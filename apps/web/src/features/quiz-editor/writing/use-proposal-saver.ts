@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,11 +11,11 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 import { useShownState } from '@/lib/device/shown-state.ts'
 import { createProposalSaver } from './proposal-saver.ts'
 
-type OwnProposals = ReplyOf<typeof specialQuizProposals.getOwnProposals>
+type OwnProposals = ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>
 
 export type Writing = ReturnType<typeof useProposalSaver>
 
-const ownKey = endpointKey(specialQuizProposals.getOwnProposals, {})
+const ownKey = endpointKey(specialQuizProposalCalls.getOwnProposals, {})
 
 /** State of the player's proposal, with its saver. */
 export function useProposalSaver({ draft: serverDraft }: OwnProposals) {

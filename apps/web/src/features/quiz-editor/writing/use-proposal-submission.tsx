@@ -1,4 +1,4 @@
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useLingui } from '@lingui/react/macro'
@@ -21,7 +21,7 @@ export function useProposalSubmission({ writing, rules, onSubmitted }: Submittin
   const queryClient = useQueryClient()
   const confirmed = useConfirmation()
   // Fails at once offline instead of waiting for the connection.
-  const action = useAction(specialQuizProposals.submitProposal, { networkMode: 'always' })
+  const action = useAction(specialQuizProposalCalls.submitProposal, { networkMode: 'always' })
   const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallCode | null>(null)
@@ -33,7 +33,7 @@ export function useProposalSubmission({ writing, rules, onSubmitted }: Submittin
       const { draft: whole, made_on } = saver.snapshot()
       await action.mutateAsync({ body: { ...contentInput(whole), made_on } })
       writing.forget()
-      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.getOwnProposals) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.getOwnProposals) })
       onSubmitted()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

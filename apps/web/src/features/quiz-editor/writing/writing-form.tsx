@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
@@ -123,7 +123,7 @@ function SafeState({ writing: { unsent, saved_at, saved, refusal } }: { writing:
 function ProposalDiscard({ writing }: { writing: Writing }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const { mutateAsync } = useAction(specialQuizProposals.removeProposalDraft, { networkMode: 'always' })
+  const { mutateAsync } = useAction(specialQuizProposalCalls.removeProposalDraft, { networkMode: 'always' })
 
   async function discard() {
     const confirmed = await confirm({

@@ -1,5 +1,5 @@
 import { errorStatuses } from '@tertulia/contract/errors'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PlayerDraft, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -17,8 +17,8 @@ const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to que
 
 function openQuiz(quiz: TodaysQuiz) {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
+  server.answer(quizCalls.getTodaysQuiz, quiz)
+  server.answer(quizCalls.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   return { server, ...renderApp(server, '/quiz', { user: aUser(['regular_player']) }) }
 }
 
@@ -44,16 +44,16 @@ function overtakenBy(current: PlayerDraft): Response {
 
 test('typed text is on this device at once, and then on the server', async () => {
   const { server, person } = openQuiz(aQuiz())
-  const reply = server.hold(quizzes.saveDraft, { saved_at: testNow, version: 1 })
+  const reply = server.hold(quizCalls.saveDraft, { saved_at: testNow, version: 1 })
   await person.type(await first(), 'Lisboa')
   expect((await savedDrafts(place).read())?.[101]?.text).toBe('Lisboa')
   screen.getByText('Saved on this device only')
 
-  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizCalls.saveDraft)).toHaveLength(1))
   reply()
   await screen.findByText(/Saved \d\d:\d\d/)
-  expect(server.got(quizzes.saveDraft).at(-1)?.path).toBe(`/quizzes/${quizDate}/drafts/101`)
-  expect(server.got(quizzes.saveDraft).at(-1)?.body).toEqual({
+  expect(server.got(quizCalls.saveDraft).at(-1)?.path).toBe(`/quizzes/${quizDate}/drafts/101`)
+  expect(server.got(quizCalls.saveDraft).at(-1)?.body).toEqual({
     text: 'Lisboa',
     league_points: null,
     cup_points: null,
@@ -64,18 +64,18 @@ test('typed text is on this device at once, and then on the server', async () =>
 
 test('only one request per question is in flight, and the last one has the latest text', async () => {
   const { server, person } = openQuiz(aQuiz())
-  const answer = server.hold(quizzes.saveDraft, { saved_at: testNow, version: 1 })
+  const answer = server.hold(quizCalls.saveDraft, { saved_at: testNow, version: 1 })
   await person.type(await first(), 'Lis')
-  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizCalls.saveDraft)).toHaveLength(1))
   await person.type(await first(), 'boa')
   await hidePage()
-  expect(server.got(quizzes.saveDraft)).toHaveLength(1)
+  expect(server.got(quizCalls.saveDraft)).toHaveLength(1)
 
-  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
+  server.answer(quizCalls.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   answer()
   await screen.findByText(/Saved \d/)
-  expect(server.got(quizzes.saveDraft)).toHaveLength(2)
-  expect(server.got(quizzes.saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
+  expect(server.got(quizCalls.saveDraft)).toHaveLength(2)
+  expect(server.got(quizCalls.saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
 })
 
 test('a draft from another device is there when the quiz is opened', async () => {
@@ -87,12 +87,12 @@ test('a draft from another device is there when the quiz is opened', async () =>
 test('a player who returns from another device continues with the text typed there', async () => {
   const { server, person } = openQuiz(aQuiz())
   const field = await first()
-  server.answer(quizzes.getTodaysQuiz, aQuiz({ drafts: [serverDraft('Porto')] }))
+  server.answer(quizCalls.getTodaysQuiz, aQuiz({ drafts: [serverDraft('Porto')] }))
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(field.value).toBe('Porto'))
   await person.type(field, ' antigo')
-  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
-  expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
+  await waitFor(() => expect(server.got(quizCalls.saveDraft)).toHaveLength(1))
+  expect(server.got(quizCalls.saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
 })
 
 test('text left unsent by a crash is restored from this device and sent', async () => {
@@ -107,12 +107,12 @@ test('text left unsent by a crash is restored from this device and sent', async 
   })
   const { server } = openQuiz(aQuiz({ drafts: [serverDraft('Porto')] }))
   expect((await first()).value).toBe('Lisboa')
-  await waitFor(() => expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
+  await waitFor(() => expect(server.got(quizCalls.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
 })
 
 test('a draft that the server refuses shows the reason, and the text stays', async () => {
   const { server, person } = openQuiz(aQuiz())
-  server.refuse(quizzes.saveDraft, 'points_not_wanted')
+  server.refuse(quizCalls.saveDraft, 'points_not_wanted')
   await person.type(await first(), 'Lisboa')
   await screen.findByText('There are no points to give today.')
   expect((await first()).value).toBe('Lisboa')
@@ -120,15 +120,15 @@ test('a draft that the server refuses shows the reason, and the text stays', asy
 
 test('a change that another device overtook gives way, and can be taken back', async () => {
   const { server, person } = openQuiz(aQuiz())
-  server.answer(quizzes.saveDraft, () => overtakenBy(serverDraft('Porto')))
+  server.answer(quizCalls.saveDraft, () => overtakenBy(serverDraft('Porto')))
   await person.type(await first(), 'Lisboa')
   await screen.findByText('You also typed “Lisboa” on one of your devices.')
   expect((await first()).value).toBe('Porto')
-  server.answer(quizzes.saveDraft, { saved_at: savedAt, version: 2 })
+  server.answer(quizCalls.saveDraft, { saved_at: savedAt, version: 2 })
   await person.click(screen.getByRole('button', { name: 'Use this one' }))
   expect((await first()).value).toBe('Lisboa')
   await waitFor(() =>
-    expect(server.got(quizzes.saveDraft).at(-1)?.body).toMatchObject({ text: 'Lisboa', version: 1 }),
+    expect(server.got(quizCalls.saveDraft).at(-1)?.body).toMatchObject({ text: 'Lisboa', version: 1 }),
   )
   expect(screen.queryByRole('button', { name: 'Use this one' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlyDay } from '@tertulia/contract/early-sittings'
 import { useId } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -12,8 +12,8 @@ import * as styles from './early-quiz.module.css'
 /** The coming days whose quiz the player may play early instead of being absent; nothing without any. */
 export function EarlyDays() {
   const heading = useId()
-  const mayPlay = useMayCall(earlySittings.listEarlyDays)
-  const { data } = useCall(earlySittings.listEarlyDays, {}, { enabled: mayPlay, staleTime: 0 })
+  const mayPlay = useMayCall(earlySittingCalls.listEarlyDays)
+  const { data } = useCall(earlySittingCalls.listEarlyDays, {}, { enabled: mayPlay, staleTime: 0 })
   const days = data?.days ?? []
 
   if (days.length === 0) return null

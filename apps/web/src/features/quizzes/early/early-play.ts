@@ -1,4 +1,4 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import { call } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
@@ -7,8 +7,8 @@ import type { QuizPlay } from '../play/quiz-play.ts'
 export const earlyPlay = (date: string): QuizPlay => ({
   kind: 'early',
   jokers: false,
-  saveDraft: (input, options) => call(earlySittings.saveEarlyDraft, input, options),
-  submit: (input, options) => call(earlySittings.submitEarlySitting, input, options),
-  todaysKey: endpointKey(earlySittings.getEarlySitting, { params: { date } }),
+  saveDraft: (input, options) => call(earlySittingCalls.saveEarlyDraft, input, options),
+  submit: (input, options) => call(earlySittingCalls.submitEarlySitting, input, options),
+  todaysKey: endpointKey(earlySittingCalls.getEarlySitting, { params: { date } }),
   todaysAnswer: (submitted) => submitted,
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as earlySittings from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlyDay, EarlySitting } from '@tertulia/contract/early-sittings'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -33,7 +33,7 @@ export function EarlyQuizPage() {
 
 function EarlyQuiz({ date }: { date: string }) {
   const title = useTitle(date)
-  const days = useCall(earlySittings.listEarlyDays, {}, { staleTime: 0 })
+  const days = useCall(earlySittingCalls.listEarlyDays, {}, { staleTime: 0 })
   const day = days.data?.days.find((found) => found.date === date)
 
   if (day && day.state !== 'offered') return <OpenedQuiz date={date} />
@@ -106,8 +106,8 @@ function useOpening(date: string) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const opening = useAction(earlySittings.openEarlySitting)
-  const daysKey = endpointKey(earlySittings.listEarlyDays)
+  const opening = useAction(earlySittingCalls.openEarlySitting)
+  const daysKey = endpointKey(earlySittingCalls.listEarlyDays)
 
   async function open() {
     const confirmed = await confirm({
@@ -131,7 +131,7 @@ function useOpening(date: string) {
 function OpenedQuiz({ date }: { date: string }) {
   const title = useTitle(date)
   const query = useCall(
-    earlySittings.getEarlySitting,
+    earlySittingCalls.getEarlySitting,
     { params: { date } },
     { refetchOnWindowFocus: 'always' },
   )

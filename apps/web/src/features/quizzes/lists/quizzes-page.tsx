@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as openData from '@tertulia/contract/open-data'
-import * as practice from '@tertulia/contract/practice'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as practiceCalls from '@tertulia/contract/practice'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { Fragment } from 'react'
 import { RightCount } from '@/features/games/right-count.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
@@ -28,8 +28,8 @@ import * as styles from './quizzes-page.module.css'
 export function QuizzesPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/quizzes/{-$page}' })
-  const mayPractise = useMayCall(practice.getPractice)
-  const query = useCall(quizzes.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+  const mayPractise = useMayCall(practiceCalls.getPractice)
+  const query = useCall(quizCalls.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
 
   return (
     <Page title={t`Quizzes`} aside={mayPractise && <PracticeHint />}>
@@ -41,7 +41,7 @@ export function QuizzesPage() {
         below={() => (
           <TableDownload
             label={t`Download my answers`}
-            table={{ endpoint: openData.readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
+            table={{ endpoint: openDataCalls.readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
           />
         )}
       >
@@ -68,7 +68,7 @@ function PracticeHint() {
 }
 
 function NoQuizzes() {
-  const plays = useMayCall(quizzes.getTodaysQuiz)
+  const plays = useMayCall(quizCalls.getTodaysQuiz)
   return (
     <EmptyState
       action={
@@ -84,10 +84,10 @@ function NoQuizzes() {
   )
 }
 
-type PastQuizRow = ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number]
+type PastQuizRow = ReplyOf<typeof quizCalls.listPastQuizzes>['quizzes'][number]
 
 /** Past quizzes with everybody's and the player's results. */
-function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
+function QuizzesTable({ quizzes }: { quizzes: PastQuizRow[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const columns: Column<PastQuizRow>[] = [
@@ -112,12 +112,7 @@ function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
     },
   ]
   return (
-    <DataTable
-      rows={foundQuizzes}
-      keyOf={({ date }) => date}
-      columns={columns}
-      className={styles.archive ?? ''}
-    />
+    <DataTable rows={quizzes} keyOf={({ date }) => date} columns={columns} className={styles.archive ?? ''} />
   )
 }
 

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as openData from '@tertulia/contract/open-data'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -24,7 +24,7 @@ export function SpecialQuizzesPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/special-quizzes/{-$page}' })
   const query = useCall(
-    specialQuizzes.listPastSpecialQuizzes,
+    specialQuizCalls.listPastSpecialQuizzes,
     { query: { page } },
     { placeholderData: keepPreviousData },
   )
@@ -40,7 +40,7 @@ export function SpecialQuizzesPage() {
           <TableDownload
             label={t`Download my answers`}
             table={{
-              endpoint: openData.readOwnAnswers,
+              endpoint: openDataCalls.readOwnAnswers,
               query: { kind: 'special' },
               file_name: 'special-answers',
             }}
@@ -54,7 +54,7 @@ export function SpecialQuizzesPage() {
 }
 
 function NoQuizzes() {
-  const plays = useMayCall(specialQuizzes.getTodaysSpecialQuiz)
+  const plays = useMayCall(specialQuizCalls.getTodaysSpecialQuiz)
   return (
     <EmptyState
       action={
@@ -70,7 +70,7 @@ function NoQuizzes() {
   )
 }
 
-type Row = ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]
+type Row = ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>['quizzes'][number]
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 

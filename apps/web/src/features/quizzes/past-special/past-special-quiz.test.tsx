@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,15 +15,15 @@ const me = aSpecialRow({ id: 7, name: 'Ana', surname: 'Lopes', rank: 2, score: 1
 function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
   const server = testServer({ patient: true })
   const none = { quiz: null, today: quizDate, now: testNow, kept_open: [] }
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, none)
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, none)
   prepare(server)
   return { server, ...renderApp(server, path, { user }) }
 }
 
 function openQuiz(quiz: PastSpecialQuiz = aPastSpecialQuiz(), path = '/special-quiz/2026-11-19') {
   return open(path, (server) => {
-    server.answer(specialQuizzes.getPastSpecialQuiz, quiz)
-    server.answer(specialQuizzes.getSpecialQuizRanking, ({ query }) => {
+    server.answer(specialQuizCalls.getPastSpecialQuiz, quiz)
+    server.answer(specialQuizCalls.getSpecialQuizRanking, ({ query }) => {
       const page = Number(query.get('page') ?? 1)
       const rows = page === 1 ? [aSpecialRow(), me] : [aSpecialRow({ id: 90, name: 'Last', rank: 51 })]
       return { page, page_count: 2, total: 51, rows, mine: me }
@@ -51,8 +51,8 @@ test('a phone shows the first places of a long result, and all on demand', async
     aSpecialRow({ id: 20 + index, name: `P${index}`, rank: index + 1 }),
   )
   const { person, container } = open('/special-quiz/2026-11-19', (server) => {
-    server.answer(specialQuizzes.getPastSpecialQuiz, aPastSpecialQuiz())
-    server.answer(specialQuizzes.getSpecialQuizRanking, {
+    server.answer(specialQuizCalls.getPastSpecialQuiz, aPastSpecialQuiz())
+    server.answer(specialQuizCalls.getSpecialQuizRanking, {
       ...onePage(12),
       rows,
       mine: null,
@@ -97,7 +97,7 @@ test('the page in the address is requested', async () => {
   const { server } = openQuiz(aPastSpecialQuiz(), '/special-quiz/2026-11-19?page=2')
   await screen.findByRole('row', { name: /Last Silva/ })
   await waitFor(() =>
-    expect(server.got(specialQuizzes.getSpecialQuizRanking)[0]?.query.get('page')).toBe('2'),
+    expect(server.got(specialQuizCalls.getSpecialQuizRanking)[0]?.query.get('page')).toBe('2'),
   )
 })
 
@@ -112,7 +112,7 @@ test('each question shows who got it right, who placed a joker and what that ear
 test('while answers wait for correction a message replaces the result', async () => {
   const { server } = openQuiz(aPastSpecialQuiz({ state: 'pending', winners: [] }))
   await screen.findByText('Results will appear once all answers are marked.')
-  expect(server.got(specialQuizzes.getSpecialQuizRanking)).toHaveLength(0)
+  expect(server.got(specialQuizCalls.getSpecialQuizRanking)).toHaveLength(0)
 })
 
 test('a quiz that was not played hides its answers behind a button', async () => {
@@ -123,7 +123,7 @@ test('a quiz that was not played hides its answers behind a button', async () =>
 })
 
 test.each(['2999-01-01', '2026-02-30'])('a special quiz of %s is not found', async (date) => {
-  open(`/special-quiz/${date}`, (server) => server.refuse(specialQuizzes.getPastSpecialQuiz, 'not_found'))
+  open(`/special-quiz/${date}`, (server) => server.refuse(specialQuizCalls.getPastSpecialQuiz, 'not_found'))
   await screen.findByRole('heading', { name: 'Content not found.' })
 })
 
@@ -144,7 +144,7 @@ test('the archive lists author, winners and the user’s own result, ten a page'
   const pending = { ...quiz, date: '2026-11-12', subject: 'Bridges', state: 'pending' as const, author: null }
   const quizzes = [quiz, { ...pending, winners: [], my_rank: null, my_score: null }]
   open('/special-quizzes/2', (server) =>
-    server.answer(specialQuizzes.listPastSpecialQuizzes, { page: 2, page_count: 3, total: 22, quizzes }),
+    server.answer(specialQuizCalls.listPastSpecialQuizzes, { page: 2, page_count: 3, total: 22, quizzes }),
   )
   const row = within(await screen.findByRole('row', { name: /Rivers of Europe/ }))
   for (const text of ['19 Nov 2026', 'Rita Alves', 'João Silva and Eva Dias', '315', 'place 3'])
@@ -158,7 +158,7 @@ test('the archive lists author, winners and the user’s own result, ten a page'
 
 test('an empty archive links to today', async () => {
   open('/special-quizzes', (server) =>
-    server.answer(specialQuizzes.listPastSpecialQuizzes, { ...onePage(0), quizzes: [] }),
+    server.answer(specialQuizCalls.listPastSpecialQuizzes, { ...onePage(0), quizzes: [] }),
   )
   await screen.findByText('No special quizzes played yet.')
 })

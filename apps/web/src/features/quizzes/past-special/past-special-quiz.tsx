@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { Suspense, type ReactNode } from 'react'
@@ -41,7 +41,7 @@ type PastSpecialQuizProps = {
 export function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(specialQuizzes.getPastSpecialQuiz, { params: { date } })
+  const query = useCall(specialQuizCalls.getPastSpecialQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
   if (query.error?.code === 'quiz_still_open') return open

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as openData from '@tertulia/contract/open-data'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as openDataCalls from '@tertulia/contract/open-data'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { useId, useState } from 'react'
 import { PlayerName } from '@/features/users/player-name.tsx'
@@ -26,7 +26,7 @@ import * as styles from './special-ranking.module.css'
 // The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)
 const rowsOnPhone = 8
 
-type Ranking = ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>
+type Ranking = ReplyOf<typeof specialQuizCalls.getSpecialQuizRanking>
 
 /** The result of a special quiz, a page at a time, with the page in the address. */
 export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
@@ -34,7 +34,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
   const { date } = quiz
   const { page = 1 } = useSearch({ from: '/special-quiz/{-$date}' })
   const input = { params: { date }, query: { page } }
-  const query = useCall(specialQuizzes.getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
+  const query = useCall(specialQuizCalls.getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
 
   return (
     <section aria-labelledby="special-ranking">
@@ -50,7 +50,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
           <TableDownload
             label={t`Download this result`}
             table={{
-              endpoint: openData.readSpecialQuizResults,
+              endpoint: openDataCalls.readSpecialQuizResults,
               query: { date },
               file_name: `special-quiz-${date}`,
             }}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { Suspense, type ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -33,7 +33,7 @@ type PastQuizProps = {
 export function PastQuiz({ date, open }: PastQuizProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(quizzes.getPastQuiz, { params: { date } })
+  const query = useCall(quizCalls.getPastQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
   if (query.error?.code === 'quiz_still_open') return open

@@ -1,5 +1,5 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
-import * as quizPlaces from '@tertulia/contract/quiz-places'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -7,7 +7,7 @@ import { TrophyIcon } from '@/ui/more-icons.tsx'
 
 /** "7 of 8 right, 4th of the day": the player’s place in a past quiz once all of it is corrected; leads to what was missed. */
 export function QuizPlace({ date }: { date: string }) {
-  const { data } = useCall(quizPlaces.getQuizPlace, { params: { date } })
+  const { data } = useCall(quizPlaceCalls.getQuizPlace, { params: { date } })
   if (!data?.place) return null
   const { right_answers: right, questions: total, rank, players } = data.place
 

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { noteOpening } from '@tertulia/contract/quiz-openings'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const player = aUser(['regular_player'])
 
 function openQuiz(user = player) {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
   return { server, ...renderApp(server, '/quiz', { user }) }
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -11,7 +11,7 @@ export function OpenQuiz({ date }: { date: string }) {
   const { t } = useLingui()
   const day = formatDateLong(date, useLanguage())
   const title = t`Quiz of ${day}`
-  return useMayCall(quizzes.getOpenQuiz) ? (
+  return useMayCall(quizCalls.getOpenQuiz) ? (
     <PlayedOpenQuiz date={date} title={title} />
   ) : (
     <StillOpen date={date} title={title} />
@@ -19,6 +19,6 @@ export function OpenQuiz({ date }: { date: string }) {
 }
 
 function PlayedOpenQuiz({ date, title }: { date: string; title: string }) {
-  const query = useCall(quizzes.getOpenQuiz, { params: { date } }, { refetchOnWindowFocus: 'always' })
+  const query = useCall(quizCalls.getOpenQuiz, { params: { date } }, { refetchOnWindowFocus: 'always' })
   return <PlayedQuiz query={query} title={title} />
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ const PastQuiz = lazy(() => import('../past/past-quiz.tsx').then((m) => ({ defau
 /** The quiz of a date: to play for today, also the default, or to read when past. */
 export function QuizPage() {
   const asked = useParams({ from: '/quiz/{-$date}' })
-  const { day, date } = useAddressDay(asked.date, quizzes.getTodaysQuiz)
+  const { day, date } = useAddressDay(asked.date, quizCalls.getTodaysQuiz)
 
   if (day === 'today') return <TodaysQuiz />
   if (day === 'not_playing')
@@ -38,7 +38,7 @@ export function QuizPage() {
 
 function TodaysOrPastQuiz({ date }: { date: string }) {
   const { t } = useLingui()
-  const query = useCall(quizzes.getTodaysQuiz, {})
+  const query = useCall(quizCalls.getTodaysQuiz, {})
 
   if (query.data?.date === date) return <TodaysQuiz />
   if (query.data) return <PastDay date={date} />

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { call, type CallOptions } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -11,13 +11,13 @@ export type QuizPlay = {
   /** True when answers take jokers. */
   jokers: boolean
   saveDraft: (
-    input: InputOf<typeof quizzes.saveDraft>,
+    input: InputOf<typeof quizCalls.saveDraft>,
     options: CallOptions,
-  ) => Promise<ReplyOf<typeof quizzes.saveDraft>>
+  ) => Promise<ReplyOf<typeof quizCalls.saveDraft>>
   submit: (
-    input: InputOf<typeof quizzes.submitQuiz>,
+    input: InputOf<typeof quizCalls.submitQuiz>,
     options: CallOptions,
-  ) => Promise<ReplyOf<typeof quizzes.submitQuiz>>
+  ) => Promise<ReplyOf<typeof quizCalls.submitQuiz>>
   /** Cache key of today's quiz. */
   todaysKey: unknown[]
   /** Builds that cached response for the submitted quiz. */
@@ -28,8 +28,8 @@ export type QuizPlay = {
 export const dailyPlay: QuizPlay = {
   kind: 'daily',
   jokers: false,
-  saveDraft: (input, options) => call(quizzes.saveDraft, input, options),
-  submit: (input, options) => call(quizzes.submitQuiz, input, options),
-  todaysKey: endpointKey(quizzes.getTodaysQuiz, {}),
+  saveDraft: (input, options) => call(quizCalls.saveDraft, input, options),
+  submit: (input, options) => call(quizCalls.submitQuiz, input, options),
+  todaysKey: endpointKey(quizCalls.getTodaysQuiz, {}),
   todaysAnswer: (submitted) => submitted,
 }

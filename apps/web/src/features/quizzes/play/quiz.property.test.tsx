@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
@@ -29,8 +29,8 @@ async function openQuiz(rules: RuleSet, language: Language) {
     questions: someQuestions(rules.question_count).map((question) => ({ ...question, text: 'Which?' })),
     games: [aTodaysGame({ opponent, takes_points: givesPoints(rules) })],
   })
-  server.answer(quizzes.getTodaysQuiz, quiz)
-  server.answer(quizzes.saveDraft, () => ({ saved_at: testNow, version: 1 }))
+  server.answer(quizCalls.getTodaysQuiz, quiz)
+  server.answer(quizCalls.saveDraft, () => ({ saved_at: testNow, version: 1 }))
   renderApp(server, '/quiz', {
     user: aUser(['regular_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQu
 /** Today's quiz: to answer, submitted, or none. */
 export function TodaysQuiz() {
   const { t } = useLingui()
-  const query = useCall(quizzes.getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
+  const query = useCall(quizCalls.getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
   return <PlayedQuiz query={query} title={t`Today's quiz`} />
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -14,7 +14,7 @@ export function OpenSpecialQuiz({ date }: { date: string }) {
   const { t } = useLingui()
   const day = formatDateLong(date, useLanguage())
   const title = t`Special quiz, ${day}`
-  return useMayCall(specialQuizzes.getOpenSpecialQuiz) ? (
+  return useMayCall(specialQuizCalls.getOpenSpecialQuiz) ? (
     <PlayedOpenSpecialQuiz date={date} title={title} />
   ) : (
     <StillOpen date={date} title={title} />
@@ -23,7 +23,7 @@ export function OpenSpecialQuiz({ date }: { date: string }) {
 
 function PlayedOpenSpecialQuiz({ date, title }: { date: string; title: string }) {
   const query = useCall(
-    specialQuizzes.getOpenSpecialQuiz,
+    specialQuizCalls.getOpenSpecialQuiz,
     { params: { date } },
     { refetchOnWindowFocus: 'always' },
   )

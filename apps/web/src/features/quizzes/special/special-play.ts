@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { call } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
@@ -10,8 +10,8 @@ export const todaysSpecialQuiz = { query: { today: '' as const } }
 export const specialPlay: QuizPlay = {
   kind: 'special',
   jokers: true,
-  saveDraft: (input, options) => call(specialQuizzes.saveSpecialDraft, input, options),
-  submit: (input, options) => call(specialQuizzes.submitSpecialQuiz, input, options),
-  todaysKey: endpointKey(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz),
+  saveDraft: (input, options) => call(specialQuizCalls.saveSpecialDraft, input, options),
+  submit: (input, options) => call(specialQuizCalls.submitSpecialQuiz, input, options),
+  todaysKey: endpointKey(specialQuizCalls.getTodaysSpecialQuiz, todaysSpecialQuiz),
   todaysAnswer: (quiz) => ({ quiz, today: quiz.date, now: quiz.now, kept_open: [] }),
 }

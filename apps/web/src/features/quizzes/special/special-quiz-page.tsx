@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -16,7 +16,7 @@ import { useAddressDay } from '../play/use-address-day.ts'
 /** The special quiz of a date: to play for today, also the default, or its result when past. */
 export function SpecialQuizPage() {
   const asked = useParams({ from: '/special-quiz/{-$date}' })
-  const { day, date } = useAddressDay(asked.date, specialQuizzes.getTodaysSpecialQuiz)
+  const { day, date } = useAddressDay(asked.date, specialQuizCalls.getTodaysSpecialQuiz)
 
   if (day === 'today') return <TodaysSpecialQuiz />
   if (day === 'not_playing') return <NotPlaying kind="special" />
@@ -28,7 +28,7 @@ export function SpecialQuizPage() {
 
 function TodaysOrPast({ date }: { date: string }) {
   const { t } = useLingui()
-  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz)
+  const query = useCall(specialQuizCalls.getTodaysSpecialQuiz, todaysSpecialQuiz)
 
   if (query.data?.today === date) return <TodaysSpecialQuiz />
   if (query.data) return <PastSpecialQuiz date={date} open={<OpenSpecialQuiz date={date} />} />

@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
@@ -27,8 +27,8 @@ async function openQuiz(rules: RuleSet, language: Language) {
     questions: questions.map((question) => ({ ...question, text: 'Which?' })),
     description: '',
   })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate, now: testNow, kept_open: [] })
-  server.answer(specialQuizzes.saveSpecialDraft, { saved_at: testNow, version: 1 })
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, { quiz, today: quizDate, now: testNow, kept_open: [] })
+  server.answer(specialQuizCalls.saveSpecialDraft, { saved_at: testNow, version: 1 })
   renderApp(server, '/special-quiz', {
     user: aUser(['special_quiz_player'], { language }),
     customer: aCustomer({ time_zone: 'UTC' }),

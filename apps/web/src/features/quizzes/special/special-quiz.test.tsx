@@ -1,4 +1,4 @@
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,13 +14,13 @@ const user = aUser(['special_quiz_player'])
 
 function visit(quiz: TodaysSpecialQuiz | null) {
   const server = testServer({ patient: true })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, {
     quiz,
     today: quizDate,
     now: testNow,
     kept_open: [],
   })
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
+  server.answer(specialQuizCalls.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
   return { server, ...renderApp(server, '/special-quiz', { user }) }
 }
 
@@ -54,7 +54,7 @@ test('a joker can be placed and taken back, is counted, and is saved as a draft'
   const saved = await savedDrafts({ player: '1.7', kind: 'special', date: quizDate }).read()
   expect(saved?.[201]?.joker).toBe(true)
   await waitFor(() =>
-    expect(server.got(specialQuizzes.saveSpecialDraft).at(-1)?.body).toMatchObject({
+    expect(server.got(specialQuizCalls.saveSpecialDraft).at(-1)?.body).toMatchObject({
       text: 'Tejo',
       joker: true,
     }),
@@ -99,7 +99,7 @@ test('the value of a joker is explained with the customer’s own numbers', asyn
 
 test('answers are submitted with their jokers, once, after the number of blank ones is confirmed', async () => {
   const { server, person } = await openQuiz()
-  server.answer(specialQuizzes.submitSpecialQuiz, received(aSubmittedSpecialQuiz()))
+  server.answer(specialQuizCalls.submitSpecialQuiz, received(aSubmittedSpecialQuiz()))
   await person.type(answer(1), 'Tejo')
   await person.click(joker(1))
   await person.click(submit())
@@ -107,7 +107,7 @@ test('answers are submitted with their jokers, once, after the number of blank o
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Submitted at 21:04:00')
 
-  const body = server.got(specialQuizzes.submitSpecialQuiz)[0]?.body as {
+  const body = server.got(specialQuizCalls.submitSpecialQuiz)[0]?.body as {
     answers: { text: string; joker: boolean }[]
   }
   expect(body.answers).toHaveLength(12)
@@ -139,7 +139,7 @@ test('too many jokers because of another device are reported before anything is 
   await person.click(submit())
   await screen.findByText('You’ve used more jokers than you have.')
   expect(document.activeElement).toBe(joker(6))
-  expect(server.got(specialQuizzes.submitSpecialQuiz)).toHaveLength(0)
+  expect(server.got(specialQuizCalls.submitSpecialQuiz)).toHaveLength(0)
 
   await person.click(joker(6))
   expect(screen.queryByText('You’ve used more jokers than you have.')).toBeNull()
@@ -147,11 +147,11 @@ test('too many jokers because of another device are reported before anything is 
 
 test('a joker refused as one too many is sent again', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(specialQuizzes.saveSpecialDraft, 'too_many_jokers')
+  server.refuse(specialQuizCalls.saveSpecialDraft, 'too_many_jokers')
   await person.click(joker(1))
-  await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(1))
-  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
-  await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(2))
+  await waitFor(() => expect(server.got(specialQuizCalls.saveSpecialDraft)).toHaveLength(1))
+  server.answer(specialQuizCalls.saveSpecialDraft, () => ({ saved_at: testNow, version: 1 }))
+  await waitFor(() => expect(server.got(specialQuizCalls.saveSpecialDraft)).toHaveLength(2))
   // An empty answer shows no saved state.
   expect(screen.queryByText(/Saved \d/)).toBeNull()
 })

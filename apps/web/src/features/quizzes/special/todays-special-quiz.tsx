@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { useCallback } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -19,7 +19,7 @@ import * as styles from './special-quiz.module.css'
 /** Today's special quiz: to answer, submitted, none, or one's own. */
 export function TodaysSpecialQuiz() {
   const { t } = useLingui()
-  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz, {
+  const query = useCall(specialQuizCalls.getTodaysSpecialQuiz, todaysSpecialQuiz, {
     refetchOnWindowFocus: 'always',
   })
   const { data, dataUpdatedAt, refetch } = query

@@ -1,6 +1,6 @@
-import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as quizzes from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { testNow } from '@test/clock.ts'
 import { aSubmittedQuiz, quizDate } from '@test/fixtures/quizzes.ts'
@@ -16,11 +16,11 @@ import { newSubmission, queueOf, sendAtOnce, sendQueued } from './submission-que
 
 const sitting = { sitting: 'open', opened_at: testNow, submitted_at: testNow }
 const kinds = [
-  { play: dailyPlay, endpoint: quizzes.submitQuiz, submitted: aSubmittedQuiz() },
-  { play: specialPlay, endpoint: specialQuizzes.submitSpecialQuiz, submitted: aSubmittedSpecialQuiz() },
+  { play: dailyPlay, endpoint: quizCalls.submitQuiz, submitted: aSubmittedQuiz() },
+  { play: specialPlay, endpoint: specialQuizCalls.submitSpecialQuiz, submitted: aSubmittedSpecialQuiz() },
   {
     play: earlyPlay(quizDate),
-    endpoint: earlySittings.submitEarlySitting,
+    endpoint: earlySittingCalls.submitEarlySitting,
     submitted: { ...aSubmittedQuiz(), ...sitting },
   },
 ]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import * as home from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as homeCalls from '@tertulia/contract/home'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -107,8 +107,8 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
       // The page of an earlier day that is kept open asks again.
       if (reply.kept_open?.is_today === false) void queryClient.invalidateQueries()
       else queryClient.setQueryData(play.todaysKey, play.todaysAnswer(reply))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(home.getHome) })
-      void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(homeCalls.getHome) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(notificationCalls.getCurrentNotifications) })
       if (isReceiptInSight(play, reply.date)) return
       const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, time_zone)
       showSuccess(t`Your answers are in: submitted at ${time}. Good luck!`)

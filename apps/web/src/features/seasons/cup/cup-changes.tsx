@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as cupForms from '@tertulia/contract/cup-forms'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupChange, CupForm } from '@tertulia/contract/cup-forms'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -23,7 +23,7 @@ import * as styles from './cup-changes.module.css'
  * Ties with another result after changed verdicts, once the next round is drawn: each waits for the admin's decision.
  */
 export function CupChanges({ season }: { season: number }) {
-  const { data } = useCall(cupForms.getCupForm, { params: { season } })
+  const { data } = useCall(cupFormCalls.getCupForm, { params: { season } })
   const heading = useRef<HTMLHeadingElement>(null)
   const count = data?.changes.length ?? 0
   const before = useRef(count)
@@ -121,10 +121,10 @@ function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode })
 }
 
 /** The stages that would be redrawn, in words; null for none. */
-function useRedrawnWords({ redrawn_rounds }: CupChange, { cup: foundCup }: CupForm): string | null {
+function useRedrawnWords({ redrawn_rounds }: CupChange, { cup }: CupForm): string | null {
   const language = useLanguage()
-  if (redrawn_rounds.length === 0 || !foundCup) return null
-  const stages = redrawn_rounds.map((round) => stageWords(tiesOfRound(foundCup.player_ids.length, round)))
+  if (redrawn_rounds.length === 0 || !cup) return null
+  const stages = redrawn_rounds.map((round) => stageWords(tiesOfRound(cup.player_ids.length, round)))
   return formatList(stages, language)
 }
 
@@ -134,7 +134,7 @@ type Decision = 'kept' | 'applied'
 function useCupDecision(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(cupForms.decideCupChange)
+  const action = useAction(cupFormCalls.decideCupChange)
   const { save, readAnew } = useCupCache(season)
 
   async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {

@@ -1,8 +1,8 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm } from '@tertulia/contract/cup-forms'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm, aWonTie } from '@test/fixtures/cup.ts'
@@ -26,12 +26,17 @@ const saved = aCupForm({ cup: savedCup })
 
 async function open(form: CupForm = aCupForm()) {
   const server = testServer()
-  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(seasons.getSeason, season)
-  server.answer(roundMoves.listRoundMoves, { moves: [] })
+  server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
+  server.answer(seasonCalls.getSeason, season)
+  server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
   keepHolidays(server)
-  server.answer(cupForms.getCupForm, form)
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
+  server.answer(cupFormCalls.getCupForm, form)
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await screen.findByRole('heading', { level: 2, name: 'Cup' })
   return { server, person }
@@ -91,14 +96,14 @@ test('missing fields are reported before saving, and the new cup shows the seed 
   expect(part('Cup players').getByRole('alert').textContent).toContain('at least two players')
   await person.click(box('All of: Tier 1'))
   expect(part('Cup rounds').getByRole('alert').textContent).toContain('This cup needs 2 rounds; 0 chosen.')
-  expect(server.got(cupForms.createCup)).toEqual([])
+  expect(server.got(cupFormCalls.createCup)).toEqual([])
 
   await person.click(box(/^Round 8\b/))
   await person.click(box(/^Round 10\b/))
-  server.answer(cupForms.createCup, saved)
+  server.answer(cupFormCalls.createCup, saved)
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   const drawn = within(await screen.findByRole('region', { name: 'First round, drawn' }))
-  expect(server.got(cupForms.createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
+  expect(server.got(cupFormCalls.createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
   expect(drawn.getByText('f00d')).toBeTruthy()
   expect(drawn.getAllByRole('listitem')).toHaveLength(2)
   expect(document.activeElement?.textContent).toBe('First round, drawn')
@@ -110,7 +115,7 @@ test('players who cannot take part are named beside the list', async () => {
   await person.click(box('Ana Lopes'))
   await person.click(box('Rui Costa'))
   await person.click(box(/^Round 8\b/))
-  server.refuse(cupForms.createCup, 'player_not_valid')
+  server.refuse(cupFormCalls.createCup, 'player_not_valid')
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   await waitFor(() =>
     expect(part('Cup players').getByRole('alert').textContent).toContain('role is not valid'),
@@ -122,15 +127,15 @@ test('a changed cup is redrawn only after a warning', async () => {
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
   server.answer(
-    cupForms.saveCup,
+    cupFormCalls.saveCup,
     aCupForm({ cup: { ...savedCup, rounds: [8, 12], seed: 'beef', version: 2 } }),
   )
   await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redraw the cup?' }))
-  expect(server.got(cupForms.saveCup)).toEqual([])
+  expect(server.got(cupFormCalls.saveCup)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Save and redraw' }))
   expect(await screen.findByText('beef')).toBeTruthy()
-  expect(server.got(cupForms.saveCup)[0]?.body).toEqual({
+  expect(server.got(cupFormCalls.saveCup)[0]?.body).toEqual({
     player_ids: [1, 2, 3, 4],
     rounds: [8, 12],
     version: 1,
@@ -141,8 +146,11 @@ test('after a conflicting save the user’s changes stay and can be kept', async
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
-  server.refuse(cupForms.saveCup, 'cup_changed')
-  server.answer(cupForms.getCupForm, aCupForm({ cup: { ...savedCup, player_ids: [1, 2, 3, 5], version: 2 } }))
+  server.refuse(cupFormCalls.saveCup, 'cup_changed')
+  server.answer(
+    cupFormCalls.getCupForm,
+    aCupForm({ cup: { ...savedCup, player_ids: [1, 2, 3, 5], version: 2 } }),
+  )
   await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
   await person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and redraw' }),
@@ -151,13 +159,13 @@ test('after a conflicting save the user’s changes stay and can be kept', async
   expect(notice.textContent).toContain('The other version changed the players.')
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(box(/^Round 12\b/)).toHaveProperty('checked', true)
-  server.answer(cupForms.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], version: 3 } }))
+  server.answer(cupFormCalls.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], version: 3 } }))
   await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
   await person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and redraw' }),
   )
   await screen.findByText('Everything is saved')
-  expect(server.got(cupForms.saveCup).at(-1)?.body).toMatchObject({ version: 2 })
+  expect(server.got(cupFormCalls.saveCup).at(-1)?.body).toMatchObject({ version: 2 })
 })
 
 test('deleting first shows the data that will be lost', async () => {
@@ -165,8 +173,8 @@ test('deleting first shows the data that will be lost', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete this cup' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the season 5 cup?' }))
   expect(dialog.getByText(/Its draw, 4 players and 2 rounds will be lost/)).toBeTruthy()
-  server.answer(cupForms.removeCup, {})
-  server.answer(cupForms.getCupForm, aCupForm())
+  server.answer(cupFormCalls.removeCup, {})
+  server.answer(cupFormCalls.getCupForm, aCupForm())
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Cup deleted')).toBeTruthy()
 })
@@ -198,12 +206,12 @@ test('a result that new verdicts would change is listed first, with the games th
   )
   expect(waiting.getByText('Applying it redraws: Final.')).toBeTruthy()
 
-  server.answer(cupForms.decideCupChange, { ...withChange, changes: [] })
+  server.answer(cupFormCalls.decideCupChange, { ...withChange, changes: [] })
   await person.click(waiting.getByRole('button', { name: 'Apply the new result' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply the new result?' }))
   await person.click(dialog.getByRole('button', { name: 'Apply the new result' }))
   await waitFor(() => expect(screen.queryByText('As played')).toBeNull())
-  expect(server.got(cupForms.decideCupChange)[0]).toMatchObject({
+  expect(server.got(cupFormCalls.decideCupChange)[0]).toMatchObject({
     path: '/admin/cup-changes/31/decision',
     body: { decision: 'applied' },
   })

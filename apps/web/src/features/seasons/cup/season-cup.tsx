@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as cupForms from '@tertulia/contract/cup-forms'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import * as styles from './season-cup.module.css'
 
 /** The cup of an existing season: created, editable until its first day, then read-only. */
 export function SeasonCup({ season }: { season: number }) {
-  const query = useCall(cupForms.getCupForm, { params: { season } })
+  const query = useCall(cupFormCalls.getCupForm, { params: { season } })
   return (
     <section className={`${styles.seasonCup} line-above`} aria-labelledby="season-cup-title">
       <h2 id="season-cup-title">
@@ -34,13 +34,13 @@ export function SeasonCup({ season }: { season: number }) {
 }
 
 function KnownCup({ form }: { form: CupRecord }) {
-  const { cup: foundCup, rounds, today } = form
+  const { cup, rounds, today } = form
   const drafts = useFormDrafts()
   const [opened, setOpened] = useState(() => drafts.find(cupDraftName(form)) !== null)
   const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
 
-  if (foundCup && !foundCup.editable) return <StartedCup form={form} cup={foundCup} />
-  if (foundCup || opened) return <CupForm record={form} onClose={() => setOpened(false)} />
+  if (cup && !cup.editable) return <StartedCup form={form} cup={cup} />
+  if (cup || opened) return <CupForm record={form} onClose={() => setOpened(false)} />
   return (
     <div className={`${styles.cupNone} row apart sheet`}>
       {roomFor(free) === 0 ? (

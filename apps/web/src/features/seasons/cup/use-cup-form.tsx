@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as cup from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as cupCalls from '@tertulia/contract/cup'
 import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
@@ -18,14 +18,14 @@ export function useCupCache(season: number) {
   const queryClient = useQueryClient()
   return {
     async save(form: CupRecord) {
-      queryClient.setQueryData(endpointKey(cupForms.getCupForm, { params: { season } }), form)
-      const readers = [cup.getCup, cup.getCupDraw]
+      queryClient.setQueryData(endpointKey(cupFormCalls.getCupForm, { params: { season } }), form)
+      const readers = [cupCalls.getCup, cupCalls.getCupDraw]
       await Promise.all(
         readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
       )
     },
     async readAnew() {
-      await queryClient.invalidateQueries({ queryKey: endpointKey(cupForms.getCupForm) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(cupFormCalls.getCupForm) })
     },
   }
 }
@@ -39,8 +39,8 @@ export const cupDraftName = ({ season }: Pick<CupRecord, 'season'>) => `cup-${se
 export function useCupForm(saved: CupRecord) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const creation = useAction(cupForms.createCup)
-  const saving = useAction(cupForms.saveCup)
+  const creation = useAction(cupFormCalls.createCup)
+  const saving = useAction(cupFormCalls.saveCup)
   const cache = useCupCache(saved.season)
   const reasonOf = useCupReason(saved)
   const [isFresh, setIsFresh] = useState(false)
@@ -91,15 +91,15 @@ export function useCupForm(saved: CupRecord) {
 export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(cupForms.removeCup)
+  const removal = useAction(cupFormCalls.removeCup)
   const cache = useCupCache(saved.season)
-  const { season, cup: foundCup } = saved
+  const { season, cup } = saved
 
   return async () => {
-    if (!foundCup) return
+    if (!cup) return
     const confirmed = await confirm({
       title: t`Delete the season ${season} cup?`,
-      message: <CupLossWords players={foundCup.player_ids.length} rounds={foundCup.rounds.length} />,
+      message: <CupLossWords players={cup.player_ids.length} rounds={cup.rounds.length} />,
       confirmLabel: t`Delete`,
       danger: true,
     })

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
@@ -61,7 +61,7 @@ type Replacing = { season: number; withdrawn: SeasonPlayer; onDone: () => void }
 
 function useReplacement({ season, withdrawn, onDone }: Replacing) {
   const { t } = useLingui()
-  const { mutateAsync, isPending, error } = useAction(seasons.replacePlayer)
+  const { mutateAsync, isPending, error } = useAction(seasonCalls.replacePlayer)
   const forgetSeasons = useForgetSeasons()
 
   async function replaceBy(player: SeasonPlayer) {

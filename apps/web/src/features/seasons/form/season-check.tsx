@@ -1,6 +1,6 @@
 import { tierSizeProblem } from '@tertulia/core/league/season-form'
 import { Plural, Trans } from '@lingui/react/macro'
-import * as cupForms from '@tertulia/contract/cup-forms'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { Holidays } from '@tertulia/contract/holidays'
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { useMemo, type ReactNode } from 'react'
@@ -157,7 +157,7 @@ type CupDaysProps = { season: number; dates: readonly string[]; holidays: readon
 /** The days of the season's cup, or that there is none. */
 function CupDays({ season, dates, holidays }: CupDaysProps) {
   const language = useLanguage()
-  const { data } = useCall(cupForms.getCupForm, { params: { season } })
+  const { data } = useCall(cupFormCalls.getCupForm, { params: { season } })
   if (!data) return null
   const days = (data.cup?.rounds ?? []).flatMap((round) => dates[round - 1] ?? [])
   const onHoliday = days.filter((date) => holidays.includes(date)).length > 0

@@ -1,9 +1,9 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as holidays from '@tertulia/contract/holidays'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
@@ -22,13 +22,18 @@ const swapped = [
 
 function serverWith() {
   const server = testServer()
-  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(seasons.proposeSeason, proposal)
-  server.answer(seasons.proposeSeasonTiers, aTierProposal())
-  server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
-  server.answer(cupForms.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
-  server.answer(roundMoves.listRoundMoves, { moves: [] })
+  server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
+  server.answer(seasonCalls.proposeSeason, proposal)
+  server.answer(seasonCalls.proposeSeasonTiers, aTierProposal())
+  server.answer(checkInCalls.listCheckIns, someCheckIns({ stage: 'off' }))
+  server.answer(cupFormCalls.getCupForm, aCupForm())
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
+  server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
   keepHolidays(server)
   return server
 }
@@ -82,7 +87,7 @@ test('three holidays are skipped by three clicks, a date typed on one is marked,
   expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-08')
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-09')
-  await waitFor(() => expect(server.got(holidays.saveHolidays)).toHaveLength(5))
+  await waitFor(() => expect(server.got(holidayCalls.saveHolidays)).toHaveLength(5))
 })
 
 test('a tier with an odd number is reported at once and refused with a message, and nothing is sent', async () => {
@@ -96,7 +101,7 @@ test('a tier with an odd number is reported at once and refused with a message, 
 
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   expect(screen.getByText(`Season could not be created. ${words}`)).toBeDefined()
-  expect(server.got(seasons.createSeason)).toEqual([])
+  expect(server.got(seasonCalls.createSeason)).toEqual([])
 
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
@@ -133,15 +138,15 @@ test('players are moved by keyboard, keep the focus, and the fixtures follow', a
 
 test('a created season continues at its own address, and players who cannot take part are named', async () => {
   const { person, server, router } = await openNew()
-  server.refuse(seasons.createSeason, 'seasons_overlap')
+  server.refuse(seasonCalls.createSeason, 'seasons_overlap')
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   expect(await screen.findByText(/These dates overlap with another season/)).toBeDefined()
 
-  server.answer(seasons.createSeason, { season: 5 })
-  server.answer(seasons.getSeason, saved)
+  server.answer(seasonCalls.createSeason, { season: 5 })
+  server.answer(seasonCalls.getSeason, saved)
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/season/5/edit'))
-  expect(server.got(seasons.createSeason).at(-1)!.body).toEqual({
+  expect(server.got(seasonCalls.createSeason).at(-1)!.body).toEqual({
     dates: proposal.dates,
     tiers: proposal.tiers,
   })
@@ -150,29 +155,29 @@ test('a created season continues at its own address, and players who cannot take
 
 test('the saved season stays on screen while it is reloaded', async () => {
   const server = serverWith()
-  server.answer(seasons.getSeason, saved)
+  server.answer(seasonCalls.getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Move Ana Sá down' }))
 
-  server.answer(seasons.saveSeason, { season: 5, version: 2 })
-  const answer = server.hold(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
+  server.answer(seasonCalls.saveSeason, { season: 5, version: 2 })
+  const answer = server.hold(seasonCalls.getSeason, { ...saved, version: 2, tiers: swapped })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Everything is saved')).toBeDefined()
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
   answer()
-  await waitFor(() => expect(server.got(seasons.getSeason)).toHaveLength(2))
+  await waitFor(() => expect(server.got(seasonCalls.getSeason)).toHaveLength(2))
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
 })
 
 /** A season with local changes, saved by another user meanwhile. */
 async function openConflict() {
   const server = serverWith()
-  server.answer(seasons.getSeason, saved)
+  server.answer(seasonCalls.getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Add Inês Melo' }))
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
-  server.answer(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
-  server.refuse(seasons.saveSeason, 'season_changed')
+  server.answer(seasonCalls.getSeason, { ...saved, version: 2, tiers: swapped })
+  server.refuse(seasonCalls.saveSeason, 'season_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByText(/Someone else has saved this season in the meantime. Your changes/)
   return { server, person, notice }
@@ -181,16 +186,16 @@ async function openConflict() {
 test('after a conflicting save the user’s changes stay and can be kept', async () => {
   const { server, person, notice } = await openConflict()
   expect(notice.textContent).toContain('The other version changed the tiers.')
-  expect(server.got(seasons.saveSeason)[0]!.body).toMatchObject({ version: 1 })
+  expect(server.got(seasonCalls.saveSeason)[0]!.body).toMatchObject({ version: 1 })
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
 
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
-  server.answer(seasons.saveSeason, { season: 5, version: 3 })
+  server.answer(seasonCalls.saveSeason, { season: 5, version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
   const sent = { version: 2, tiers: [proposal.tiers[0], [3, 4, 5, 6]] }
-  expect(server.got(seasons.saveSeason).at(-1)!.body).toMatchObject(sent)
+  expect(server.got(seasonCalls.saveSeason).at(-1)!.body).toMatchObject(sent)
 })
 
 test('the other version of the season replaces the user’s on request', async () => {
@@ -204,20 +209,20 @@ test('the other version of the season replaces the user’s on request', async (
 
 test('a season is deleted in its form after what is lost was told', async () => {
   const server = serverWith()
-  server.answer(seasons.getSeason, saved)
-  server.answer(seasons.removeSeason, {})
+  server.answer(seasonCalls.getSeason, saved)
+  server.answer(seasonCalls.removeSeason, {})
   const { person, router } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Delete this season' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete season 5?' }))
   expect(dialog.getByText(/2 tiers with 4 players will be lost/)).toBeDefined()
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/seasons'))
-  expect(server.got(seasons.removeSeason)).toHaveLength(1)
+  expect(server.got(seasonCalls.removeSeason)).toHaveLength(1)
 })
 
 test('once the season has started, only a player who has not played yet can be replaced', async () => {
   const server = serverWith()
-  server.answer(seasons.getSeason, { ...saved, state: 'running', replaceable: [2] })
+  server.answer(seasonCalls.getSeason, { ...saved, state: 'running', replaceable: [2] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
 
   await person.click(await screen.findByRole('button', { name: /^Replace/ }))
@@ -226,14 +231,14 @@ test('once the season has started, only a player who has not played yet can be r
   await person.type(dialog.getByLabelText('Search by name'), 'ines')
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 
-  server.refuse(seasons.replacePlayer, 'player_not_valid')
+  server.refuse(seasonCalls.replacePlayer, 'player_not_valid')
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   expect(
     await dialog.findByText("Games could not be scheduled. A player's role is not valid on the first date."),
   ).toBeDefined()
 
-  server.answer(seasons.replacePlayer, {})
+  server.answer(seasonCalls.replacePlayer, {})
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(seasons.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+  expect(server.got(seasonCalls.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
 })

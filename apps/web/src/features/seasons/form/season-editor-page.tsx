@@ -1,5 +1,5 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { PlayedBy } from '@/features/customer/customer.tsx'
@@ -18,7 +18,7 @@ import * as styles from '../cup/season-cup.module.css'
 /** Page to create the next season. */
 export function NewSeasonPage() {
   const { t } = useLingui()
-  const proposal = useCall(seasons.proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
+  const proposal = useCall(seasonCalls.proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
   const season = proposal.data?.season
 
   return (
@@ -34,9 +34,9 @@ export function NewSeasonPage() {
 export function SeasonEditorPage() {
   const { t } = useLingui()
   const { season } = useParams({ from: '/admin/season/$season/edit' })
-  const query = useCall(seasons.getSeason, { params: { season } })
+  const query = useCall(seasonCalls.getSeason, { params: { season } })
   // Fetched at once, because what waits is shown above the season, which must not move.
-  const foundCup = useCall(cupForms.getCupForm, { params: { season } })
+  const cup = useCall(cupFormCalls.getCupForm, { params: { season } })
   const withoutQuiz = useRoundsWithoutQuiz()
   const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
   const started = query.data !== undefined && query.data.state !== 'upcoming'
@@ -45,7 +45,7 @@ export function SeasonEditorPage() {
     <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
         {(form) =>
-          foundCup.isPending || withoutQuiz === null ? (
+          cup.isPending || withoutQuiz === null ? (
             <SeasonSkeleton />
           ) : (
             <div className={styles.seasonParts}>

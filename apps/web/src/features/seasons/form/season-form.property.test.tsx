@@ -1,7 +1,7 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { levelOf } from '@tertulia/core/league/levels'
@@ -48,12 +48,17 @@ function seasonBy(rules: RuleSet) {
 
 async function openSeason(rules: RuleSet, language: Language) {
   const server = testServer()
-  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(seasons.getSeason, seasonBy(rules))
-  server.answer(seasons.proposeSeasonTiers, { ...aTierProposal(), players: seasonBy(rules).players })
-  server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
-  server.answer(cupForms.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
+  server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
+  server.answer(seasonCalls.getSeason, seasonBy(rules))
+  server.answer(seasonCalls.proposeSeasonTiers, { ...aTierProposal(), players: seasonBy(rules).players })
+  server.answer(checkInCalls.listCheckIns, someCheckIns({ stage: 'off' }))
+  server.answer(cupFormCalls.getCupForm, aCupForm())
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
   keepHolidays(server)
   const customer = aCustomer({ rule_set: rules })
   renderApp(server, '/admin/season/5/edit', { user: aUser(['admin'], { language }), customer })

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as seasons from '@tertulia/contract/seasons'
-import * as holidays from '@tertulia/contract/holidays'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holidays } from '@tertulia/contract/holidays'
 import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
 import { checkSeason, tierSizeProblem, type SeasonDates } from '@tertulia/core/league/season-form'
@@ -38,7 +38,7 @@ type SeasonFormProps = {
 
 /** The form of a season that has not started: dates, tiers, a fixtures preview, and the footer that saves. */
 export function SeasonForm({ record, isNew, skeleton }: SeasonFormProps) {
-  const known = useCall(holidays.listHolidays, {})
+  const known = useCall(holidayCalls.listHolidays, {})
   return (
     <QueryState query={known} skeleton={skeleton}>
       {(found) => <SeasonFields record={record} isNew={isNew} known={found} />}
@@ -48,10 +48,10 @@ export function SeasonForm({ record, isNew, skeleton }: SeasonFormProps) {
 
 type SeasonFieldsProps = { record: SeasonRecord; isNew: boolean; known: Holidays }
 
-function SeasonFields({ record, isNew, known: foundHolidays }: SeasonFieldsProps) {
+function SeasonFields({ record, isNew, known: holidays }: SeasonFieldsProps) {
   const { today, players } = record
   const reasonOf = useSeasonReason(record)
-  const free = useMemo(() => foundHolidays.holidays.map(({ date }) => date), [foundHolidays])
+  const free = useMemo(() => holidays.holidays.map(({ date }) => date), [holidays])
   const form = useSeasonForm({ saved: record, isNew, reasonOf, holidays: free })
   const { draft, change: changeDraft } = form
   const change = useCallback(
@@ -69,14 +69,14 @@ function SeasonFields({ record, isNew, known: foundHolidays }: SeasonFieldsProps
       <RoundDates
         draft={draft}
         today={today}
-        known={foundHolidays}
+        known={holidays}
         onChange={change}
         onHolidays={(dates) => changeDraft((now) => changeSeason(now, { kind: 'holidays' }, dates))}
       />
       <TiersSection draft={draft} players={known} proposal={proposal} onChange={change} />
       <EndingSubscriptions season={record.season} draft={draft} players={known} onChange={change} />
       <FixturesPreview draft={draft} players={known} />
-      {!isNew && <SeasonCheck season={record.season} draft={draft} players={known} known={foundHolidays} />}
+      {!isNew && <SeasonCheck season={record.season} draft={draft} players={known} known={holidays} />}
       {!isNew && <SeasonRemoval form={record} release={form.release} />}
       <SeasonSaveBar players={known} isNew={isNew} reason={reasonOf(draft)} form={form} />
     </div>
@@ -132,7 +132,7 @@ function useSeasonReason({
 
 /** The newest seasons' dates; older ones cannot conflict. */
 function useOtherSeasons(): SeasonDates[] {
-  const { data } = useCall(seasons.listSeasons, { query: { page: 1 } })
+  const { data } = useCall(seasonCalls.listSeasons, { query: { page: 1 } })
   return (data?.seasons ?? []).map(({ season, first_date, last_date }) => ({
     number: season,
     first_date,

@@ -1,6 +1,6 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -9,12 +9,12 @@ export function useForgetSeasons(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     const readers = [
-      seasons.listSeasons,
-      seasons.listPublicSeasons,
-      seasons.proposeSeason,
-      seasons.getSeason,
-      cupForms.getCupForm,
-      quizEditor.listTakenDates,
+      seasonCalls.listSeasons,
+      seasonCalls.listPublicSeasons,
+      seasonCalls.proposeSeason,
+      seasonCalls.getSeason,
+      cupFormCalls.getCupForm,
+      quizEditorCalls.listTakenDates,
     ]
     await Promise.all(
       readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,8 +25,8 @@ export function useSeasonForm({ saved, isNew, reasonOf, holidays }: Edited) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forgetSeasons = useForgetSeasons()
-  const creation = useAction(seasons.createSeason)
-  const saving = useAction(seasons.saveSeason)
+  const creation = useAction(seasonCalls.createSeason)
+  const saving = useAction(seasonCalls.saveSeason)
 
   return useRecordForm({
     name: (record: SeasonRecord) => `season-${isNew && record === saved ? 'new' : record.season}`,

@@ -1,4 +1,4 @@
-import * as roundMoves from '@tertulia/contract/round-moves'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade } from '@tertulia/contract/round-moves'
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ const UndoMoveDialog = lazy(() =>
 
 /** The moves of a season's rounds, the latest first; each is undone as a whole. */
 export function MadeMoves({ season }: { season: number }) {
-  const { data } = useCall(roundMoves.listRoundMoves, { params: { season } }, { staleTime: 0 })
+  const { data } = useCall(roundMoveCalls.listRoundMoves, { params: { season } }, { staleTime: 0 })
   const [undone, setUndone] = useState<RoundMoveMade | null>(null)
   if (!data || data.moves.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import * as roundMoves from '@tertulia/contract/round-moves'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import { moveReasonMax } from '@tertulia/contract/round-moves'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -98,10 +98,10 @@ type Moving = MoveDialogProps & { date: string; along: boolean }
 function useMoveForm({ moved: { season, round, today }, date, along, onClose }: Moving) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(roundMoves.moveRounds)
+  const { mutateAsync } = useAction(roundMoveCalls.moveRounds)
   const isFuture = isCalendarDate(date) && date > today
   const input = { params: { season, round }, query: { date } }
-  const { data, error } = useCall(roundMoves.previewRoundMove, input, { enabled: isFuture, staleTime: 0 })
+  const { data, error } = useCall(roundMoveCalls.previewRoundMove, input, { enabled: isFuture, staleTime: 0 })
   const preview = isFuture && data && data.moves.length > 0 ? data : null
   const problem = isFuture && error ? errorWords(error.code) : undefined
 

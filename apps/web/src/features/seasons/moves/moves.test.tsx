@@ -1,8 +1,8 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as roundMoves from '@tertulia/contract/round-moves'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
@@ -14,18 +14,23 @@ import { testServer } from '@test/server.ts'
 
 function open(moves: RoundMoveMade[] = []) {
   const server = testServer()
-  server.answer(seasons.getSeason, aSeasonForm({ version: 1, state: 'running', today: '2026-12-30' }))
-  server.answer(roundMoves.listRoundMoves, { moves })
-  server.answer(roundMoves.previewRoundMove, aRoundMovePreview())
-  server.answer(cupForms.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-12-30', dates: [], unfinished: [], rounds: [] })
+  server.answer(seasonCalls.getSeason, aSeasonForm({ version: 1, state: 'running', today: '2026-12-30' }))
+  server.answer(roundMoveCalls.listRoundMoves, { moves })
+  server.answer(roundMoveCalls.previewRoundMove, aRoundMovePreview())
+  server.answer(cupFormCalls.getCupForm, aCupForm())
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-12-30',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
 
 async function openMove(preview?: RoundMovePreview) {
   const app = open()
-  if (preview) app.server.answer(roundMoves.previewRoundMove, preview)
+  if (preview) app.server.answer(roundMoveCalls.previewRoundMove, preview)
   await app.person.click(await screen.findByRole('button', { name: 'Change the date of round 20' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the date of round 20' }))
   const effect = async () => {
@@ -48,14 +53,14 @@ test('a round that has not opened is moved with its quiz after its effect is sho
   expect(shown).not.toContain('without a round')
 
   await person.type(dialog.getByLabelText('Reason'), 'Bad weather')
-  server.refuse(roundMoves.moveRounds, 'seasons_overlap')
+  server.refuse(roundMoveCalls.moveRounds, 'seasons_overlap')
   await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
   expect(await dialog.findByText(/Rounds could not be moved\./)).toBeDefined()
-  server.answer(roundMoves.moveRounds, { version: 2 })
-  server.answer(roundMoves.listRoundMoves, { moves: [aRoundMove()] })
+  server.answer(roundMoveCalls.moveRounds, { version: 2 })
+  server.answer(roundMoveCalls.listRoundMoves, { moves: [aRoundMove()] })
   await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
   await screen.findByRole('heading', { name: 'Moves made' })
-  expect(server.got(roundMoves.moveRounds).at(-1)?.body).toEqual({
+  expect(server.got(roundMoveCalls.moveRounds).at(-1)?.body).toEqual({
     moved: [{ round: 20, date: '2027-01-04' }],
     reason: 'Bad weather',
     version: 1,
@@ -71,9 +76,9 @@ test('quizzes are left behind only where the admin says so, and the preview says
   expect(shown).toContain('The quiz of 01 Jan 2027 stays on its date, without a round.')
   expect(shown).toContain('no quiz yet')
   await person.type(dialog.getByLabelText('Reason'), 'Bad weather')
-  server.answer(roundMoves.moveRounds, { version: 2 })
+  server.answer(roundMoveCalls.moveRounds, { version: 2 })
   await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
-  await waitFor(() => expect(server.got(roundMoves.moveRounds)[0]?.body).toMatchObject({ quizzes: null }))
+  await waitFor(() => expect(server.got(roundMoveCalls.moveRounds)[0]?.body).toMatchObject({ quizzes: null }))
 })
 
 test('a quiz that cannot come along is named with the reason', async () => {
@@ -93,7 +98,7 @@ test('a quiz that cannot come along is named with the reason', async () => {
 
 test('a move is undone as a whole from the page’s history, after its effect is shown', async () => {
   const { server, person } = open([aRoundMove()])
-  server.answer(roundMoves.previewRoundMoveUndo, {
+  server.answer(roundMoveCalls.previewRoundMoveUndo, {
     ...aRoundMovePreview(),
     version: 6,
     moves: [{ round: 20, from: '2027-01-04', to: '2027-01-01', cup: false, quiz: 'missing' }],
@@ -103,14 +108,14 @@ test('a move is undone as a whole from the page’s history, after its effect is
   history.getByText('1 quiz came along.')
   await person.click(history.getByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this move?' }))
-  server.refuse(roundMoves.undoRoundMove, 'season_changed')
+  server.refuse(roundMoveCalls.undoRoundMove, 'season_changed')
   await person.click(await dialog.findByRole('button', { name: 'Undo and tell 7 people' }))
   await dialog.findByText(/Rounds could not be moved\./)
-  server.answer(roundMoves.undoRoundMove, { version: 7 })
+  server.answer(roundMoveCalls.undoRoundMove, { version: 7 })
   await person.click(dialog.getByRole('button', { name: 'Undo and tell 7 people' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const body = { version: 6, quizzes: [{ date: '2027-01-01', version: 3 }] }
-  expect(server.got(roundMoves.undoRoundMove).at(-1)?.body).toEqual(body)
+  expect(server.got(roundMoveCalls.undoRoundMove).at(-1)?.body).toEqual(body)
 })
 
 test('a move that can no longer be undone says why, and an undone one by whom', async () => {

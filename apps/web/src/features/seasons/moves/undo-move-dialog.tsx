@@ -1,4 +1,4 @@
-import * as roundMoves from '@tertulia/contract/round-moves'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ type UndoMoveDialogProps = { move: RoundMoveMade; onClose: () => void }
 export function UndoMoveDialog({ move: { id }, onClose }: UndoMoveDialogProps) {
   const { t } = useLingui()
   const fresh = { staleTime: 0, gcTime: 0 }
-  const preview = useCall(roundMoves.previewRoundMoveUndo, { params: { id } }, fresh)
+  const preview = useCall(roundMoveCalls.previewRoundMoveUndo, { params: { id } }, fresh)
   return (
     <Modal onClose={onClose} title={t`Undo this move?`}>
       <QueryState query={preview} skeleton={<Skeleton height={220} />}>
@@ -36,7 +36,7 @@ function Undo({ id, preview, onClose }: UndoProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [along, setAlong] = useState(true)
-  const undoing = useAction(roundMoves.undoRoundMove, {
+  const undoing = useAction(roundMoveCalls.undoRoundMove, {
     onSuccess() {
       onClose()
       void queryClient.invalidateQueries()

@@ -1,4 +1,4 @@
-import * as seasonReminders from '@tertulia/contract/season-reminders'
+import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Dispatch } from 'react'
@@ -110,7 +110,7 @@ function EndingPlayer({ season, lastDate, player, onLeaveOut }: EndingPlayerProp
 
 function useReminder({ season, lastDate, player }: Omit<EndingPlayerProps, 'onLeaveOut'>) {
   const { t } = useLingui()
-  const { mutateAsync, isPending } = useAction(seasonReminders.remindOfSubscription)
+  const { mutateAsync, isPending } = useAction(seasonReminderCalls.remindOfSubscription)
   const [sent, setSent] = useState(false)
 
   async function remind() {

@@ -1,4 +1,4 @@
-import * as seasons from '@tertulia/contract/seasons'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { TierProposal } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { showError } from '@/ui/states/toasts.ts'
 /** The tiers as the season before suggests them, read anew each time they are filled in. */
 export function useTierProposal({ season, first_date }: { season: number; first_date: string }) {
   const input = { params: { season }, query: { first_date } }
-  return useCall(seasons.proposeSeasonTiers, input, { staleTime: 0, gcTime: 0 })
+  return useCall(seasonCalls.proposeSeasonTiers, input, { staleTime: 0, gcTime: 0 })
 }
 
 type FillButtonProps = {

@@ -1,8 +1,8 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasonReminders from '@tertulia/contract/season-reminders'
-import * as seasons from '@tertulia/contract/seasons'
+import * as checkInCalls from '@tertulia/contract/check-ins'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,12 +15,17 @@ import { testServer } from '@test/server.ts'
 
 function open(changes: Partial<SeasonForm> = {}) {
   const server = testServer()
-  server.answer(seasons.getSeason, aSeasonForm({ version: 1, ...changes }))
-  server.answer(seasons.proposeSeasonTiers, aTierProposal())
-  server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
-  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(cupForms.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
+  server.answer(seasonCalls.getSeason, aSeasonForm({ version: 1, ...changes }))
+  server.answer(seasonCalls.proposeSeasonTiers, aTierProposal())
+  server.answer(checkInCalls.listCheckIns, someCheckIns({ stage: 'off' }))
+  server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
+  server.answer(cupFormCalls.getCupForm, aCupForm())
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
@@ -44,7 +49,7 @@ test('a saved season is filled from the proposal as it is now, and who is left o
   expect(screen.getByText(/subscription ends before the season/).textContent).toContain('·')
   const refreshed = { ...aTierProposal(), tiers: [[1, 2, 3, 7]], left_out: [] }
   refreshed.players.push({ ...refreshed.players[0]!, id: 7, name: 'Gil', surname: 'Mota' })
-  server.answer(seasons.proposeSeasonTiers, refreshed)
+  server.answer(seasonCalls.proposeSeasonTiers, refreshed)
   await person.click(screen.getByRole('button', { name: 'Fill from the proposal' }))
   await person.click(await screen.findByRole('button', { name: 'Fill' }))
   await waitFor(() => expect(namesIn(1)).toEqual(['Ana Sá', 'Rui Costa', 'Eva Reis', 'Gil Mota']))
@@ -62,10 +67,10 @@ test('a season that outlasts a subscription lists it before saving, with the way
   const extend = within(ending).getByRole('link', { name: 'Extend the subscription of Ana Sá' })
   expect(extend.getAttribute('href')).toBe('/admin/users?user=1')
 
-  server.answer(seasonReminders.remindOfSubscription, {})
+  server.answer(seasonReminderCalls.remindOfSubscription, {})
   await person.click(within(ending).getByRole('button', { name: 'Remind Ana Sá' }))
   expect(await within(ending).findByRole('button', { name: 'Reminded: Ana Sá' })).toBeDefined()
-  expect(server.got(seasonReminders.remindOfSubscription)[0]).toMatchObject({
+  expect(server.got(seasonReminderCalls.remindOfSubscription)[0]).toMatchObject({
     body: { user_id: 1, last_date: form.dates.at(-1) },
   })
   await person.click(within(ending).getByRole('button', { name: 'Leave out Rui Costa' }))

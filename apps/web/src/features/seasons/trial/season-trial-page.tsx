@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as seasonTrials from '@tertulia/contract/season-trials'
+import * as seasonTrialCalls from '@tertulia/contract/season-trials'
 import type { SeasonToTry } from '@tertulia/contract/season-trials'
 import { proposeTiers } from '@tertulia/core/league/season-form'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const from = '/admin/season-trial'
 /** Lets an admin see what the next season would be like, by the club's rules and by others; the address has the others. */
 export function SeasonTrialPage() {
   const { t } = useLingui()
-  const query = useCall(seasonTrials.getSeasonToTry, {})
+  const query = useCall(seasonTrialCalls.getSeasonToTry, {})
   return (
     <Page
       title={t`Try the next season`}

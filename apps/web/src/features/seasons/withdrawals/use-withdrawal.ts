@@ -1,4 +1,4 @@
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { useLingui } from '@lingui/react/macro'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
@@ -12,7 +12,7 @@ type Withdrawing = { season: number; user_id: number; onDone: () => void }
 export function useWithdrawal({ season, user_id, onDone }: Withdrawing) {
   const { t } = useLingui()
   const forgetSeasons = useForgetSeasons()
-  const { mutateAsync, isPending, error } = useAction(withdrawals.withdrawPlayer)
+  const { mutateAsync, isPending, error } = useAction(withdrawalCalls.withdrawPlayer)
 
   async function withdraw(substituteId: number | null, version: number) {
     if (isPending) return
@@ -36,7 +36,7 @@ export function useWithdrawal({ season, user_id, onDone }: Withdrawing) {
 export function useUndoWithdrawal(season: number) {
   const { t } = useLingui()
   const forgetSeasons = useForgetSeasons()
-  const { mutateAsync, isPending } = useAction(withdrawals.undoWithdrawal)
+  const { mutateAsync, isPending } = useAction(withdrawalCalls.undoWithdrawal)
 
   async function undo(userId: number) {
     if (isPending) return

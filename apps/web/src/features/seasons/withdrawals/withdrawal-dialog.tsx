@@ -1,4 +1,4 @@
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +30,7 @@ export function WithdrawalDialog({ form, player, gone, onClose }: WithdrawalDial
   const { season } = form
   const name = fullName(player)
   const params = { season, user_id: player.id }
-  const preview = useCall(withdrawals.previewWithdrawal, { params }, { staleTime: 0, gcTime: 0 })
+  const preview = useCall(withdrawalCalls.previewWithdrawal, { params }, { staleTime: 0, gcTime: 0 })
 
   return (
     <Modal onClose={onClose} title={gone ? t`Substitute for ${name}` : t`Withdraw ${name}`} width={520}>

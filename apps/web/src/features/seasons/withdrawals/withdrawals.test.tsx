@@ -1,8 +1,8 @@
-import * as cupForms from '@tertulia/contract/cup-forms'
-import * as roundMoves from '@tertulia/contract/round-moves'
-import * as quizEditor from '@tertulia/contract/quiz-editor'
-import * as seasons from '@tertulia/contract/seasons'
-import * as withdrawals from '@tertulia/contract/withdrawals'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
@@ -16,11 +16,16 @@ const running = aSeasonForm({ version: 1, state: 'running', today: '2026-12-08' 
 
 function open(form = running) {
   const server = testServer()
-  server.answer(seasons.getSeason, form)
-  server.answer(withdrawals.previewWithdrawal, aWithdrawalPreview())
-  server.answer(cupForms.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-12-08', dates: [], unfinished: [], rounds: [] })
-  server.answer(roundMoves.listRoundMoves, { moves: [] })
+  server.answer(seasonCalls.getSeason, form)
+  server.answer(withdrawalCalls.previewWithdrawal, aWithdrawalPreview())
+  server.answer(cupFormCalls.getCupForm, aCupForm())
+  server.answer(quizEditorCalls.listTakenDates, {
+    today: '2026-12-08',
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
+  server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
@@ -37,15 +42,15 @@ test('a player is withdrawn after what follows is shown, with a substitute if wa
   await person.selectOptions(dialog.getByLabelText('The remaining games'), 'substitute')
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   expect(dialog.getByText('Substitute: Inês Melo')).toBeDefined()
-  server.refuse(withdrawals.withdrawPlayer, 'season_changed')
+  server.refuse(withdrawalCalls.withdrawPlayer, 'season_changed')
   await person.click(dialog.getByRole('button', { name: 'Withdraw and tell 3 people' }))
   expect(await dialog.findByText(/The withdrawal could not be saved\./)).toBeDefined()
 
-  server.answer(withdrawals.withdrawPlayer, { version: 2 })
+  server.answer(withdrawalCalls.withdrawPlayer, { version: 2 })
   await person.click(dialog.getByRole('button', { name: 'Withdraw and tell 3 people' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const body = { withdrawn_id: 1, substitute_id: 5, version: 1 }
-  expect(server.got(withdrawals.withdrawPlayer).map((got) => got.body)).toEqual([body, body])
+  expect(server.got(withdrawalCalls.withdrawPlayer).map((got) => got.body)).toEqual([body, body])
 })
 
 test('who withdrew is listed, gets a substitute later, and comes back', async () => {
@@ -56,14 +61,14 @@ test('who withdrew is listed, gets a substitute later, and comes back', async ()
   expect(list.getByText(/Withdrew after round 2\./)).toBeDefined()
   await person.click(list.getByRole('button', { name: 'Name a substitute for Ana Sá' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Substitute for Ana Sá' }))
-  server.answer(withdrawals.withdrawPlayer, { version: 2 })
+  server.answer(withdrawalCalls.withdrawPlayer, { version: 2 })
   await person.click(await dialog.findByRole('button', { name: 'Choose Inês Melo' }))
   await person.click(dialog.getByRole('button', { name: 'Name the substitute and tell 3 people' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  server.answer(withdrawals.undoWithdrawal, { version: 3 })
+  server.answer(withdrawalCalls.undoWithdrawal, { version: 3 })
   await person.click(screen.getByRole('button', { name: 'Undo the withdrawal of Ana Sá' }))
-  await waitFor(() => expect(server.got(withdrawals.undoWithdrawal)).toHaveLength(1))
+  await waitFor(() => expect(server.got(withdrawalCalls.undoWithdrawal)).toHaveLength(1))
 })
 
 test('a substitute who has not played goes by undoing, and a finished season stays', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as passkeys from '@tertulia/contract/passkeys'
-import * as proofs from '@tertulia/contract/proofs'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
+import * as proofCalls from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { useState, type FormEvent } from 'react'
 import { CallError, type CallCode } from '@/lib/calls/call.ts'
@@ -20,7 +20,7 @@ type ProofFormProps = { onAnswer: (proved: boolean) => void }
 
 /** Asks the user to prove who they are before a call with power. */
 export function ProofForm({ onAnswer }: ProofFormProps) {
-  const ways = useCall(proofs.getProofWays, {}, { staleTime: 0 })
+  const ways = useCall(proofCalls.getProofWays, {}, { staleTime: 0 })
   return (
     <QueryState query={ways} skeleton={<Skeleton height={160} />}>
       {(found) => <Ways ways={found} onAnswer={onAnswer} />}
@@ -47,7 +47,7 @@ function Ways({ ways, onAnswer }: WaysProps) {
 function PasskeyProof({ onAnswer }: ProofFormProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useAction(passkeys.proveByPasskey)
+  const { mutateAsync, isPending } = useAction(passkeyCalls.proveByPasskey)
   async function prove() {
     setProblem(null)
     try {
@@ -81,7 +81,7 @@ function Proof({ ways, onAnswer }: WaysProps) {
   const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<CallCode | null>(null)
-  const { mutate, isPending } = useAction(proofs.proveIdentity, {
+  const { mutate, isPending } = useAction(proofCalls.proveIdentity, {
     onSuccess: () => onAnswer(true),
     onError: ({ code }) => setProblem(code),
   })

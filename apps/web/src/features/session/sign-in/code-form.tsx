@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as proofs from '@tertulia/contract/proofs'
+import * as proofCalls from '@tertulia/contract/proofs'
 import { useState, type FormEvent } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -58,7 +58,7 @@ function useSecondStep(challenge: string, onSuccess: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      await enter(await call(proofs.confirmSignIn, { body: { challenge, code } }))
+      await enter(await call(proofCalls.confirmSignIn, { body: { challenge, code } }))
       saveTypedEmail('')
       onSuccess()
     } catch (refused) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as passkeys from '@tertulia/contract/passkeys'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { useState } from 'react'
 import { call, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -33,7 +33,7 @@ function usePasskeySignIn(onSuccess: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      await enter(await call(passkeys.signInByPasskey, { body: await signByPasskey() }))
+      await enter(await call(passkeyCalls.signInByPasskey, { body: await signByPasskey() }))
       onSuccess()
     } catch (error) {
       setBusy(false)

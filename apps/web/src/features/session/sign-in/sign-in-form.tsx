@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as session from '@tertulia/contract/session'
+import * as sessionCalls from '@tertulia/contract/session'
 import { lazy, Suspense, useState } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -102,7 +102,7 @@ function useSignIn({ onSuccess, onCodeNeeded }: PasswordStepProps) {
     setError(null)
     try {
       const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
-      await enter(await call(session.signIn, { body }))
+      await enter(await call(sessionCalls.signIn, { body }))
       saveTypedEmail('')
       onSuccess()
     } catch (caught) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { giftMessageMax, giftNameMax, type OfferedMethod } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { Plan } from '@tertulia/contract/subscriptions'
 import { useState } from 'react'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
@@ -66,7 +66,7 @@ export function GiftForm({ plans, methods }: GiftFormProps) {
 
 function useGiftForm(methods: readonly OfferedMethod[]) {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(payments.startPayment)
+  const { mutateAsync } = useAction(paymentCalls.startPayment)
   const [approveUrl, setApproveUrl] = useState<string | null>(null)
   const form = useRecordForm({
     name: () => 'gift',
@@ -84,7 +84,8 @@ function useGiftForm(methods: readonly OfferedMethod[]) {
       if (url !== null) window.location.assign(url)
       return null
     },
-    onSaved: () => queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) }),
+    onSaved: () =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) }),
   })
   // The button stays busy until the browser leaves the page.
   return { ...form, busy: form.busy || approveUrl !== null }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
@@ -14,8 +14,8 @@ import { GiftForm } from './gift-form.tsx'
 /** Pays for somebody else's subscription: form, payments begun, and gifts given. */
 export function GiftPage() {
   const { t } = useLingui()
-  const subscription = useCall(subscriptions.getSubscription, {})
-  const plans = useCall(subscriptions.listPlans, {})
+  const subscription = useCall(subscriptionCalls.getSubscription, {})
+  const plans = useCall(subscriptionCalls.listPlans, {})
   return (
     <Page
       title={t`Give a gift`}

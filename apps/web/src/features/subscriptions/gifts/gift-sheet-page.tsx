@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -14,13 +14,13 @@ import { monthsWords } from '../subscription-words.ts'
 import { voucherPaths } from '../voucher-paths.ts'
 import * as styles from './gift.module.css'
 
-type Gift = ReplyOf<typeof payments.getGift>
+type Gift = ReplyOf<typeof paymentCalls.getGift>
 
 /** The voucher of a gift, to print or to share. */
 export function GiftSheetPage() {
   const { t } = useLingui()
   const { id } = useParams({ from: '/account/gift/$id' })
-  const query = useCall(payments.getGift, { params: { id } }, { staleTime: 0 })
+  const query = useCall(paymentCalls.getGift, { params: { id } }, { staleTime: 0 })
 
   if (query.error) {
     return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} wholePage />

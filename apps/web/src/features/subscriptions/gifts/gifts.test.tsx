@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -11,8 +11,8 @@ function open(user = aUser(['answer_reviewer'])) {
   const server = testServer()
   const saved = aSubscription({ role: null, plans: [], methods: [] })
   const { plans } = aSubscription()
-  server.answer(subscriptions.getSubscription, () => ({ ...saved, payments: [...saved.payments] }))
-  server.answer(subscriptions.listPlans, {
+  server.answer(subscriptionCalls.getSubscription, () => ({ ...saved, payments: [...saved.payments] }))
+  server.answer(subscriptionCalls.listPlans, {
     plans: plans.map(({ months, price_cents: cents, currency }) => ({
       months,
       price_cents: cents,
@@ -20,7 +20,7 @@ function open(user = aUser(['answer_reviewer'])) {
     })),
     methods: ['bank_transfer'],
   })
-  server.answer(payments.startPayment, () => {
+  server.answer(paymentCalls.startPayment, () => {
     const payment = aPayment({ gift_for: 'Rui' })
     saved.payments.unshift(payment)
     return { payment, approve_url: null }
@@ -38,14 +38,14 @@ test('a gift needs a name, and then shows how to pay it', async () => {
   await person.click(screen.getByRole('button', { name: 'Show how to pay' }))
   const paying = await screen.findByRole('region', { name: 'Bank transfer: now pay €13.98' })
   expect(paying.textContent).toContain('Gift for Rui')
-  expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
+  expect(server.got(paymentCalls.startPayment).map(({ body }) => body)).toEqual([
     { months: 6, method: 'bank_transfer', gift: { recipient: 'Rui', message: 'Happy birthday!' } },
   ])
 })
 
 test('a gift’s page has its name, message and code', async () => {
   const server = testServer()
-  server.answer(payments.getGift, {
+  server.answer(paymentCalls.getGift, {
     code: 'TER-7K3M-9QXP',
     months: 3,
     state: 'unused',

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(records.confirmPayments)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.confirmPayments)
 
   return (
     <SeveralDialog

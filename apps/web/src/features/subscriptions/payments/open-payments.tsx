@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
@@ -141,8 +141,8 @@ function usePaymentActions({ id }: Payment) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const declaration = useAction(payments.declarePayment)
-  const cancellation = useAction(payments.cancelPayment)
+  const declaration = useAction(paymentCalls.declarePayment)
+  const cancellation = useAction(paymentCalls.cancelPayment)
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     try {
@@ -151,7 +151,7 @@ function usePaymentActions({ id }: Payment) {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
   }
 
   return {

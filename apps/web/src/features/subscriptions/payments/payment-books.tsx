@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { PaymentTotal } from '@tertulia/contract/payment-records'
 import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
@@ -17,7 +17,7 @@ import * as styles from './payments.module.css'
 
 /** The club's books: what came in each month, and tables to download. */
 export function PaymentBooks() {
-  const totals = useCall(records.listPaymentTotals, {}, { staleTime: 0 })
+  const totals = useCall(paymentRecordCalls.listPaymentTotals, {}, { staleTime: 0 })
   return (
     <section className="stack" aria-labelledby="books">
       <h2 id="books">
@@ -63,15 +63,19 @@ function Totals({ totals }: { totals: readonly PaymentTotal[] }) {
 
 function Downloads() {
   const { t } = useLingui()
-  const mayListMembers = useMayCall(records.listMemberRecords)
+  const mayListMembers = useMayCall(paymentRecordCalls.listMemberRecords)
   const prove = useProof()
   const tables = [
-    { label: t`All payments`, endpoint: records.listPaymentRecords, file_name: 'payments' },
-    { label: t`The ledger of subscriptions`, endpoint: records.listLedgerRecords, file_name: 'ledger' },
-    { label: t`The members`, endpoint: records.listMemberRecords, file_name: 'members' },
+    { label: t`All payments`, endpoint: paymentRecordCalls.listPaymentRecords, file_name: 'payments' },
+    {
+      label: t`The ledger of subscriptions`,
+      endpoint: paymentRecordCalls.listLedgerRecords,
+      file_name: 'ledger',
+    },
+    { label: t`The members`, endpoint: paymentRecordCalls.listMemberRecords, file_name: 'members' },
   ]
   return tables
-    .filter(({ endpoint }) => endpoint !== records.listMemberRecords || mayListMembers)
+    .filter(({ endpoint }) => endpoint !== paymentRecordCalls.listMemberRecords || mayListMembers)
     .map(({ label, endpoint, file_name }) => (
       <TableDownload key={file_name} label={label} table={{ endpoint, query: {}, file_name }} run={prove} />
     ))
@@ -96,7 +100,7 @@ function YearDownload({ totals }: { totals: readonly PaymentTotal[] }) {
       <TableDownload
         label={t`The ledger of ${year}, with its money`}
         table={{
-          endpoint: records.listLedgerRecords,
+          endpoint: paymentRecordCalls.listLedgerRecords,
           query: { year: Number(year) },
           file_name: `ledger-${year}`,
         }}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(records.reversePayment)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.reversePayment)
   const { id, payer, months, gift_for } = payment
   const { name } = payer
   const fullName = `${payer.name} ${payer.surname}`.trim()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
@@ -135,7 +135,7 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
   const language = useLanguage()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const confirmation = useProvenAction(payments.confirmPayment)
+  const confirmation = useProvenAction(paymentCalls.confirmPayment)
   const name = `${payer.name} ${payer.surname}`.trim()
   const amount = formatMoney(price_cents, language, currency)
   const length = monthsWords(months)
@@ -157,7 +157,7 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(paymentCalls.listPayments) })
   }
 
   return { confirmPaid, busy: confirmation.isPending }
@@ -171,7 +171,7 @@ type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(payments.refusePayment)
+  const { mutateAsync } = useProvenAction(paymentCalls.refusePayment)
   const { name } = payer
 
   return (
@@ -188,7 +188,7 @@ function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
       onSent={() => {
         showSuccess(t`Payment refused`)
         onClose()
-        void queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
+        void queryClient.invalidateQueries({ queryKey: endpointKey(paymentCalls.listPayments) })
       }}
       onBack={onClose}
     />

@@ -1,5 +1,5 @@
-import * as payments from '@tertulia/contract/payments'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -19,11 +19,11 @@ function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
   }
 }
 
-function open(foundPayments: ReceivedPayment[], path = '/admin/payments') {
+function open(payments: ReceivedPayment[], path = '/admin/payments') {
   const server = testServer()
-  const saved = [...foundPayments]
-  server.answer(records.listPaymentTotals, { totals: [] })
-  server.answer(payments.listPayments, ({ query }) => {
+  const saved = [...payments]
+  server.answer(paymentRecordCalls.listPaymentTotals, { totals: [] })
+  server.answer(paymentCalls.listPayments, ({ query }) => {
     const state = query.get('state')
     const listed = saved.filter((one) => state === 'all' || one.state === state)
     const waiting = saved.filter((one) => one.state === 'declared').length
@@ -34,8 +34,8 @@ function open(foundPayments: ReceivedPayment[], path = '/admin/payments') {
     saved[index] = received({ ...saved[index], ...changes })
     return saved[index]
   }
-  server.answer(payments.confirmPayment, () => decide(8, { state: 'completed' }))
-  server.answer(payments.refusePayment, ({ body }) =>
+  server.answer(paymentCalls.confirmPayment, () => decide(8, { state: 'completed' }))
+  server.answer(paymentCalls.refusePayment, ({ body }) =>
     decide(8, { state: 'refused', refusal: (body as { reason: string }).reason }),
   )
   return { server, saved, ...renderApp(server, path, { user: aUser(['customer']) }) }
@@ -53,7 +53,7 @@ test('waiting payments are first, and are confirmed after their effect is shown'
   expect(dialog.textContent).toContain('Rui Costa’s subscription is extended by 3 months')
   await person.click(within(dialog).getByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
-  expect(server.got(payments.confirmPayment)).toHaveLength(1)
+  expect(server.got(paymentCalls.confirmPayment)).toHaveLength(1)
 })
 
 test('a payment can be refused only with a reason', async () => {
@@ -65,14 +65,14 @@ test('a payment can be refused only with a reason', async () => {
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It has not arrived.')
   await person.click(within(dialog).getByRole('button', { name: 'Refuse the payment' }))
   expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
-  expect(server.got(payments.refusePayment).map(({ body }) => body)).toEqual([
+  expect(server.got(paymentCalls.refusePayment).map(({ body }) => body)).toEqual([
     { reason: 'It has not arrived.' },
   ])
 })
 
 test('a payment decided by another admin in the meantime says so', async () => {
   const { server, person } = open([received()])
-  server.refuse(payments.confirmPayment, 'payment_settled')
+  server.refuse(paymentCalls.confirmPayment, 'payment_settled')
   await person.click(await screen.findByRole('button', { name: 'Confirm the payment of Rui Costa' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText('This payment has already been decided.')).toBeDefined()
@@ -93,15 +93,15 @@ test('the filter is in the address, and payments by the service need no decision
 test('the ledger is downloaded for the year chosen', async () => {
   const { server, person } = open([])
   const total = { currency: 'EUR' as const, received_count: 1, received_cents: 1, returned_count: 0 }
-  server.answer(records.listPaymentTotals, {
+  server.answer(paymentRecordCalls.listPaymentTotals, {
     totals: [{ ...total, month: '2025-12', returned_cents: 0, net_cents: 1 }],
   })
-  server.answer(records.listLedgerRecords, { rows: [], ...onePage(0) })
+  server.answer(paymentRecordCalls.listLedgerRecords, { rows: [], ...onePage(0) })
   await screen.findByRole('option', { name: '2025' })
   await person.selectOptions(screen.getByLabelText('Year'), '2025')
   await person.click(screen.getByRole('button', { name: 'The ledger of 2025, with its money as JSON' }))
-  await waitFor(() => expect(server.got(records.listLedgerRecords)).toHaveLength(1))
-  expect(server.got(records.listLedgerRecords)[0]?.query.get('year')).toBe('2025')
+  await waitFor(() => expect(server.got(paymentRecordCalls.listLedgerRecords)).toHaveLength(1))
+  expect(server.got(paymentRecordCalls.listLedgerRecords)[0]?.query.get('year')).toBe('2025')
 })
 
 test('only the customer and admins can open the page', async () => {

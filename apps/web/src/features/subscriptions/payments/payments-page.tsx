@@ -1,4 +1,4 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ export function PaymentsPage() {
   const asked = useAskedPayments()
   const { state, search, page } = asked
   const query = { state, page, ...(search !== '' && { search }) }
-  const list = useCall(payments.listPayments, { query }, { placeholderData: keepPreviousData })
+  const list = useCall(paymentCalls.listPayments, { query }, { placeholderData: keepPreviousData })
 
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as notifications from '@tertulia/contract/notifications'
-import * as contract from '@tertulia/contract/reductions'
+import * as notificationCalls from '@tertulia/contract/notifications'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import { reductionText, type Reduction } from '@tertulia/contract/reductions'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -46,7 +46,7 @@ function useFreshRequests() {
     try {
       return await decision
     } finally {
-      for (const endpoint of [contract.listReductions, notifications.getCurrentNotifications])
+      for (const endpoint of [reductionCalls.listReductions, notificationCalls.getCurrentNotifications])
         void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
   }
@@ -60,7 +60,7 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
   const { t } = useLingui()
   const today = useToday()
   const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(contract.approveReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.approveReduction)
   const { id } = reduction
   const name = nameOf(reduction)
   const form = useRecordForm({
@@ -109,7 +109,7 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
 function RefusalDialog({ reduction, onClose }: OneProps) {
   const { t } = useLingui()
   const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(contract.refuseReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.refuseReduction)
   const { id } = reduction
   const name = nameOf(reduction)
   return (
@@ -137,7 +137,7 @@ function RefusalDialog({ reduction, onClose }: OneProps) {
 function EndingDialog({ reduction, onClose }: OneProps) {
   const { t } = useLingui()
   const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(contract.endReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.endReduction)
   const { id } = reduction
   const name = nameOf(reduction)
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as contract from '@tertulia/contract/reductions'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import { reductionText, type OwnReduction as OwnReductionFacts } from '@tertulia/contract/reductions'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -87,10 +87,11 @@ function Withdrawal({ id }: { id: number }) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useAction(contract.withdrawReductionRequest, {
+  const { mutate, isPending } = useAction(reductionCalls.withdrawReductionRequest, {
     onSuccess: () => showSuccess(t`Request withdrawn`),
     onError: ({ code }) => showError(errorWords(code)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) }),
   })
   async function withdraw() {
     const confirmed = await confirm({
@@ -114,7 +115,7 @@ const RequestDialog = afterDrafts(Dialog)
 function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(contract.requestReduction)
+  const { mutateAsync } = useAction(reductionCalls.requestReduction)
   const form = useRecordForm({
     name: () => 'reduction-request',
     saved: null,
@@ -128,7 +129,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
     },
     onSaved() {
       showSuccess(t`Sent. We’ll e-mail you when it’s decided.`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
       onClose()
     },
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as reductions from '@tertulia/contract/reductions'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import type { ReductionState } from '@tertulia/contract/reductions'
 import { useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -26,7 +26,7 @@ export function ReductionsPage() {
   const { t } = useLingui()
   const { state = 'requested', page = 1 } = useSearch({ from: '/admin/payments/reductions' })
   const list = useCall(
-    reductions.listReductions,
+    reductionCalls.listReductions,
     { query: { state, page } },
     { placeholderData: keepPreviousData },
   )

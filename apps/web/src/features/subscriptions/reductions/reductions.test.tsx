@@ -1,7 +1,7 @@
-import * as customerSettings from '@tertulia/contract/customer-settings'
-import * as reductions from '@tertulia/contract/reductions'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as reductionCalls from '@tertulia/contract/reductions'
 import type { Reduction } from '@tertulia/contract/reductions'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someSettings } from '@test/fixtures/customer-settings.ts'
@@ -23,7 +23,7 @@ const asked = {
 function openRenewal(changes: Partial<Subscription>) {
   const server = testServer()
   let subscription = aSubscription(changes)
-  server.answer(subscriptions.getSubscription, () => subscription)
+  server.answer(subscriptionCalls.getSubscription, () => subscription)
   const show = (later: Partial<Subscription>) => (subscription = aSubscription(later))
   return { server, show, ...renderApp(server, '/account/renewal', { user: aUser(['regular_player']) }) }
 }
@@ -33,7 +33,7 @@ const region = () => screen.findByRole('region', { name: 'Reduced price' })
 test('a player asks with a reason, reads that it waits, and withdraws it', async () => {
   const { server, show, person } = openRenewal({ reduction: { percent: 40, latest: null } })
   expect((await region()).textContent).toContain('ask to pay 40% less')
-  server.answer(reductions.requestReduction, asked)
+  server.answer(reductionCalls.requestReduction, asked)
   await person.click(screen.getByRole('button', { name: 'Ask for a reduced price' }))
   const dialog = await screen.findByRole('dialog')
   const field = within(dialog).getByLabelText('Why do you ask?')
@@ -44,19 +44,19 @@ test('a player asks with a reason, reads that it waits, and withdraws it', async
   await person.type(field, ' before, now longer')
   await person.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/You asked for it on Wednesday,? 18 November/)).toBeDefined()
-  expect(server.got(reductions.requestReduction).map(({ body }) => body)).toEqual([
+  expect(server.got(reductionCalls.requestReduction).map(({ body }) => body)).toEqual([
     { reason: 'too short before, now longer' },
   ])
   expect(screen.queryByRole('button', { name: 'Ask for a reduced price' })).toBe(null)
 
-  server.answer(reductions.withdrawReductionRequest, {})
+  server.answer(reductionCalls.withdrawReductionRequest, {})
   await person.click(screen.getByRole('button', { name: 'Withdraw the request' }))
   show({ reduction: { percent: 40, latest: null } })
   await person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw the request' }),
   )
   expect(await screen.findByRole('button', { name: 'Ask for a reduced price' })).toBeDefined()
-  expect(server.got(reductions.withdrawReductionRequest)).toHaveLength(1)
+  expect(server.got(reductionCalls.withdrawReductionRequest)).toHaveLength(1)
 })
 
 test('both prices stand at each plan while it is approved', async () => {
@@ -88,13 +88,13 @@ function openDesk(
   { percent = 40, query = '' }: { percent?: number | null; query?: string } = {},
 ) {
   const server = testServer()
-  server.answer(reductions.listReductions, { reductions: listed, percent, ...onePage(listed.length) })
+  server.answer(reductionCalls.listReductions, { reductions: listed, percent, ...onePage(listed.length) })
   return { server, ...renderApp(server, `/admin/payments/reductions${query}`, { user: aUser(['customer']) }) }
 }
 
 test('a request is approved until a day', async () => {
   const { server, person } = openDesk([aReduction()])
-  server.answer(reductions.approveReduction, aReduction({ state: 'approved', valid_until: '2026-12-31' }))
+  server.answer(reductionCalls.approveReduction, aReduction({ state: 'approved', valid_until: '2026-12-31' }))
   expect(await screen.findByText('I am a student and have no income.')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Approve the request of Rui Alves' }))
   const dialog = await screen.findByRole('dialog')
@@ -106,31 +106,31 @@ test('a request is approved until a day', async () => {
   await person.clear(day)
   await person.type(day, '2099-12-31')
   await person.click(within(dialog).getByRole('button', { name: 'Approve the request' }))
-  await expect.poll(() => server.got(reductions.approveReduction)).toHaveLength(1)
-  expect(server.got(reductions.approveReduction)[0]?.body).toEqual({ valid_until: '2099-12-31' })
+  await expect.poll(() => server.got(reductionCalls.approveReduction)).toHaveLength(1)
+  expect(server.got(reductionCalls.approveReduction)[0]?.body).toEqual({ valid_until: '2099-12-31' })
   expect(await screen.findByText('Approved. Rui Alves is written to.')).toBeDefined()
 })
 
 test('a decision that somebody else has made meanwhile is said so', async () => {
   const { server, person } = openDesk([aReduction()])
-  server.refuse(reductions.refuseReduction, 'reduction_changed')
+  server.refuse(reductionCalls.refuseReduction, 'reduction_changed')
   await person.click(await screen.findByRole('button', { name: 'Refuse the request of Rui Alves' }))
   const dialog = await screen.findByRole('dialog')
   await person.type(within(dialog).getByLabelText('Reason'), 'We have none left this year.')
   await person.click(within(dialog).getByRole('button', { name: 'Refuse the request' }))
   expect(await screen.findByText(/Somebody has decided this in the meantime/)).toBeDefined()
-  expect(server.got(reductions.listReductions).length).toBeGreaterThan(1)
+  expect(server.got(reductionCalls.listReductions).length).toBeGreaterThan(1)
 })
 
 test('an approved one is ended early with words', async () => {
   const approved = aReduction({ state: 'approved', valid_until: '2026-12-31' })
   const { server, person } = openDesk([approved], { query: '?state=approved' })
-  server.answer(reductions.endReduction, { ...approved, state: 'ended' })
+  server.answer(reductionCalls.endReduction, { ...approved, state: 'ended' })
   await person.click(await screen.findByRole('button', { name: 'End the reduced price of Rui Alves' }))
   const dialog = await screen.findByRole('dialog')
   await person.type(within(dialog).getByLabelText('Reason'), 'You earn enough by now.')
   await person.click(within(dialog).getByRole('button', { name: 'End it now' }))
-  await expect.poll(() => server.got(reductions.endReduction)).toHaveLength(1)
+  await expect.poll(() => server.got(reductionCalls.endReduction)).toHaveLength(1)
 })
 
 test('one’s own request is left to somebody else', async () => {
@@ -148,8 +148,8 @@ test('without requests, and while the club gives none, the desk says so', async 
 
 test('the percentage is set in the club’s settings, from 10 to 90, or left empty', async () => {
   const server = testServer()
-  server.answer(customerSettings.getCustomerSettings, someSettings())
-  server.answer(customerSettings.saveReduction, someSettings({ version: 4, reduction_percent: 40 }))
+  server.answer(customerSettingCalls.getCustomerSettings, someSettings())
+  server.answer(customerSettingCalls.saveReduction, someSettings({ version: 4, reduction_percent: 40 }))
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
   const part = within(await screen.findByRole('region', { name: 'Reduced price' }))
   const field = part.getByLabelText('Percentage taken off')
@@ -159,6 +159,9 @@ test('the percentage is set in the club’s settings, from 10 to 90, or left emp
   await person.clear(field)
   await person.type(field, '40')
   await person.click(part.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => server.got(customerSettings.saveReduction)).toHaveLength(1)
-  expect(server.got(customerSettings.saveReduction)[0]?.body).toEqual({ version: 3, reduction_percent: 40 })
+  await expect.poll(() => server.got(customerSettingCalls.saveReduction)).toHaveLength(1)
+  expect(server.got(customerSettingCalls.saveReduction)[0]?.body).toEqual({
+    version: 3,
+    reduction_percent: 40,
+  })
 })

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -186,7 +186,7 @@ function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry
     if (settled.kind === 'settled' && settled.payment.state === 'completed') {
       showSuccess(settled.payment.gift_for === null ? t`Subscription renewed` : t`Your gift is ready`)
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
   }, [id, canceled, queryClient, t])
 
   const started = useRef(false)
@@ -201,7 +201,7 @@ function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry
 
 async function complete(id: number): Promise<Outcome> {
   try {
-    return { kind: 'settled', payment: await call(payments.capturePayment, { params: { id } }) }
+    return { kind: 'settled', payment: await call(paymentCalls.capturePayment, { params: { id } }) }
   } catch (error) {
     return { kind: 'failed', code: error instanceof CallError ? error.code : 'server_error' }
   }
@@ -210,7 +210,7 @@ async function complete(id: number): Promise<Outcome> {
 /** Cancels a payment; one that was already decided stays unchanged. */
 async function giveUp(id: number): Promise<Outcome> {
   try {
-    return { kind: 'settled', payment: await call(payments.cancelPayment, { params: { id } }) }
+    return { kind: 'settled', payment: await call(paymentCalls.cancelPayment, { params: { id } }) }
   } catch {
     return { kind: 'canceled' }
   }
@@ -219,7 +219,7 @@ async function giveUp(id: number): Promise<Outcome> {
 /** The last day of the subscription after a completed payment. */
 function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {
   const language = useLanguage()
-  const { data } = useCall(subscriptions.getSubscription, {})
+  const { data } = useCall(subscriptionCalls.getSubscription, {})
   const entry = data?.entries.find((one) => one.payment_id === id && one.kind === 'payment')
   const day = entry?.valid_until && formatDateLong(entry.valid_until, language)
   const length = monthsWords(months)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { OfferedMethod } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useState } from 'react'
 import { type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -110,7 +110,7 @@ function FullPrice({ cents, currency }: { cents: number; currency: Plan['currenc
 /** Begins a payment: opens the payment service, or shows how to pay on this page. */
 function usePaymentStart() {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(payments.startPayment)
+  const { mutateAsync } = useAction(paymentCalls.startPayment)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
@@ -125,7 +125,7 @@ function usePaymentStart() {
         window.location.assign(approve_url)
         return
       }
-      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
     } catch (error) {
       setProblem(error instanceof CallError ? error.code : 'server_error')
     }

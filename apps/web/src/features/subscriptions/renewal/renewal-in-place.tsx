@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useEffect } from 'react'
 import { useSession, useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ type RenewalInPlaceProps = {
 
 /** Status of the user's subscription with the form to renew it, on any page. */
 export function RenewalInPlace({ quiet = false, standingTold = false }: RenewalInPlaceProps) {
-  const query = useCall(subscriptions.getSubscription, {})
+  const query = useCall(subscriptionCalls.getSubscription, {})
   useFreshRole(query.data)
 
   return (

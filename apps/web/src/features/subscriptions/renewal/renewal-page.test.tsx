@@ -1,6 +1,6 @@
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -12,7 +12,7 @@ import type { Subscription } from '../subscription.ts'
 function open(changes: Partial<Subscription> = {}, path = '/account/renewal') {
   const server = testServer()
   const saved = aSubscription(changes)
-  server.answer(subscriptions.getSubscription, () => ({ ...saved, payments: [...saved.payments] }))
+  server.answer(subscriptionCalls.getSubscription, () => ({ ...saved, payments: [...saved.payments] }))
   return { server, saved, ...renderApp(server, path, { user: aUser(['regular_player']) }) }
 }
 
@@ -32,12 +32,12 @@ test('the plans show their total, monthly price and last day', async () => {
 
 test('a bank transfer shows the account and reference until the payer confirms the payment', async () => {
   const { server, saved, person } = open()
-  server.answer(payments.startPayment, ({ body }) => {
+  server.answer(paymentCalls.startPayment, ({ body }) => {
     const payment = aPayment({ ...(body as Pick<Payment, 'months' | 'method'>), price_cents: 1398 })
     saved.payments.unshift(payment)
     return { payment, approve_url: null }
   })
-  server.answer(payments.declarePayment, () => {
+  server.answer(paymentCalls.declarePayment, () => {
     saved.payments[0] = aPayment({ ...saved.payments[0], state: 'declared' })
     return saved.payments[0]
   })
@@ -53,14 +53,14 @@ test('a bank transfer shows the account and reference until the payer confirms t
   await person.click(within(paying).getByRole('button', { name: 'I’ve paid' }))
   expect(await screen.findByText(/As soon as the money arrives with reference/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'I’ve paid' })).toBe(null)
-  expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
+  expect(server.got(paymentCalls.startPayment).map(({ body }) => body)).toEqual([
     { months: 3, method: 'bank_transfer' },
   ])
 })
 
 test('a mobile payment shows the number to pay, and can be cancelled', async () => {
   const { server, saved, person } = open({ payments: [aPayment({ method: 'mobile_payment' })] })
-  server.answer(payments.cancelPayment, () => {
+  server.answer(paymentCalls.cancelPayment, () => {
     saved.payments[0] = aPayment({ method: 'mobile_payment', state: 'canceled' })
     return saved.payments[0]
   })
@@ -74,7 +74,7 @@ test('a mobile payment shows the number to pay, and can be cancelled', async () 
 
 test('choosing the payment service redirects the browser to it', async () => {
   const { server, person } = open()
-  server.answer(payments.startPayment, {
+  server.answer(paymentCalls.startPayment, {
     payment: aPayment({ method: 'payment_service' }),
     approve_url: '#approve',
   })
@@ -87,7 +87,7 @@ test('choosing the payment service redirects the browser to it', async () => {
 
 test('cards, MB WAY and Multibanco are one method, whose page the browser is led to', async () => {
   const { server, person } = open({ methods: ['card_checkout', 'bank_transfer'] })
-  server.answer(payments.startPayment, {
+  server.answer(paymentCalls.startPayment, {
     payment: aPayment({ method: 'card_checkout' }),
     approve_url: '#checkout',
   })
@@ -96,7 +96,7 @@ test('cards, MB WAY and Multibanco are one method, whose page the browser is led
   await person.click(screen.getByRole('button', { name: 'Continue to payment' }))
   await expect.poll(() => window.location.hash).toBe('#checkout')
   window.location.hash = ''
-  expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
+  expect(server.got(paymentCalls.startPayment).map(({ body }) => body)).toEqual([
     { months: 3, method: 'card_checkout' },
   ])
 })
@@ -115,7 +115,7 @@ test('where prices are not in euros there are cards alone', async () => {
 test('a Multibanco reference that is not paid yet is told', async () => {
   const declared = aPayment({ id: 8, method: 'card_checkout', state: 'declared' })
   const { server } = open({ payments: [declared] }, '/account/renewal?payment=8')
-  server.answer(payments.capturePayment, declared)
+  server.answer(paymentCalls.capturePayment, declared)
   const words = /^Your payment hasn’t arrived yet\. If you were given a Multibanco/
   const paying = await screen.findByRole('region', { name: /^Card, MB WAY or Multibanco: €13\.98/ })
   expect(within(paying).getByText(words)).toBeDefined()
@@ -128,36 +128,36 @@ test('after the payment service the renewed subscription shows its new end and t
   const completed = aPayment({ id: 8, method: 'payment_service', state: 'completed' })
   const entries = [anEntry({ payment_id: 8, valid_until: '2027-01-30' })]
   const { server } = open({ entries, payments: [completed] }, '/account/renewal?payment=8')
-  server.answer(payments.capturePayment, completed)
+  server.answer(paymentCalls.capturePayment, completed)
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
   expect(
     await screen.findByText(/With 3 months more, it’s valid until Saturday, 30 January 2027/),
   ).toBeDefined()
   const [receipt] = screen.getAllByRole('link', { name: 'Receipt' })
   expect(receipt?.getAttribute('href')).toBe('/account/receipt/8')
-  expect(server.got(payments.capturePayment)).toHaveLength(1)
+  expect(server.got(paymentCalls.capturePayment)).toHaveLength(1)
 })
 
 test('a failed payment can be retried', async () => {
   const { server, person } = open({}, '/account/renewal?payment=8')
-  server.refuse(payments.capturePayment, 'payment_failed')
+  server.refuse(paymentCalls.capturePayment, 'payment_failed')
   expect(await screen.findByRole('heading', { name: 'Payment could not be processed.' })).toBeDefined()
-  server.answer(payments.capturePayment, aPayment({ id: 8, state: 'completed' }))
+  server.answer(paymentCalls.capturePayment, aPayment({ id: 8, state: 'completed' }))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
 })
 
 test('cancelling at the payment service shows that nothing was charged', async () => {
   const { server } = open({}, '/account/renewal?payment=8&canceled=1')
-  server.answer(payments.cancelPayment, aPayment({ id: 8, state: 'canceled' }))
+  server.answer(paymentCalls.cancelPayment, aPayment({ id: 8, state: 'canceled' }))
   expect(await screen.findByRole('heading', { name: 'Payment cancelled' })).toBeDefined()
-  expect(server.got(payments.capturePayment)).toEqual([])
+  expect(server.got(paymentCalls.capturePayment)).toEqual([])
 })
 
 test('a renewed subscriber can play at once', async () => {
   const server = testServer()
   const status = { state: 'active', days: 71 } as const
-  server.answer(subscriptions.getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
+  server.answer(subscriptionCalls.getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
   const expired = aUser([], { roles: { regular_player: '2026-11-18' } })
   renderApp(server, '/account/renewal', { user: expired })
   expect(await screen.findByRole('link', { name: 'Table' })).toBeDefined()
@@ -165,7 +165,7 @@ test('a renewed subscriber can play at once', async () => {
 
 test('a refused payment start is reported, and the choice stays', async () => {
   const { server, person } = open()
-  server.refuse(payments.startPayment, 'method_not_offered')
+  server.refuse(paymentCalls.startPayment, 'method_not_offered')
   await person.click(await radio(/^6 months/))
   await person.click(screen.getByRole('button', { name: /^Pay|^Show/ }))
   const words = await screen.findByText(/This payment method isn’t available at the moment\./)
@@ -206,7 +206,7 @@ test('an account that does not play sees a message', async () => {
 
 test('a receipt shows the payer, amount, date and period', async () => {
   const server = testServer()
-  server.answer(payments.getReceipt, {
+  server.answer(paymentCalls.getReceipt, {
     payment: aPayment({ id: 8, state: 'completed', settled_at: '2026-11-20T10:00:00.000Z' }),
     customer: { name: 'Liga Tertulia' },
     payer: { id: 7, name: 'Ana', surname: 'Lopes' },

@@ -1,4 +1,4 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -17,7 +17,7 @@ import * as styles from './renewal.module.css'
 /** Renewal page: status, plans, open payments and history. */
 export function RenewalPage() {
   const { t } = useLingui()
-  const query = useCall(subscriptions.getSubscription, {})
+  const query = useCall(subscriptionCalls.getSubscription, {})
   const returned = useReturnedPayment()
 
   return (

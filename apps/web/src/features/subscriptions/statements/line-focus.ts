@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementLine } from '@tertulia/contract/bank-statements'
 import { useEffect, useRef } from 'react'
 import { useForget } from '@/features/imported-files/use-file-actions.ts'
@@ -6,7 +6,7 @@ import { useForget } from '@/features/imported-files/use-file-actions.ts'
 /** Id of the button with which a line is dealt with. */
 export const settleButtonOf = ({ line }: StatementLine): string => `settle-line-${line}`
 
-const changed = [bankStatements.getStatement, bankStatements.listStatements]
+const changed = [bankStatementCalls.getStatement, bankStatementCalls.listStatements]
 
 /** Returns a function that reads the lines again. */
 export const useFreshLines = () => useForget(changed)

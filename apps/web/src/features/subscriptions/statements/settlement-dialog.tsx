@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import { lineNoteMax, type StatementLine } from '@tertulia/contract/bank-statements'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -25,7 +25,7 @@ export const SettlementDialog = afterDrafts(Dialog)
 function Dialog({ line, onSettled, onClose }: SettlementDialogProps) {
   const { t } = useLingui()
   const freshLines = useFreshLines()
-  const { mutateAsync } = useAction(bankStatements.settleStatementLine)
+  const { mutateAsync } = useAction(bankStatementCalls.settleStatementLine)
   const id = line.id ?? 0
   const form = useRecordForm({
     name: () => `statement-line-${id}`,

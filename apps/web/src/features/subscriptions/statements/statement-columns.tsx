@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementColumn, StatementReport } from '@tertulia/contract/bank-statements'
 import type { Currency } from '@tertulia/contract/payments'
 import { currencies } from '@tertulia/core/subscriptions/currencies'
@@ -42,7 +42,7 @@ type StatementColumnsProps = {
 export function StatementColumns({ report, remove, forget, children }: StatementColumnsProps) {
   const { id, table, currency, is_currency_stated: isStated } = report
   const plan = useStatementPlan()
-  const { mutateAsync } = useAction(bankStatements.saveStatementColumns)
+  const { mutateAsync } = useAction(bankStatementCalls.saveStatementColumns)
   const [stated, setStated] = useState<Currency | null>(isStated ? currency : null)
   return (
     <FileColumns

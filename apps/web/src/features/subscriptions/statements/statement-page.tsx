@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
 import { FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -21,7 +21,7 @@ export function StatementPage() {
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
   const query = useCall(
-    bankStatements.getStatement,
+    bankStatementCalls.getStatement,
     { params: { id }, query: { page } },
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )

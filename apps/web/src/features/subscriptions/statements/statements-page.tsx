@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { ListedStatement } from '@tertulia/contract/bank-statements'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
@@ -14,7 +14,7 @@ import { useStatementUpload } from './statement-words.ts'
 export function StatementsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/payments/statements' })
-  const statements = useCall(bankStatements.listStatements, { query: { page } }, { staleTime: 0 })
+  const statements = useCall(bankStatementCalls.listStatements, { query: { page } }, { staleTime: 0 })
   const upload = useStatementUpload()
   return (
     <Page

@@ -1,4 +1,4 @@
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -51,14 +51,14 @@ const aList = (count = 0) => ({
 
 function open(path: string, report = aReport()) {
   const server = testServer()
-  server.answer(bankStatements.listStatements, aList())
-  server.answer(bankStatements.getStatement, report)
+  server.answer(bankStatementCalls.listStatements, aList())
+  server.answer(bankStatementCalls.getStatement, report)
   return { server, ...renderApp(server, path, { user: aUser(['customer']) }) }
 }
 
 test('a statement shows what it would complete, and completes it once that is confirmed', async () => {
   const { server, person } = open(files)
-  server.answer(bankStatements.uploadStatement, file)
+  server.answer(bankStatementCalls.uploadStatement, file)
   await person.upload(await screen.findByLabelText('Bank statement'), new File(['<x/>'], 'november.xml'))
   const row = await screen.findByRole('row', { name: /TRF RUI/ })
   expect(row.textContent).toMatch(/€10\.99.*18 Nov 2026.*Completes the payment.*TER-7K3M9Q/)
@@ -70,17 +70,17 @@ test('a statement shows what it would complete, and completes it once that is co
   )
   await person.click(screen.getByRole('button', { name: 'Complete 1 payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 payment?' }))
-  expect(server.got(bankStatements.applyStatement)).toEqual([])
+  expect(server.got(bankStatementCalls.applyStatement)).toEqual([])
   const imported = { ...file, imported_at: '2026-11-20T10:01:00.000Z' }
   const done = { ...counts, completes: 0, completed: 1, repeated: 0, outgoing: 0, not_booked: 0 }
-  server.answer(bankStatements.applyStatement, imported)
+  server.answer(bankStatementCalls.applyStatement, imported)
   server.answer(
-    bankStatements.getStatement,
+    bankStatementCalls.getStatement,
     aReport({ ...imported, counts: done, lines: [{ ...paid, outcome: 'completed' }, unknown] }),
   )
   await person.click(dialog.getByRole('button', { name: 'Yes, complete' }))
   expect(await screen.findByText('1 payment was completed.')).toBeDefined()
-  expect(server.got(bankStatements.applyStatement)[0]!.body).toEqual({ completes: 1 })
+  expect(server.got(bankStatementCalls.applyStatement)[0]!.body).toEqual({ completes: 1 })
   expect(screen.queryByRole('button', { name: 'Discard the file' })).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('a statement with nothing new can only be discarded, and a file that is non
     files,
     aReport({ counts: nothing, lines: [{ ...paid, outcome: 'repeated' }] }),
   )
-  server.refuse(bankStatements.uploadStatement, 'invalid_file', [
+  server.refuse(bankStatementCalls.uploadStatement, 'invalid_file', [
     { field: 'file', problem: 'columns_missing' },
   ])
   await person.upload(await screen.findByLabelText('Bank statement'), new File(['x'], 'x.csv'))
@@ -140,15 +140,15 @@ test('a column that may turn a line round is asked before anything is shown, wit
   await person.selectOptions(screen.getByLabelText('Xis contains'), 'In or out, or whether it counts')
   await person.click(read)
   expect(screen.getAllByText('Say what it means.')).toHaveLength(2)
-  expect(server.got(bankStatements.saveStatementColumns)).toEqual([])
+  expect(server.got(bankStatementCalls.saveStatementColumns)).toEqual([])
   await person.selectOptions(screen.getByLabelText('Meaning of “Q”'), 'Money came in')
   await person.selectOptions(screen.getByLabelText('Meaning of “R”'), 'Pending, declined or taken back')
   await person.selectOptions(screen.getByLabelText('The date 03/04/2019 is'), '4 March 2019')
   await person.selectOptions(screen.getByLabelText('Currency of the amounts'), 'Swiss Franc (CHF)')
-  server.answer(bankStatements.saveStatementColumns, {})
+  server.answer(bankStatementCalls.saveStatementColumns, {})
   const clear = { ...table, questions: [], undecided: [], date_order: 'month_first' as const }
   server.answer(
-    bankStatements.getStatement,
+    bankStatementCalls.getStatement,
     aReport({
       currency: 'CHF',
       is_currency_stated: true,
@@ -163,7 +163,7 @@ test('a column that may turn a line round is asked before anything is shown, wit
   expect(await screen.findByText('Columns left out: Saldo.')).toBeDefined()
   expect(screen.getByText('03/04/2019 is read as 4 March 2019.')).toBeDefined()
   expect(screen.getByText(/as stated for this file: Swiss Franc \(CHF\)/i)).toBeDefined()
-  expect(server.got(bankStatements.saveStatementColumns)[0]!.body).toEqual({
+  expect(server.got(bankStatementCalls.saveStatementColumns)[0]!.body).toEqual({
     heading: 1,
     columns: ['booked_on', 'text', 'amount', 'tells', null],
     date_order: 'month_first',
@@ -194,7 +194,7 @@ test('two columns with one content are not accepted, nor a file without what it 
   await person.selectOptions(screen.getByLabelText('Montante contains'), 'Leave it out')
   await person.click(read)
   expect(screen.getByText(/^Choose the columns with the day/)).toBeDefined()
-  expect(server.got(bankStatements.saveStatementColumns)).toEqual([])
+  expect(server.got(bankStatementCalls.saveStatementColumns)).toEqual([])
 })
 
 const applied = { imported_at: '2026-11-20T10:01:00.000Z' }
@@ -217,7 +217,7 @@ test('a line is marked as dealt with, the focus goes on to the next one, and it 
     ...onePage(3),
   })
   const { server, person } = open(`${files}/4`, before)
-  server.answer(bankStatements.settleStatementLine, {})
+  server.answer(bankStatementCalls.settleStatementLine, {})
   const toCheck = within(await screen.findByRole('region', { name: 'To check' }))
   expect(toCheck.getAllByRole('button')).toHaveLength(2)
   const completed = within(screen.getByRole('region', { name: 'Completed payments' }))
@@ -227,7 +227,7 @@ test('a line is marked as dealt with, the focus goes on to the next one, and it 
   await person.click(toCheck.getByRole('button', { name: 'Mark as dealt with: line 5' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this line as dealt with?' }))
   await person.keyboard('Rent of the room')
-  server.answer(bankStatements.getStatement, {
+  server.answer(bankStatementCalls.getStatement, {
     ...before,
     counts: { ...done, resting: 1, settled: 1 },
     lines: [quota, settled, paidLine],
@@ -237,7 +237,7 @@ test('a line is marked as dealt with, the focus goes on to the next one, and it 
   expect(dealtWith.getByRole('row', { name: /Room/ }).textContent).toMatch(
     /No reference.*Dealt with by Rita Lopes, 21 Nov 2026.*Rent of the room/,
   )
-  expect(server.got(bankStatements.settleStatementLine)[0]).toMatchObject({
+  expect(server.got(bankStatementCalls.settleStatementLine)[0]).toMatchObject({
     path: '/admin/bank-statements/lines/21/settlement',
     body: { settled: true, note: 'Rent of the room' },
   })
@@ -245,20 +245,23 @@ test('a line is marked as dealt with, the focus goes on to the next one, and it 
   const next = screen.getByRole('button', { name: 'Mark as dealt with: line 6' })
   await waitFor(() => expect(document.activeElement).toBe(next))
 
-  server.answer(bankStatements.getStatement, before)
+  server.answer(bankStatementCalls.getStatement, before)
   await person.click(dealtWith.getByRole('button', { name: 'Reopen line 5' }))
   const again = await screen.findByRole('button', { name: 'Mark as dealt with: line 5' })
   await waitFor(() => expect(document.activeElement).toBe(again))
-  expect(server.got(bankStatements.settleStatementLine)[1]!.body).toEqual({ settled: false })
+  expect(server.got(bankStatementCalls.settleStatementLine)[1]!.body).toEqual({ settled: false })
 })
 
 test('a line that somebody else has dealt with says so, and the focus goes on from it', async () => {
   const lines = [room, quota]
   const { server, person } = open(`${files}/4`, aReport({ ...applied, counts: done, lines }))
-  server.refuse(bankStatements.settleStatementLine, 'line_settled')
+  server.refuse(bankStatementCalls.settleStatementLine, 'line_settled')
   await person.click(await screen.findByRole('button', { name: 'Mark as dealt with: line 5' }))
   const dialog = within(await screen.findByRole('dialog'))
-  server.answer(bankStatements.getStatement, aReport({ ...applied, counts: done, lines: [quota, settled] }))
+  server.answer(
+    bankStatementCalls.getStatement,
+    aReport({ ...applied, counts: done, lines: [quota, settled] }),
+  )
   await person.click(dialog.getByRole('button', { name: 'Mark as dealt with' }))
   expect(await dialog.findByText(/Somebody has dealt with this line in the meantime/)).toBeDefined()
   expect(await screen.findByText('Dealt with by Rita Lopes, 21 Nov 2026')).toBeDefined()
@@ -270,7 +273,7 @@ test('a line that somebody else has dealt with says so, and the focus goes on fr
 test('the list tells how many lines are open, in each file and in all', async () => {
   const { server } = open(files)
   const one = { ...file, ...applied }
-  server.answer(bankStatements.listStatements, {
+  server.answer(bankStatementCalls.listStatements, {
     ...aList(3),
     imports: [
       { ...one, id: 1, resting: 2, settled: 1 },

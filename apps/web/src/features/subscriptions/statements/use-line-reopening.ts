@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementLine } from '@tertulia/contract/bank-statements'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -10,7 +10,7 @@ import { useFreshLines } from './line-focus.ts'
 export function useLineReopening(onReopened: (line: StatementLine) => void) {
   const { t } = useLingui()
   const freshLines = useFreshLines()
-  const { mutate, isPending } = useAction(bankStatements.settleStatementLine)
+  const { mutate, isPending } = useAction(bankStatementCalls.settleStatementLine)
   function reopen(line: StatementLine) {
     if (isPending || line.id === null) return
     const input = { params: { id: line.id }, body: { settled: false } }

@@ -1,27 +1,31 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as bankStatements from '@tertulia/contract/bank-statements'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
-import * as payments from '@tertulia/contract/payments'
+import * as paymentCalls from '@tertulia/contract/payments'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
-const changed = [bankStatements.getStatement, bankStatements.listStatements, payments.listPayments]
+const changed = [
+  bankStatementCalls.getStatement,
+  bankStatementCalls.listStatements,
+  paymentCalls.listPayments,
+]
 
 /** Applies or discards a bank statement, each after confirmation. */
 export function useStatementActions({ id, counts, imported_at }: StatementReport) {
   const { t } = useLingui()
-  const application = useProvenAction(bankStatements.applyStatement)
-  const removal = useAction(bankStatements.removeStatement)
+  const application = useProvenAction(bankStatementCalls.applyStatement)
+  const removal = useAction(bankStatementCalls.removeStatement)
   const forget = useForget(changed)
   const { completes } = counts
   const remove = useFileRemoval({
     isImported: imported_at !== null,
     message: t`No payment has been completed by it.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
-    report: bankStatements.getStatement,
+    report: bankStatementCalls.getStatement,
     forget,
     to: adminPaths.statements(),
   })
@@ -39,7 +43,7 @@ export function useStatementActions({ id, counts, imported_at }: StatementReport
             confirmLabel: t`Yes, complete`,
           },
     apply: async () => application.mutateAsync({ params: { id }, body: { completes } }),
-    report: bankStatements.getStatement,
+    report: bankStatementCalls.getStatement,
     forget,
     done: t`Bank statement applied`,
   })

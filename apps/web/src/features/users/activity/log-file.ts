@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { logPageMax, type UserLogEntry } from '@tertulia/contract/logs'
 import { isMarkedLog } from '@tertulia/core/logs/log-actions'
 import type { Language } from '@tertulia/core/customers/languages'
@@ -13,7 +13,7 @@ export async function saveLogFile(userId: number, limits: LogLimits, language: L
   const entries: UserLogEntry[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
     const query = { ...limits, page, size: logPageMax }
-    const found = await call(logs.listUserLogs, { params: { id: userId }, query })
+    const found = await call(logCalls.listUserLogs, { params: { id: userId }, query })
     entries.push(...found.logs)
     pageCount = found.page_count
   }

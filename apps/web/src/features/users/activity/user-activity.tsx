@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as logs from '@tertulia/contract/logs'
+import * as logCalls from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -14,13 +14,13 @@ import { LogEntries } from './log-entries.tsx'
 export function UserActivity({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const foundLogs = useCall(
-    logs.listUserLogs,
+  const logs = useCall(
+    logCalls.listUserLogs,
     { params: { id: user_id }, query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <QueryState query={foundLogs} skeleton={<Skeleton height={320} />}>
+    <QueryState query={logs} skeleton={<Skeleton height={320} />}>
       {({ days, ...list }) => (
         <div className="stack">
           {days !== null && (

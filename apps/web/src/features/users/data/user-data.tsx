@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as accountDeletions from '@tertulia/contract/account-deletions'
+import * as accountDeletionCalls from '@tertulia/contract/account-deletions'
 import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { useUser } from '@/features/session/session.tsx'
@@ -45,7 +45,7 @@ export function UserData({ user }: { user: ClubUser }) {
 function Export({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const { name } = user
-  const { mutate, isPending } = useProvenAction(accountDeletions.exportUser, {
+  const { mutate, isPending } = useProvenAction(accountDeletionCalls.exportUser, {
     onSuccess: (document) => {
       saveJson(`tertulia-${user.id}-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`The data is in the downloaded file.`)
@@ -108,7 +108,7 @@ function useDeletion(user: ClubUser) {
   const confirm = useConfirm()
   const saveUser = useSaveUser()
   const person = `${user.name} ${user.surname}`.trim()
-  const { mutate, isPending } = useProvenAction(accountDeletions.askDeletion, {
+  const { mutate, isPending } = useProvenAction(accountDeletionCalls.askDeletion, {
     onSuccess(saved) {
       saveUser(saved)
       showSuccess(t`Marked for deletion`)
@@ -131,7 +131,7 @@ function useDeletion(user: ClubUser) {
 function Waiting({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutate, isPending } = useAction(accountDeletions.cancelDeletion, {
+  const { mutate, isPending } = useAction(accountDeletionCalls.cancelDeletion, {
     onSuccess(saved) {
       saveUser(saved)
       showSuccess(t`The account stays`)

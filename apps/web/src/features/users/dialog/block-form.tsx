@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -81,7 +81,7 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
 function useBlocking({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutateAsync } = useAction(users.blockUser)
+  const { mutateAsync } = useAction(userCalls.blockUser)
 
   return useRecordForm({
     name: () => `block-${id}`,

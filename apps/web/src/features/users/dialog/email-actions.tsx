@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as emailChanges from '@tertulia/contract/email-changes'
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -47,7 +47,7 @@ type PendingEmailProps = { user: ClubUser; pending: NonNullable<ClubUser['pendin
 function PendingEmail({ user, pending }: PendingEmailProps) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutate, isPending } = useAction(emailChanges.cancelEmailChange, {
+  const { mutate, isPending } = useAction(emailChangeCalls.cancelEmailChange, {
     onSuccess(saved) {
       saveUser(saved)
       showSuccess(t`Change of e-mail cancelled`)
@@ -82,10 +82,10 @@ function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const person = `${name} ${surname}`.trim()
-  const { mutate } = useProvenAction(passwordResets.sendPasswordLink, {
+  const { mutate } = useProvenAction(passwordResetCalls.sendPasswordLink, {
     onSuccess() {
       showSuccess(t`Password link sent`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(auditLogCalls.listAuditLog) })
     },
     onError: ({ code }) => showError(failureWords('update_user', code)),
   })

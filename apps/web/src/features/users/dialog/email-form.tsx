@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as emailChanges from '@tertulia/contract/email-changes'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import type { CallError } from '@/lib/calls/call.ts'
@@ -76,7 +76,7 @@ function refusedFields({ code, details }: CallError) {
 function useEmailForm(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutateAsync } = useProvenAction(emailChanges.askEmailChange)
+  const { mutateAsync } = useProvenAction(emailChangeCalls.askEmailChange)
   const { id } = user
   return useRecordForm({
     name: () => `user-email-${id}`,

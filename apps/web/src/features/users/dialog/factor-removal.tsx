@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as secondFactors from '@tertulia/contract/second-factors'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -16,7 +16,7 @@ export function FactorRemoval({ user }: { user: ClubUser }) {
   const saveUser = useSaveUser()
   const isOwn = useUser()?.id === user.id
   const person = `${user.name} ${user.surname}`.trim()
-  const { mutate, isPending } = useProvenAction(secondFactors.removeUserSecondFactor, {
+  const { mutate, isPending } = useProvenAction(secondFactorCalls.removeUserSecondFactor, {
     onSuccess(saved) {
       saveUser(saved)
       showSuccess(t`Code at sign-in removed`)

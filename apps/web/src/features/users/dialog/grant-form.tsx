@@ -1,4 +1,4 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { AbsenceYear } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -20,7 +20,7 @@ export function GrantForm({ user_id, year: shown }: { user_id: number; year: Abs
   const sums = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
-  const { mutate, isPending } = useAction(absences.grantAbsences, {
+  const { mutate, isPending } = useAction(absenceCalls.grantAbsences, {
     onSuccess: (saved) => {
       store(saved)
       setTyped(null)

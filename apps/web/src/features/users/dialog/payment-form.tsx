@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as records from '@tertulia/contract/payment-records'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { EnteredMethod } from '@tertulia/contract/payment-records'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
@@ -97,7 +97,7 @@ export function PaymentForm({ user, onDone }: PaymentFormProps) {
 function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(records.enterPayment)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.enterPayment)
   // True once the form has said that an equal payment is there: sent again, it is meant.
   const [twin, setTwin] = useState(false)
   const form = useRecordForm({

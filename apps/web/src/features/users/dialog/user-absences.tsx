@@ -1,4 +1,4 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { UserAbsences as Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -17,9 +17,9 @@ import * as styles from './user-dialog.module.css'
 
 /** A user's days of absence: granted, announced, excused. */
 export function UserAbsences({ user_id }: { user_id: number }) {
-  const foundAbsences = useCall(absences.getUserAbsences, { params: { id: user_id } }, { staleTime: 0 })
+  const absences = useCall(absenceCalls.getUserAbsences, { params: { id: user_id } }, { staleTime: 0 })
   return (
-    <QueryState query={foundAbsences} skeleton={<Skeleton height={360} />}>
+    <QueryState query={absences} skeleton={<Skeleton height={360} />}>
       {(data) => (
         <div className="stack">
           <div className={`${styles.userYears} stack`}>
@@ -43,7 +43,7 @@ function ExcuseForm({ user_id, absences: { rounds, today } }: ExcuseFormProps) {
   const save = useSaveAbsences(user_id)
   const [chosen, setChosen] = useState('')
   const [missing, setMissing] = useState(false)
-  const { mutate, isPending } = useAction(absences.excuseAbsence, {
+  const { mutate, isPending } = useAction(absenceCalls.excuseAbsence, {
     onSuccess: (saved) => {
       save(saved)
       setChosen('')
@@ -120,7 +120,7 @@ function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][nu
   const language = useLanguage()
   const save = useSaveAbsences(user_id)
   const { date, excused_by, open } = day
-  const { mutate, isPending } = useAction(absences.unexcuseAbsence, {
+  const { mutate, isPending } = useAction(absenceCalls.unexcuseAbsence, {
     onSuccess: (saved) => {
       save(saved)
       showSuccess(t`Day no longer excused`)

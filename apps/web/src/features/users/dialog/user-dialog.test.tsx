@@ -1,10 +1,10 @@
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as absences from '@tertulia/contract/absences'
-import * as emailChanges from '@tertulia/contract/email-changes'
-import * as logs from '@tertulia/contract/logs'
-import * as passwordResets from '@tertulia/contract/password-resets'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as emailChangeCalls from '@tertulia/contract/email-changes'
+import * as logCalls from '@tertulia/contract/logs'
+import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -17,8 +17,8 @@ import { testServer } from '@test/server.ts'
 function openUser(changes: Partial<ClubUser> = {}, view = 'permissions', roles: RoleName[] = ['admin']) {
   const server = testServer({ patient: true })
   const user = aClubUser(changes)
-  server.answer(users.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
-  server.answer(users.getUser, user)
+  server.answer(userCalls.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
+  server.answer(userCalls.getUser, user)
   const address = `/admin/users?user=${user.id}&view=${view}`
   return { server, ...renderApp(server, address, { user: aUser(roles) }) }
 }
@@ -51,7 +51,7 @@ test('an admin enters another address, which waits until it is confirmed or the 
   await person.click(await findByRole('button', { name: 'Send the link' }))
   await findByText('That’s the address they have already.')
 
-  server.refuse(emailChanges.askEmailChange, 'email_taken')
+  server.refuse(emailChangeCalls.askEmailChange, 'email_taken')
   await person.clear(field)
   await person.type(field, 'new@example.test')
   await person.click(await findByRole('button', { name: 'Send the link' }))
@@ -59,25 +59,25 @@ test('an admin enters another address, which waits until it is confirmed or the 
 
   const waits = { email: 'new@example.test', asked_at: '2026-11-20T10:00:00.000Z' }
   const pending = { ...waits, expires_at: '2026-11-27T10:00:00.000Z', expired: false }
-  server.answer(emailChanges.askEmailChange, aClubUser({ pending_email: pending }))
+  server.answer(emailChangeCalls.askEmailChange, aClubUser({ pending_email: pending }))
   await person.type(field, '.com')
   await person.click(await findByRole('button', { name: 'Send the link' }))
   await findByText(/is awaiting confirmation, until/)
 
-  server.answer(emailChanges.cancelEmailChange, aClubUser())
+  server.answer(emailChangeCalls.cancelEmailChange, aClubUser())
   await person.click(await findByRole('button', { name: 'Cancel the change' }))
   await waitFor(() => expect(queryByText(/is awaiting confirmation/)).toBeNull())
 })
 
 test('a password link is sent after confirmation', async () => {
   const { server, person } = openUser()
-  server.answer(passwordResets.sendPasswordLink, {})
+  server.answer(passwordResetCalls.sendPasswordLink, {})
   const { findByRole } = await sheet()
   await person.click(await findByRole('button', { name: 'Send password link' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Send Pedro Paixão a password link?' }))
   await person.click(asked.getByRole('button', { name: 'Send the link' }))
   await screen.findByText('Password link sent')
-  expect(server.got(passwordResets.sendPasswordLink)).toHaveLength(1)
+  expect(server.got(passwordResetCalls.sendPasswordLink)).toHaveLength(1)
 })
 
 test('of another admin or the owner, an admin gets at nothing without them', async () => {
@@ -99,7 +99,7 @@ test('admins who give up their own role are asked first, and go home', async () 
     roles,
     impersonable: false,
   })
-  server.answer(users.saveUserRoles, aClubUser({ id: 7, roles: { regular_player: true } }))
+  server.answer(userCalls.saveUserRoles, aClubUser({ id: 7, roles: { regular_player: true } }))
   const { findByRole } = await sheet()
   await person.click(await findByRole('checkbox', { name: 'Admin' }))
   const save = await findByRole('button', { name: 'Save permissions' })
@@ -107,7 +107,7 @@ test('admins who give up their own role are asked first, and go home', async () 
   const asked = async () =>
     within(await screen.findByRole('dialog', { name: 'Give up your own admin role?' }))
   await person.click((await asked()).getByRole('button', { name: 'Cancel' }))
-  expect(server.got(users.saveUserRoles)).toHaveLength(0)
+  expect(server.got(userCalls.saveUserRoles)).toHaveLength(0)
   await person.click(save)
   await person.click((await asked()).getByRole('button', { name: 'Give up the role' }))
   await waitFor(() => expect(router.state).toMatchObject({ status: 'idle', location: { pathname: '/' } }))
@@ -141,7 +141,7 @@ test('somebody who waits for approval is approved or refused, not blocked', asyn
 test('a block is ended, and a refusal of the server says that it stays', async () => {
   const blocked = { regular_player: true, blocked: true } as const
   const { server, person } = openUser({ roles: blocked, state: 'blocked' })
-  server.refuse(users.unblockUser, 'not_found')
+  server.refuse(userCalls.unblockUser, 'not_found')
   const { findByRole, queryByRole } = await sheet()
   const unblock = async () => {
     await person.click(await findByRole('button', { name: 'Unblock' }))
@@ -151,7 +151,7 @@ test('a block is ended, and a refusal of the server says that it stays', async (
   await unblock()
   await screen.findByText(/^Status could not be changed/)
   expect(queryByRole('button', { name: 'Block' })).toBeNull()
-  server.answer(users.unblockUser, aClubUser())
+  server.answer(userCalls.unblockUser, aClubUser())
   await unblock()
   await findByRole('button', { name: 'Block' })
 })
@@ -165,14 +165,14 @@ test('a block until a day that has passed is not sent, and cancelling goes back 
   await person.type(getByLabelText('Last day'), '2020-01-31')
   await person.click(getByRole('button', { name: 'Block' }))
   await findByText('Choose today or later.')
-  expect(server.got(users.blockUser)).toEqual([])
+  expect(server.got(userCalls.blockUser)).toEqual([])
   await person.click(getByRole('button', { name: 'Cancel' }))
   await findByRole('navigation', { name: 'Views' })
 })
 
 test('the last admin is not blocked, and the form says why', async () => {
   const { server, person } = openUser({ roles: { admin: true } })
-  server.refuse(users.blockUser, 'last_admin')
+  server.refuse(userCalls.blockUser, 'last_admin')
   const { findByRole, getByRole } = await sheet()
   await person.click(await findByRole('button', { name: 'Block' }))
   await person.click(getByRole('button', { name: 'Block' }))
@@ -182,7 +182,7 @@ test('the last admin is not blocked, and the form says why', async () => {
 
 test('the views of a user have addresses of their own', async () => {
   const { server, person, router } = openUser()
-  server.answer(logs.listUserLogs, { days: 7, logs: [], ...onePage(0) })
+  server.answer(logCalls.listUserLogs, { days: 7, logs: [], ...onePage(0) })
   const { findByRole, findByText } = await sheet()
   await person.click(await findByRole('link', { name: 'Activity' }))
   await findByText('Nothing in this period.')
@@ -200,7 +200,7 @@ test('the activity names who acted, and is read page by page', async () => {
     created_at: '2026-11-20T10:00:00.000Z',
   }
   const impersonator = { id: 7, name: 'Ana', surname: 'Lopes' }
-  server.answer(logs.listUserLogs, ({ query }) => ({
+  server.answer(logCalls.listUserLogs, ({ query }) => ({
     days: 7,
     logs: [{ ...entry, detail: `/page-${query.get('page')}`, impersonator }],
     page: Number(query.get('page')),
@@ -227,7 +227,7 @@ test('the history begins with the changes of the subscription, and says when not
     },
     'history',
   )
-  server.answer(auditLog.listAuditLog, { entries: [], user: null, today: '2026-11-20', ...onePage(0) })
+  server.answer(auditLogCalls.listAuditLog, { entries: [], user: null, today: '2026-11-20', ...onePage(0) })
   const { findByText, getAllByRole } = await sheet()
   await findByText('Nothing recorded yet.')
   expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -239,10 +239,10 @@ test('the history begins with the changes of the subscription, and says when not
 
 test('a history that cannot be loaded can be tried again', async () => {
   const { server, person } = openUser({}, 'history')
-  server.fail(auditLog.listAuditLog, 500)
+  server.fail(auditLogCalls.listAuditLog, 500)
   const { findByText, findByRole } = await sheet()
   await findByText('Server error. Try again later.')
-  server.answer(auditLog.listAuditLog, {
+  server.answer(auditLogCalls.listAuditLog, {
     entries: [anAuditEntry()],
     user: null,
     today: '2026-11-20',
@@ -254,18 +254,18 @@ test('a history that cannot be loaded can be tried again', async () => {
 
 test('absences that cannot be loaded can be tried again', async () => {
   const { server, person } = openUser({}, 'absences')
-  server.fail(absences.getUserAbsences, 500)
+  server.fail(absenceCalls.getUserAbsences, 500)
   const { findByRole, findByText } = await sheet()
   await findByText('Server error. Try again later.')
   const year = { year: 2026, allowance: 5, granted: 0, used: 0, left: 5 }
-  server.answer(absences.getUserAbsences, { today: '2026-11-20', years: [year], days: [], rounds: [] })
+  server.answer(absenceCalls.getUserAbsences, { today: '2026-11-20', years: [year], days: [], rounds: [] })
   await person.click(await findByRole('button', { name: 'Try again' }))
   await findByText('5 left: 5 for everyone, 0 granted, 0 used.')
 })
 
 test('a user who does not exist is reported, and closing leads back to the list', async () => {
   const { server, person, router } = openUser()
-  server.refuse(users.getUser, 'not_found')
+  server.refuse(userCalls.getUser, 'not_found')
   const { findByRole, getByRole } = await sheet()
   await findByRole('heading', { name: /not found/i })
   await person.click(getByRole('button', { name: 'Close' }))

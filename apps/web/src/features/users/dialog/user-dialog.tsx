@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ import * as styles from './user-dialog.module.css'
 export function UserDialog({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { go } = useUsersAddress()
-  const user = useCall(users.getUser, { params: { id: user_id } }, { staleTime: 0 })
+  const user = useCall(userCalls.getUser, { params: { id: user_id } }, { staleTime: 0 })
   const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
   const onClose = () => void go({ user: null }, { replace: true })
 
@@ -116,7 +116,7 @@ type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => voi
 function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(users.refuseUser)
+  const { mutateAsync } = useAction(userCalls.refuseUser)
 
   return (
     <ReasonForm
@@ -132,7 +132,7 @@ function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) 
       onSent={() => {
         showSuccess(t`Registration refused`)
         onClose()
-        void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
+        void queryClient.invalidateQueries({ queryKey: endpointKey(userCalls.listUsers) })
       }}
       onBack={onBack}
     >

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { ageOn } from '@tertulia/core/calendar/age'
@@ -130,7 +130,7 @@ function useUnblock(user: ClubUser): () => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
   const saveUser = useSaveUser()
-  const { mutateAsync } = useAction(users.unblockUser)
+  const { mutateAsync } = useAction(userCalls.unblockUser)
   const name = `${user.name} ${user.surname}`.trim()
 
   return async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import { auditPageMax, type AuditEntry } from '@tertulia/contract/audit-log'
 import type { Language } from '@tertulia/core/customers/languages'
 import { call } from '@/lib/calls/call.ts'
@@ -11,7 +11,7 @@ import { historyWords } from './history-words.ts'
 export async function saveAuditFile(filters: AuditFilters, language: Language): Promise<void> {
   const entries: AuditEntry[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const found = await call(auditLog.listAuditLog, { query: { ...filters, page, size: auditPageMax } })
+    const found = await call(auditLogCalls.listAuditLog, { query: { ...filters, page, size: auditPageMax } })
     entries.push(...found.entries)
     pageCount = found.page_count
   }

@@ -1,5 +1,5 @@
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as users from '@tertulia/contract/users'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as userCalls from '@tertulia/contract/users'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -13,13 +13,13 @@ const log = { entries: [anAuditEntry({ action: 'save_season 4' })], user: null, 
 
 test('the audit log is found by area and person, and both stand in the address', async () => {
   const server = testServer({ patient: true })
-  server.answer(auditLog.listAuditLog, { ...log, ...onePage() })
-  server.answer(users.listUsers, { users: [aListedUser(eva)], pending_count: 0, ...onePage() })
+  server.answer(auditLogCalls.listAuditLog, { ...log, ...onePage() })
+  server.answer(userCalls.listUsers, { users: [aListedUser(eva)], pending_count: 0, ...onePage() })
   const { router } = renderApp(server, '/admin/audit-log', { user: aUser(['admin']) })
   await screen.findByText('Changed season 4')
   await aPerson().selectOptions(screen.getByLabelText('Area'), 'seasons')
   expect(router.state.location.href).toBe('/admin/audit-log?area=seasons')
-  server.answer(auditLog.listAuditLog, { ...log, user: eva, ...onePage() })
+  server.answer(auditLogCalls.listAuditLog, { ...log, user: eva, ...onePage() })
   await aPerson().type(screen.getByRole('combobox', { name: 'Person' }), 'eva')
   await aPerson().click(await screen.findByRole('option', { name: 'Eva Dias' }))
   expect(router.state.location.href).toBe('/admin/audit-log?area=seasons&user_id=5')
@@ -29,7 +29,7 @@ test('the audit log is found by area and person, and both stand in the address',
 
 test('a day that is none, in the address, is ignored', async () => {
   const server = testServer({ patient: true })
-  server.answer(auditLog.listAuditLog, { ...log, entries: [], ...onePage(0) })
+  server.answer(auditLogCalls.listAuditLog, { ...log, entries: [], ...onePage(0) })
   renderApp(server, '/admin/audit-log?from=tomorrow', { user: aUser(['admin']) })
   await screen.findByText('Nothing recorded here.')
   screen.getByRole('button', { name: 'From: Any day' })

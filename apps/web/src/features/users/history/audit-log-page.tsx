@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import type { AuditEntry } from '@tertulia/contract/audit-log'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { auditAreas, type AuditArea } from '@tertulia/core/roles/audit-actions'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -26,7 +26,7 @@ export function AuditLogPage() {
   const language = useLanguage()
   const { filters, page, go } = useAuditAddress()
   const found = useCall(
-    auditLog.listAuditLog,
+    auditLogCalls.listAuditLog,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -88,7 +88,7 @@ function AuditFilterForm({ filters, user, today, onChange }: FilterProps) {
       <PlayerSearch
         key={user?.id ?? 0}
         label={t`Person`}
-        endpoint={users.listUsers}
+        endpoint={userCalls.listUsers}
         offered={({ users: people }) => people}
         chosen={{ player: user, removeLabel: t`Show everybody’s entries` }}
         onChoose={(chosen) => onChange(chosen ? { ...everybody, user_id: chosen.id } : everybody)}

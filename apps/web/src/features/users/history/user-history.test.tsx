@@ -1,5 +1,5 @@
-import * as auditLog from '@tertulia/contract/audit-log'
-import * as users from '@tertulia/contract/users'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
+import * as userCalls from '@tertulia/contract/users'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -14,9 +14,9 @@ const eva = { id: 5, name: 'Eva', surname: 'Dias' }
 test('the history states who acted, in whose name, and for which user', async () => {
   const server = testServer({ patient: true })
   const acted = 'PUT /quizzes/2026-11-20/drafts/3'
-  server.answer(users.listUsers, { users: [], pending_count: 0, ...onePage(0) })
-  server.answer(users.getUser, aClubUser({ roles: { admin: true }, impersonable: false }))
-  server.answer(auditLog.listAuditLog, {
+  server.answer(userCalls.listUsers, { users: [], pending_count: 0, ...onePage(0) })
+  server.answer(userCalls.getUser, aClubUser({ roles: { admin: true }, impersonable: false }))
+  server.answer(auditLogCalls.listAuditLog, {
     entries: [
       anAuditEntry({ id: 3, action: acted, user: pedro, impersonator: admin, subject: null }),
       anAuditEntry({ id: 2, action: 'change_roles regular_player=2026-12-05 host=none' }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as auditLog from '@tertulia/contract/audit-log'
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useState } from 'react'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
@@ -18,7 +18,7 @@ export function UserHistory({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const history = useCall(
-    auditLog.listAuditLog,
+    auditLogCalls.listAuditLog,
     { query: { user_id: user.id, page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { PeopleColumn, PeopleReport } from '@tertulia/contract/people-imports'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
@@ -38,7 +38,7 @@ type PeopleColumnsProps = {
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 export function PeopleColumns({ report: { id, table }, children, ...actions }: PeopleColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(peopleImports.savePeopleImportColumns)
+  const { mutateAsync } = useAction(peopleImportCalls.savePeopleImportColumns)
   return (
     <FileColumns
       name={`people-columns-${id}`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { ImportedPerson, PeopleReport } from '@tertulia/contract/people-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
@@ -22,7 +22,7 @@ export function PeopleImportPage() {
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
   const query = useCall(
-    peopleImports.getPeopleImport,
+    peopleImportCalls.getPeopleImport,
     { params: { id }, query: { page } },
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import { peopleColumns } from '@tertulia/contract/people-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
@@ -14,7 +14,7 @@ import { usePeopleUpload } from './use-people-upload.ts'
 export function PeopleImportsPage() {
   const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/admin/users/imports' })
-  const imports = useCall(peopleImports.listPeopleImports, { query: { page } }, { staleTime: 0 })
+  const imports = useCall(peopleImportCalls.listPeopleImports, { query: { page } }, { staleTime: 0 })
   return (
     <Page
       title={t`Import people`}

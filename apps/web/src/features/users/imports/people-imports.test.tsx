@@ -1,4 +1,4 @@
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { PeopleReport } from '@tertulia/contract/people-imports'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,28 +34,28 @@ const aReport = (changes: Partial<PeopleReport> = {}): PeopleReport => ({
 
 function open(path: string, report = aReport()) {
   const server = testServer()
-  server.answer(peopleImports.listPeopleImports, { ...onePage(1), imports: [file] })
-  server.answer(peopleImports.getPeopleImport, report)
+  server.answer(peopleImportCalls.listPeopleImports, { ...onePage(1), imports: [file] })
+  server.answer(peopleImportCalls.getPeopleImport, report)
   return { server, ...renderApp(server, path, { user }) }
 }
 
 test('a chosen file opens its report, and creates accounts once that is confirmed', async () => {
   const { server, person } = open(files)
-  server.answer(peopleImports.uploadPeopleImport, file)
+  server.answer(peopleImportCalls.uploadPeopleImport, file)
   await person.upload(await screen.findByLabelText('File of people'), new File(['email'], 'people.csv'))
   const row = await screen.findByRole('row', { name: /Ana Abreu/ })
   expect(row.textContent).toMatch(/ana@example\.test · line 2.*Founder.*Regular player.*2 Jan 2027.*New/)
   await person.click(screen.getByRole('button', { name: 'Create 1 account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create 1 account?' }))
-  expect(server.got(peopleImports.applyPeopleImport)).toEqual([])
+  expect(server.got(peopleImportCalls.applyPeopleImport)).toEqual([])
   const created = [{ ...ana, outcome: 'created' as const, line: null, user_id: 9 }]
   const imported = { imported_at: '2026-11-20T10:01:00.000Z', undoable: true, people: created }
-  server.answer(peopleImports.applyPeopleImport, { ...file, imported_at: imported.imported_at })
+  server.answer(peopleImportCalls.applyPeopleImport, { ...file, imported_at: imported.imported_at })
   const counts = { problem: 0, new: 0, existing: 0, created: 1 }
-  server.answer(peopleImports.getPeopleImport, aReport({ ...imported, counts }))
+  server.answer(peopleImportCalls.getPeopleImport, aReport({ ...imported, counts }))
   await person.click(dialog.getByRole('button', { name: 'Create and send e-mails' }))
   expect(await screen.findByText('1 account was created.')).toBeDefined()
-  expect(server.got(peopleImports.applyPeopleImport)[0]!.body).toEqual({ new: 1 })
+  expect(server.got(peopleImportCalls.applyPeopleImport)[0]!.body).toEqual({ new: 1 })
   expect(screen.getByRole('button', { name: 'Undo the import' })).toBeDefined()
 })
 
@@ -80,12 +80,12 @@ test('a file with errors says them by line and cannot be applied', async () => {
 test('a file that cannot be read is refused with the reason, and one that brings nobody new says so', async () => {
   const { server, person } = open(files)
   const details = [{ field: 'file', problem: 'columns_missing' }]
-  server.refuse(peopleImports.uploadPeopleImport, 'invalid_file', details)
+  server.refuse(peopleImportCalls.uploadPeopleImport, 'invalid_file', details)
   await person.upload(await screen.findByLabelText('File of people'), new File(['x'], 'x.csv'))
   expect(await screen.findByText(/This isn’t a table with columns/)).toBeDefined()
   const counts = { problem: 0, new: 0, existing: 1, created: 0 }
   server.answer(
-    peopleImports.getPeopleImport,
+    peopleImportCalls.getPeopleImport,
     aReport({ counts, people: [{ ...ana, outcome: 'existing', user_id: 9 }] }),
   )
   await person.click(screen.getByRole('link', { name: 'people.csv' }))
@@ -127,11 +127,11 @@ test('a file with other names of columns is asked for them, and for what is the 
   expect(screen.getByRole('alert').textContent).toMatch(/^Choose the columns with the e-mail address/)
   await person.selectOptions(screen.getByLabelText('Pessoa contains'), 'First name, or the whole name')
   await person.type(screen.getByLabelText('Last day of the subscription'), '2027-01-02')
-  server.answer(peopleImports.savePeopleImportColumns, {})
-  server.answer(peopleImports.getPeopleImport, aReport({ table: { ...table, questions: [] } }))
+  server.answer(peopleImportCalls.savePeopleImportColumns, {})
+  server.answer(peopleImportCalls.getPeopleImport, aReport({ table: { ...table, questions: [] } }))
   await person.click(read)
   expect(await screen.findByRole('button', { name: 'Create 1 account' })).toBeDefined()
-  expect(server.got(peopleImports.savePeopleImportColumns)[0]!.body).toMatchObject({
+  expect(server.got(peopleImportCalls.savePeopleImportColumns)[0]!.body).toMatchObject({
     columns: ['email', 'name'],
     same: [{ column: 'valid_through', value: '2027-01-02' }],
   })

@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { PeopleReport } from '@tertulia/contract/people-imports'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
-const changed = [peopleImports.getPeopleImport, peopleImports.listPeopleImports, users.listUsers]
+const changed = [peopleImportCalls.getPeopleImport, peopleImportCalls.listPeopleImports, userCalls.listUsers]
 
 /** Applies a file of people, discards it, or undoes its import, each after confirmation. */
 export function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
   const { t } = useLingui()
-  const application = useAction(peopleImports.applyPeopleImport)
-  const removal = useAction(peopleImports.removePeopleImport)
+  const application = useAction(peopleImportCalls.applyPeopleImport)
+  const removal = useAction(peopleImportCalls.removePeopleImport)
 
   const forget = useForget(changed)
   const isImported = imported_at !== null
@@ -23,7 +23,7 @@ export function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
       ? t`The accounts it created are deleted, and the links in their e-mails stop working.`
       : t`No account has been created.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
-    report: peopleImports.getPeopleImport,
+    report: peopleImportCalls.getPeopleImport,
     forget,
     to: adminPaths.peopleImports(),
   })
@@ -35,7 +35,7 @@ export function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
       confirmLabel: t`Create and send e-mails`,
     },
     apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
-    report: peopleImports.getPeopleImport,
+    report: peopleImportCalls.getPeopleImport,
     forget,
     done: t`Accounts created`,
   })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as peopleImports from '@tertulia/contract/people-imports'
+import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import { peopleFileMax } from '@tertulia/contract/people-imports'
 import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -11,8 +11,8 @@ export function usePeopleUpload() {
   const { fileProblems } = usePeopleWords()
   const kilobytes = peopleFileMax / 1000
   return useFileUpload({
-    endpoint: peopleImports.uploadPeopleImport,
-    list: peopleImports.listPeopleImports,
+    endpoint: peopleImportCalls.uploadPeopleImport,
+    list: peopleImportCalls.listPeopleImports,
     sizeMax: peopleFileMax,
     tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
     fileProblems,

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ type ApproveDialogProps = { users: readonly ListedUser[]; onClose: () => void }
 function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(users.approveUsers)
+  const { mutateAsync } = useAction(userCalls.approveUsers)
 
   return (
     <SeveralDialog

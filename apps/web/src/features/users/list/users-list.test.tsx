@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 
 function openUsers(path: string, found = [aListedUser()], roles: RoleName[] = ['admin']) {
   const server = testServer({ patient: true })
-  server.answer(users.listUsers, { users: found, pending_count: 3, ...onePage(found.length) })
+  server.answer(userCalls.listUsers, { users: found, pending_count: 3, ...onePage(found.length) })
   return { server, ...renderApp(server, path, { user: aUser(roles) }) }
 }
 
@@ -18,15 +18,15 @@ test.each<RoleName>(['regular_player', 'quiz_editor', 'answer_reviewer', 'custom
   async (role) => {
     const { server } = openUsers('/admin/users', [], [role])
     await screen.findByRole('heading', { name: "You don't have access to this page." })
-    expect(server.got(users.listUsers)).toEqual([])
+    expect(server.got(userCalls.listUsers)).toEqual([])
   },
 )
 
 test('a list that cannot be loaded shows the reason and can be tried again', async () => {
   const { server, person } = openUsers('/admin/users')
-  server.fail(users.listUsers, 500)
+  server.fail(userCalls.listUsers, 500)
   await screen.findByText('Server error. Try again later.')
-  server.answer(users.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
+  server.answer(userCalls.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('row', { name: /Pedro Paixão/ })
 })
@@ -35,7 +35,7 @@ test('nobody awaiting approval is said so, with a way to everyone', async () => 
   const { server, person, router } = openUsers('/admin/users?state=pending', [])
   await screen.findByText('Nobody is awaiting approval.')
   expect(screen.getByText('No matches')).toBeDefined()
-  server.answer(users.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
+  server.answer(userCalls.listUsers, { users: [aListedUser()], pending_count: 0, ...onePage() })
   await person.click(screen.getByRole('link', { name: 'Show everyone' }))
   await screen.findByRole('row', { name: /Pedro Paixão/ })
   expect(router.state.location.search).toEqual({})
@@ -57,7 +57,7 @@ test('filters narrow the list together, and taking one back leaves the other', a
   await person.selectOptions(screen.getByLabelText('Permission'), '')
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'active' }))
   await waitFor(() =>
-    expect(Object.fromEntries(server.got(users.listUsers).at(-1)!.query)).toEqual({
+    expect(Object.fromEntries(server.got(userCalls.listUsers).at(-1)!.query)).toEqual({
       page: '1',
       state: 'active',
     }),

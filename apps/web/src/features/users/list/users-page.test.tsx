@@ -1,6 +1,6 @@
-import * as absences from '@tertulia/contract/absences'
+import * as absenceCalls from '@tertulia/contract/absences'
 import type { UserAbsences } from '@tertulia/contract/absences'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,18 +12,17 @@ import { testServer } from '@test/server.ts'
 
 const paula = aClubUser({ id: 10, name: 'Paula', surname: 'Pestana', roles: null, state: 'pending' })
 
-async function openUsers(path: string, foundUsers: ClubUser[] = [paula, aClubUser()]) {
+async function openUsers(path: string, users: ClubUser[] = [paula, aClubUser()]) {
   const server = testServer({ patient: true })
-  const of = (userPath: string) =>
-    foundUsers.find(({ id }) => userPath.includes(`/users/${id}`)) ?? aClubUser()
-  const listed = foundUsers.map(({ id, name, surname, roles, state }) =>
+  const of = (userPath: string) => users.find(({ id }) => userPath.includes(`/users/${id}`)) ?? aClubUser()
+  const listed = users.map(({ id, name, surname, roles, state }) =>
     aListedUser({ id, name, surname, roles, state }),
   )
-  server.answer(users.listUsers, ({ query }) => {
+  server.answer(userCalls.listUsers, ({ query }) => {
     const found = query.get('search') === 'nobody' ? [] : listed
     return { users: found, pending_count: 1, ...onePage(found.length) }
   })
-  server.answer(users.getUser, ({ path: userPath }) => of(userPath))
+  server.answer(userCalls.getUser, ({ path: userPath }) => of(userPath))
   const app = renderApp(server, path, { user: aUser(['admin']) })
   await screen.findByRole('heading', { name: 'Users' })
   return { server, ...app }
@@ -58,7 +57,7 @@ test('search and filters stay in the address, and back restores the previous one
   await person.type(screen.getByLabelText('Name or e-mail'), 'nobody')
   await screen.findByText('No matches. Try fewer words or another choice.')
   expect(router.state.location.search).toEqual({ state: 'expired', search: 'nobody' })
-  expect(Object.fromEntries(server.got(users.listUsers).at(-1)?.query ?? [])).toEqual({
+  expect(Object.fromEntries(server.got(userCalls.listUsers).at(-1)?.query ?? [])).toEqual({
     page: '1',
     state: 'expired',
     search: 'nobody',
@@ -71,7 +70,7 @@ test('search and filters stay in the address, and back restores the previous one
 test('a pending user is approved with the proposed month preselected', async () => {
   const { server, person, router } = await openUsers('/admin/users?user=10')
   server.answer(
-    users.approveUser,
+    userCalls.approveUser,
     aClubUser({ ...paula, roles: { regular_player: '2099-01-03' }, state: 'active' }),
   )
   const sheet = await dialog()
@@ -80,7 +79,7 @@ test('a pending user is approved with the proposed month preselected', async () 
   await person.click(sheet.getByRole('checkbox', { name: /^Quiz editor/ }))
   await person.click(sheet.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(users.approveUser)[0]?.body).toEqual({
+  expect(server.got(userCalls.approveUser)[0]?.body).toEqual({
     roles: { regular_player: '2099-01-03', quiz_editor: true },
   })
   expect(router.state.location.search).toEqual({})
@@ -88,7 +87,7 @@ test('a pending user is approved with the proposed month preselected', async () 
 
 test('a registration needs a reason to be refused, and the typed text stays if that fails', async () => {
   const { server, person } = await openUsers('/admin/users?user=10')
-  server.refuse(users.refuseUser, 'user_not_pending')
+  server.refuse(userCalls.refuseUser, 'user_not_pending')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('button', { name: 'Refuse the registration' }))
   await person.click(await sheet.findByRole('button', { name: 'Refuse and delete' }))
@@ -97,7 +96,7 @@ test('a registration needs a reason to be refused, and the typed text stays if t
   await person.click(sheet.getByRole('button', { name: 'Refuse and delete' }))
   expect(await sheet.findByText(/^Status could not be changed. This registration has already/)).toBeTruthy()
   expect(sheet.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Already a member')
-  server.answer(users.refuseUser, {})
+  server.answer(userCalls.refuseUser, {})
   await person.click(sheet.getByRole('button', { name: 'Refuse and delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -114,13 +113,16 @@ test('permissions are sent with the previous ones; without any, or without a day
   await person.clear(day)
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   expect(await sheet.findByText('Choose a date.')).toBeTruthy()
-  expect(server.got(users.saveUserRoles)).toEqual([])
+  expect(server.got(userCalls.saveUserRoles)).toEqual([])
   await person.type(day, '2020-01-31')
   expect(sheet.getByText('This day has passed: it ends immediately.')).toBeTruthy()
-  server.answer(users.saveUserRoles, aClubUser({ roles: { regular_player: '2020-01-31' }, state: 'expired' }))
+  server.answer(
+    userCalls.saveUserRoles,
+    aClubUser({ roles: { regular_player: '2020-01-31' }, state: 'expired' }),
+  )
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(users.saveUserRoles)[0]?.body).toEqual({
+  expect(server.got(userCalls.saveUserRoles)[0]?.body).toEqual({
     roles: { regular_player: '2020-01-31' },
     seen: { regular_player: '2099-12-31' },
   })
@@ -128,20 +130,20 @@ test('permissions are sent with the previous ones; without any, or without a day
 
 test('after a conflicting change the user’s own choice can be saved on top', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
-  server.refuse(users.saveUserRoles, 'user_changed')
+  server.refuse(userCalls.saveUserRoles, 'user_changed')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
-  server.answer(users.getUser, aClubUser({ roles: { regular_player: true } }))
+  server.answer(userCalls.getUser, aClubUser({ roles: { regular_player: true } }))
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await sheet.findByText('Someone else has changed this user in the meantime.')
   await person.click(sheet.getByRole('button', { name: 'Keep mine and continue' }))
   await waitFor(() =>
     expect(sheet.queryByText('Someone else has changed this user in the meantime.')).toBeNull(),
   )
-  server.answer(users.saveUserRoles, aClubUser())
+  server.answer(userCalls.saveUserRoles, aClubUser())
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
-  await waitFor(() => expect(server.got(users.saveUserRoles)).toHaveLength(2))
-  expect(server.got(users.saveUserRoles)[1]?.body).toEqual({
+  await waitFor(() => expect(server.got(userCalls.saveUserRoles)).toHaveLength(2))
+  expect(server.got(userCalls.saveUserRoles)[1]?.body).toEqual({
     roles: { regular_player: '2099-12-31', host: true },
     seen: { regular_player: true },
   })
@@ -149,7 +151,7 @@ test('after a conflicting change the user’s own choice can be saved on top', a
 
 test('the last admin sees why the role stays', async () => {
   const { server, person } = await openUsers('/admin/users?user=9', [aClubUser({ roles: { admin: true } })])
-  server.refuse(users.saveUserRoles, 'last_admin')
+  server.refuse(userCalls.saveUserRoles, 'last_admin')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Admin/ }))
   await person.click(sheet.getByRole('checkbox', { name: /^Host/ }))
@@ -162,7 +164,7 @@ test('the last admin sees why the role stays', async () => {
 test('a block explains its effect, and lasts as long as chosen', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
   server.answer(
-    users.blockUser,
+    userCalls.blockUser,
     aClubUser({ state: 'blocked', roles: { regular_player: true, blocked: '2099-05-01' } }),
   )
   const sheet = await dialog()
@@ -174,7 +176,7 @@ test('a block explains its effect, and lasts as long as chosen', async () => {
   await person.type(day, '2099-05-01')
   await person.click(sheet.getByRole('button', { name: 'Block' }))
   await sheet.findByRole('button', { name: 'Unblock' })
-  expect(server.got(users.blockUser)[0]?.body).toEqual({ until: '2099-05-01' })
+  expect(server.got(userCalls.blockUser)[0]?.body).toEqual({ until: '2099-05-01' })
 })
 
 test('leaving with unsaved choices asks first', async () => {
@@ -190,7 +192,7 @@ test('impersonation opens the home page as that user and keeps the admin’s own
   const { server, person, router } = await openUsers('/admin/users')
   const impersonator = { id: 7, name: 'Ana', surname: 'Lopes' }
   const user = aUser(['regular_player'], { id: 9, name: 'Pedro', surname: 'Paixão', impersonator })
-  server.answer(users.impersonateUser, { ...aSession(user), access_token: 'token-of-pedro' })
+  server.answer(userCalls.impersonateUser, { ...aSession(user), access_token: 'token-of-pedro' })
   await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
   expect((await screen.findByRole('region', { name: 'Impersonation' })).textContent).toContain('Pedro Paixão')
   expect(router.state.location.pathname).toBe('/')
@@ -203,7 +205,7 @@ test('impersonation opens the home page as that user and keeps the admin’s own
 
 test('a user who cannot be impersonated shows the reason, and the page stays', async () => {
   const { server, person } = await openUsers('/admin/users')
-  server.refuse(users.impersonateUser, 'not_impersonable')
+  server.refuse(userCalls.impersonateUser, 'not_impersonable')
   await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
   expect(await screen.findByText('This user could not be impersonated.')).toBeTruthy()
   expect(readCookie('ADMIN-TOKEN')).toBeNull()
@@ -217,10 +219,10 @@ test('an admin grants absence days of a year, excuses a missed one, and undoes t
   const admin = { id: 1, name: 'Alice', surname: 'Almeida' }
   const excused = { ...day, announced: false, used: false, excused_by: admin, open: true }
   const before: UserAbsences = { today: '2026-11-20', years: [year], days: [], rounds: [missed] }
-  server.answer(absences.getUserAbsences, before)
-  server.answer(absences.grantAbsences, { ...before, years: [{ ...year, granted: 3, left: 7 }] })
-  server.answer(absences.excuseAbsence, { ...before, days: [excused], rounds: [] })
-  server.answer(absences.unexcuseAbsence, before)
+  server.answer(absenceCalls.getUserAbsences, before)
+  server.answer(absenceCalls.grantAbsences, { ...before, years: [{ ...year, granted: 3, left: 7 }] })
+  server.answer(absenceCalls.excuseAbsence, { ...before, days: [excused], rounds: [] })
+  server.answer(absenceCalls.unexcuseAbsence, before)
   const box = await dialog()
   const days = await box.findByLabelText('More days in 2026')
   await person.clear(days)
@@ -231,7 +233,7 @@ test('an admin grants absence days of a year, excuses a missed one, and undoes t
   await person.type(days, '3')
   await person.click(box.getByRole('button', { name: 'Grant' }))
   await box.findByText('7 left: 5 for everyone, 3 granted, 1 used.')
-  expect(server.got(absences.grantAbsences)[0]).toMatchObject({
+  expect(server.got(absenceCalls.grantAbsences)[0]).toMatchObject({
     path: '/admin/users/9/absence-grants/2026',
     body: { days: 3 },
   })
@@ -242,5 +244,5 @@ test('an admin grants absence days of a year, excuses a missed one, and undoes t
   await box.findByText('Round 9 · excused by Alice Almeida · absent')
   await person.click(box.getByRole('button', { name: /^Cancel Thursday,? 19 November/ }))
   await box.findByText('No days off this year.')
-  expect(server.got(absences.unexcuseAbsence)[0]?.path).toBe('/admin/users/9/absences/2026-11-19')
+  expect(server.got(absenceCalls.unexcuseAbsence)[0]?.path).toBe('/admin/users/9/absences/2026-11-19')
 })

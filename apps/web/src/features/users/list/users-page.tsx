@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { WantedState } from '@tertulia/contract/users'
 import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -26,8 +26,8 @@ export function UsersPage() {
   const { address, go } = useUsersAddress()
   const { filters, page, user } = address
   // The current rows stay on screen until the next ones are loaded.
-  const foundUsers = useCall(
-    users.listUsers,
+  const users = useCall(
+    userCalls.listUsers,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -45,11 +45,11 @@ export function UsersPage() {
       <div className="stack">
         <UserFilterForm
           filters={filters}
-          pending_count={foundUsers.data?.pending_count ?? 0}
+          pending_count={users.data?.pending_count ?? 0}
           onChange={(changed, choices) => void go({ filters: changed, page: 1 }, choices)}
         />
         <PagedList
-          query={foundUsers}
+          query={users}
           skeleton={<Skeleton height={720} />}
           empty={<Nobody isPending={filters.state === 'pending'} />}
           to={(number) => pageAddress(address, number)}

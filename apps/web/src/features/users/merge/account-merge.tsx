@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as accountMerges from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { UserMerge } from '@tertulia/contract/account-merges'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -23,7 +23,7 @@ type AccountMergeProps = { id: number; other_id: number; onStay: (id: number) =>
 /** Shows what merging two accounts would change and what stands against it, and merges them. */
 export function AccountMerge({ id, other_id, onStay }: AccountMergeProps) {
   const query = useCall(
-    accountMerges.previewUserMerge,
+    accountMergeCalls.previewUserMerge,
     { params: { id }, body: { other_id } },
     { staleTime: 0, gcTime: 0 },
   )
@@ -65,7 +65,7 @@ function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge 
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useProvenAction(accountMerges.mergeUsers, {
+  const { mutate, isPending, error } = useProvenAction(accountMergeCalls.mergeUsers, {
     onSuccess({ id }) {
       showSuccess(t`Accounts merged`)
       // Results, statistics and lists everywhere name another account now.

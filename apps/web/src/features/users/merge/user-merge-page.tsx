@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -16,7 +16,7 @@ import { AccountMerge } from './account-merge.tsx'
 export function UserMergePage() {
   const { id } = useParams({ from: '/admin/users/$id/merge' })
   const { t } = useLingui()
-  const query = useCall(users.getUser, { params: { id } })
+  const query = useCall(userCalls.getUser, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
   return (
     <Page title={t`Merge accounts`} lead={`${name} ${surname}`.trim() || '\u00a0'}>
@@ -41,7 +41,7 @@ function Merge({ user }: { user: ClubUser }) {
       <PlayerSearch
         label={t`The other account`}
         description={t`Search by name or e-mail.`}
-        endpoint={users.listUsers}
+        endpoint={userCalls.listUsers}
         offered={({ users: found }) =>
           found
             .filter(({ id }) => id !== user.id)

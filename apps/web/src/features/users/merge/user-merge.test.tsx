@@ -1,6 +1,6 @@
-import * as accountMerges from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { UserMerge } from '@tertulia/contract/account-merges'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -44,9 +44,9 @@ function aMerge(changes: Partial<UserMerge> = {}): UserMerge {
 
 function open(merge: UserMerge, address = '/admin/users/9/merge') {
   const server = testServer({ patient: true })
-  server.answer(users.listUsers, { users: [aListedUser(), other], pending_count: 0, ...onePage(2) })
-  server.answer(users.getUser, aClubUser())
-  server.answer(accountMerges.previewUserMerge, merge)
+  server.answer(userCalls.listUsers, { users: [aListedUser(), other], pending_count: 0, ...onePage(2) })
+  server.answer(userCalls.getUser, aClubUser())
+  server.answer(accountMergeCalls.previewUserMerge, merge)
   return { server, ...renderApp(server, address, { user: aUser(['admin']) }) }
 }
 
@@ -60,14 +60,14 @@ test('the other account is found by its address, and merged once the tick says w
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Merge into pedro@example.test' })
   expect(button.disabled).toBe(true)
   await person.click(screen.getByRole('checkbox', { name: /the account old@example\.test will be gone/ }))
-  server.refuse(accountMerges.mergeUsers, 'user_changed')
+  server.refuse(accountMergeCalls.mergeUsers, 'user_changed')
   await person.click(button)
   await screen.findByText(/^Accounts could not be merged\./)
-  server.answer(accountMerges.mergeUsers, aClubUser())
+  server.answer(accountMergeCalls.mergeUsers, aClubUser())
   await person.click(button)
   await screen.findByText('Accounts merged')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
-  const [sent] = server.got(accountMerges.mergeUsers)
+  const [sent] = server.got(accountMergeCalls.mergeUsers)
   expect(sent).toMatchObject({
     path: '/admin/users/9/merge',
     body: { other_id: 10, other_email: 'old@example.test' },
@@ -79,7 +79,7 @@ test('the admin chooses which account stays', async () => {
   await person.click(await screen.findByRole('radio', { name: /old@example\.test/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ other: 10, swapped: '' }))
   await waitFor(() =>
-    expect(server.got(accountMerges.previewUserMerge).at(-1)).toMatchObject({
+    expect(server.got(accountMergeCalls.previewUserMerge).at(-1)).toMatchObject({
       path: '/admin/users/10/merge/effect',
       body: { other_id: 9 },
     }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
+import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '@/features/closed-days/use-today.ts'
@@ -78,8 +78,8 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
 /** The form of a user's permissions; saving them names those it began with, for the server to compare. */
 function usePermissions(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
-  const approval = useProvenAction(users.approveUser)
-  const saving = useProvenAction(users.saveUserRoles)
+  const approval = useProvenAction(userCalls.approveUser)
+  const saving = useProvenAction(userCalls.saveUserRoles)
   const saveUser = useSaveUser()
   const { restore } = useSession()
   const ownId = useUser()?.id

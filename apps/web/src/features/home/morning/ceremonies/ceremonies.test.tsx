@@ -1,6 +1,6 @@
-import * as home from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { Ceremonies } from '@tertulia/contract/home'
-import * as notifications from '@tertulia/contract/notifications'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, aMorning, someCeremonies } from '@test/fixtures/home.ts'
@@ -17,9 +17,9 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
   const share = vi.fn<(data: { text: string }) => Promise<void>>().mockResolvedValue()
   Object.assign(navigator, { share })
   const server = testServer({ patient: true })
-  server.answer(home.getHome, aHome())
-  server.answer(home.getMorning, aMorning({ ceremonies: someCeremonies(ceremonies) }))
-  server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
+  server.answer(homeCalls.getHome, aHome())
+  server.answer(homeCalls.getMorning, aMorning({ ceremonies: someCeremonies(ceremonies) }))
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   const card = within(await screen.findByRole('region', { name }))
   const sharedLines = async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { ReactNode } from 'react'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -20,7 +20,7 @@ type ClosingOutcomeProps = {
 
 /** Says on the page of a quiz that has just closed whether what was typed counts. */
 export function ClosingOutcome({ kind, date, children }: ClosingOutcomeProps) {
-  const endpoint = kind === 'special' ? specialQuizzes.getPastSpecialQuiz : quizzes.getPastQuiz
+  const endpoint = kind === 'special' ? specialQuizCalls.getPastSpecialQuiz : quizCalls.getPastQuiz
   const { data } = useCall(
     endpoint,
     { params: { date } },

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ test('the last look before submitting lists all answers, and a tap on a blank on
   await person.click(blank[1]!)
   await waitFor(async () => expect(document.activeElement).toBe(await field(3)))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
+  expect(server.got(quizCalls.submitQuiz)).toHaveLength(0)
 })
 
 test('both games of the day are named, the cup game with its stage', async () => {
@@ -45,29 +45,29 @@ test('announced absences are shown: the opponent’s, who still gets points, and
 
 test('blank answers are confirmed once before submitting, and meanwhile typing is disabled', async () => {
   const { server, person } = await openQuiz()
-  const answer = server.hold(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  const answer = server.hold(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
   await person.click(submit())
   within(await dialog()).getByText('You still have one blank answer.')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
+  expect(server.got(quizCalls.submitQuiz)).toHaveLength(0)
 
   await person.clear(await field(1))
   await person.dblClick(submit())
   within(await dialog()).getByText('You still have 2 blank answers.')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await person.dblClick(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizCalls.submitQuiz)).toHaveLength(1))
   expect((await field(1)).readOnly).toBe(true)
   fireEvent.click(submit())
   answer()
   await screen.findByText('Submitted at 21:04:00')
-  expect(server.got(quizzes.submitQuiz)).toHaveLength(1)
+  expect(server.got(quizCalls.submitQuiz)).toHaveLength(1)
 })
 
 test('a submission takes three transactions: it is queued, found and removed with its drafts', async () => {
   const { server, person } = await openQuiz()
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   await person.type(await field(1), 'Lisboa')
   await waitFor(async () => expect(await draftsOnDevice()).toContain('"version":1'))
   await person.click(submit())
@@ -94,7 +94,7 @@ test('after submitting the official answers, the user’s marked answers and the
 
 async function openSubmitted() {
   const server = testServer({ patient: true })
-  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz({ games: [aTodaysGame()] }))
+  server.answer(quizCalls.getTodaysQuiz, aSubmittedQuiz({ games: [aTodaysGame()] }))
   renderApp(server, '/quiz', { user: aUser(['regular_player']) })
   await screen.findByText('Submitted at 21:04:00')
 }
@@ -104,8 +104,8 @@ const firstAnswersCount = 'You’ve already submitted this quiz. Your first answ
 test('a submission from another tab replaces the form', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'late')
-  server.refuse(quizzes.submitQuiz, 'already_submitted')
-  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz())
+  server.refuse(quizCalls.submitQuiz, 'already_submitted')
+  server.answer(quizCalls.getTodaysQuiz, aSubmittedQuiz())
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Submitted at 21:04:00')
@@ -115,8 +115,8 @@ test('a submission from another tab replaces the form', async () => {
 
 test('a player who types on after submitting on another device is told, and sees the submission', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(quizzes.saveDraft, 'already_submitted')
-  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz())
+  server.refuse(quizCalls.saveDraft, 'already_submitted')
+  server.answer(quizCalls.getTodaysQuiz, aSubmittedQuiz())
   await person.type(await field(1), 'late')
   await screen.findByText('Submitted at 21:04:00')
   screen.getByText('Mine 1')
@@ -125,8 +125,8 @@ test('a player who types on after submitting on another device is told, and sees
 
 test('a draft that arrives after closing ends the quiz for the player, whose text stays', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(quizzes.saveDraft, 'quiz_closed')
-  server.answer(quizzes.getPastQuiz, aPastQuiz(false))
+  server.refuse(quizCalls.saveDraft, 'quiz_closed')
+  server.answer(quizCalls.getPastQuiz, aPastQuiz(false))
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
   expect(screen.getByText('Closed')).toBeTruthy()
@@ -138,13 +138,13 @@ test('a draft that arrives after closing ends the quiz for the player, whose tex
 
 test('a page that is open at the closing says that the quiz counts, once the server has closed the day', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(quizzes.saveDraft, 'quiz_closed')
-  server.answer(quizzes.getPastQuiz, { ...aPastQuiz(), closed: false })
+  server.refuse(quizCalls.saveDraft, 'quiz_closed')
+  server.answer(quizCalls.getPastQuiz, { ...aPastQuiz(), closed: false })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/It counts if it was complete by then\./)
-  await vi.waitFor(() => expect(server.got(quizzes.getPastQuiz)).not.toEqual([]))
-  server.answer(quizzes.getPastQuiz, { ...aPastQuiz(), submitted_for_me_at: '2026-11-21T00:00:00.000Z' })
+  await vi.waitFor(() => expect(server.got(quizCalls.getPastQuiz)).not.toEqual([]))
+  server.answer(quizCalls.getPastQuiz, { ...aPastQuiz(), submitted_for_me_at: '2026-11-21T00:00:00.000Z' })
   await vi.advanceTimersByTimeAsync(15_000)
   await screen.findByText(/Your quiz was complete, so it counts as you left it\./)
   expect(screen.getByRole('link', { name: 'See the answers' }).getAttribute('href')).toBe('/quiz/2026-11-20')
@@ -153,15 +153,15 @@ test('a page that is open at the closing says that the quiz counts, once the ser
 
 test('a page that is open at the closing says that another device has submitted', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(quizzes.saveDraft, 'quiz_closed')
-  server.answer(quizzes.getPastQuiz, aPastQuiz())
+  server.refuse(quizCalls.saveDraft, 'quiz_closed')
+  server.answer(quizCalls.getPastQuiz, aPastQuiz())
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/You’ve already submitted this quiz\. Your first answers count\./)
 })
 
 test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => void]>([
-  ['without a response', (server) => server.disconnect(quizzes.submitQuiz)],
-  ['during maintenance', (server) => server.refuse(quizzes.submitQuiz, 'maintenance')],
+  ['without a response', (server) => server.disconnect(quizCalls.submitQuiz)],
+  ['during maintenance', (server) => server.refuse(quizCalls.submitQuiz, 'maintenance')],
 ])('a submission %s waits on this device and is retried with the same key', async (_when, hinder) => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'Lisboa')
@@ -171,12 +171,12 @@ test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => v
   await screen.findByText(/waiting to be sent/)
   expect([typed(1), (await field(1)).readOnly]).toEqual(['Lisboa', true])
 
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   act(() => onlineManager.setOnline(false))
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Submitted at 21:04:00')
   const keys = server
-    .got(quizzes.submitQuiz)
+    .got(quizCalls.submitQuiz)
     .map(({ body }) => (body as { submission_key: string }).submission_key)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(new Set(keys).size).toBe(1)
@@ -184,7 +184,7 @@ test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => v
 
 test('a queued submission can be taken back, changed and sent again', async () => {
   const { server, person } = await openQuiz()
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   await person.type(await field(1), 'Lisboa')
   act(() => onlineManager.setOnline(false))
   await person.click(submit())
@@ -195,12 +195,12 @@ test('a queued submission can be taken back, changed and sent again', async () =
   await person.type(await field(1), ' antiga')
   act(() => onlineManager.setOnline(true))
   await screen.findByText(/Saved \d/)
-  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
+  expect(server.got(quizCalls.submitQuiz)).toHaveLength(0)
 
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Submitted at 21:04:00')
-  expect(server.got(quizzes.submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
+  expect(server.got(quizCalls.submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
 })
 
 test('without a connection the form saves typed answers on the device and sends them after reconnecting', async () => {
@@ -209,11 +209,11 @@ test('without a connection the form saves typed answers on the device and sends 
   await screen.findByText(/everything is saved on this device and sent later/)
   await person.type(await field(1), 'Lisboa')
   await screen.findByText('Saved on this device only')
-  expect(server.got(quizzes.saveDraft)).toHaveLength(0)
+  expect(server.got(quizCalls.saveDraft)).toHaveLength(0)
 
   act(() => onlineManager.setOnline(true))
   await screen.findByText(/Saved \d/)
-  expect(server.got(quizzes.saveDraft)).toHaveLength(1)
+  expect(server.got(quizCalls.saveDraft)).toHaveLength(1)
 })
 
 test('a quiz that closes still shows the typed answers, and accepts no more', async () => {

@@ -1,4 +1,4 @@
-import * as quizzes from '@tertulia/contract/quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('missing points block the submission and move to the first question without
 
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
   expect(document.activeElement).toBe(points(2).getByRole('button', { name: '0 points' }))
-  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
+  expect(server.got(quizCalls.submitQuiz)).toHaveLength(0)
 })
 
 test('points are assigned from the opponent’s chances, and can be undone', async () => {
@@ -67,7 +67,7 @@ test('a cup game has its own set of points', async () => {
     aTodaysGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cupOpponent }),
   ]
   const { server, person } = await openQuiz(aQuiz({ games }))
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
@@ -78,8 +78,8 @@ test('a cup game has its own set of points', async () => {
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
-  const body = server.got(quizzes.submitQuiz)[0]?.body as {
+  await waitFor(() => expect(server.got(quizCalls.submitQuiz)).toHaveLength(1))
+  const body = server.got(quizCalls.submitQuiz)[0]?.body as {
     answers: { league_points: number; cup_points: number }[]
   }
   expect(body.answers.map((answer) => answer.league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
@@ -140,7 +140,7 @@ test('on a cup day the sheet has a column for each opponent, and copies one from
   const rita = anOpponentCard({ id: 9, name: 'Rita' })
   const cup = aTodaysGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: rita })
   const { server, person } = await openSheet(aQuiz({ games: [aTodaysGame(), cup] }))
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   const inSheet = within(await sheet())
   inSheet.getByText('Cup points against Rita: 8 questions')
   await person.click(inSheet.getByRole('button', { name: 'Automatic points for João' }))
@@ -199,7 +199,7 @@ test('a solo round takes no points, and shows no opponent', async () => {
   const { server, person } = await openQuiz(
     aQuiz({ games: [aTodaysGame({ opponent: null, takes_points: false })] }),
   )
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   screen.getByText(/Round 7, solo/)
   expect(screen.queryByRole('group', { name: /^Points for/ })).toBeNull()
   expect(screen.queryByRole('img', { name: /^Points left/ })).toBeNull()
@@ -213,14 +213,14 @@ test('a solo round with a cup game takes only the cup points', async () => {
   const solo = aTodaysGame({ opponent: null, takes_points: false })
   const cup = aTodaysGame({ competition: 'cup', tier: null, ties: 2 })
   const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
-  server.answer(quizzes.submitQuiz, received(aSubmittedQuiz()))
+  server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   screen.getByText(/Round 7, solo/)
   screen.getByText(/Cup, Semi-finals, against João Silva/)
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
-  const body = server.got(quizzes.submitQuiz)[0]?.body as {
+  await waitFor(() => expect(server.got(quizCalls.submitQuiz)).toHaveLength(1))
+  const body = server.got(quizCalls.submitQuiz)[0]?.body as {
     answers: { league_points: null; cup_points: number }[]
   }
   expect(body.answers.map((answer) => answer.league_points)).toEqual(Array(8).fill(null))
