@@ -14,11 +14,15 @@ import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { hasToken } from './features/session/token.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
-import { nextTask } from '@/lib/loading/next-task.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
 import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
 import { takeOver } from '@/lib/loading/take-over.ts'
+
+/** Lets the browser paint and handle input between two pieces of long work. */
+async function nextTask(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as absenceCalls from '@tertulia/contract/absences'
 import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { OwnCards } from '@/features/shared-cards/own-cards.tsx'
@@ -17,7 +17,6 @@ import { ApiTokens } from './access-keys/api-tokens.tsx'
 import { CalendarAddress } from './access-keys/calendar-address.tsx'
 import { AccountSection } from './account-section.tsx'
 import { type AccountSectionId, accountSections } from './account-sections.ts'
-import { ActivityLog } from './activity-log.tsx'
 import { DeviceList } from './notices/device-list.tsx'
 import { DeviceNotices } from './notices/device-notices.tsx'
 import { NoticeForm } from './notices/notice-form.tsx'
@@ -31,6 +30,15 @@ import { ProfileForm } from './profile/profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import * as styles from './account.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import * as logCalls from '@tertulia/contract/logs'
+import type { OwnLogEntry } from '@tertulia/contract/logs'
+import { keepPreviousData } from '@tanstack/react-query'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
+import { logWords } from '@/lib/words/log-words.ts'
+import { PageSteps } from '@/ui/lists/page-steps.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -141,4 +149,78 @@ function goTo(event: MouseEvent, id: AccountSectionId) {
   event.preventDefault()
   document.getElementById(id)?.scrollIntoView()
   document.getElementById(`${id}-heading`)?.focus({ preventScroll: true })
+}
+
+/** The user's stored actions of the last two months, paged and loaded on demand. */
+function ActivityLog() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <AccountSection
+      id="activity"
+      lead={t`What you did here in the last two months. Only you and the admins can see it.`}
+    >
+      {open ? (
+        <Log />
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          <Trans>Show my activity</Trans>
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+function Log() {
+  const { t } = useLingui()
+  const [page, setPage] = useState(1)
+  const logs = useCall(logCalls.listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
+  return (
+    <QueryState query={logs} skeleton={<Skeleton height={480} />}>
+      {({ logs: entries, page_count }) =>
+        entries.length === 0 ? (
+          <p className="soft">
+            <Trans>Nothing recorded yet.</Trans>
+          </p>
+        ) : (
+          <>
+            <ol className={styles.accountLog} aria-busy={logs.isPlaceholderData || undefined}>
+              {entries.map((entry) => (
+                <LogLine key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <PageSteps
+              label={t`Pages of my activity`}
+              page={page}
+              page_count={page_count}
+              onPage={setPage}
+              byTime
+            />
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function LogLine({ entry }: { entry: OwnLogEntry }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { created_at, detail, by_team } = entry
+  return (
+    <li>
+      <time className="figures small soft" dateTime={created_at}>
+        {formatDateShort(dateInZone(created_at, time_zone), language)} {formatTime(created_at, time_zone)}
+      </time>
+      <span>
+        {logWords(entry.kind)} <span className="breakable soft">{detail}</span>
+        {by_team && (
+          <span className="small soft">
+            {' '}
+            <Trans>· by an admin using your account</Trans>
+          </span>
+        )}
+      </span>
+    </li>
+  )
 }

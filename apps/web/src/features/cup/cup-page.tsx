@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as cupCalls from '@tertulia/contract/cup'
-import type { Cup } from '@tertulia/contract/cup'
+import type { Cup, CupDraw } from '@tertulia/contract/cup'
 import * as openDataCalls from '@tertulia/contract/open-data'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
@@ -18,8 +18,14 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CupStages } from './cup-stages.tsx'
-import { DrawRecord } from './draw-record.tsx'
 import * as styles from './cup.module.css'
+import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
+import { useId, useState } from 'react'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { saveJson } from '@/lib/device/save-file.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { DownloadIcon } from '@/ui/seldom-icons.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** The cup of a season, stage by stage; the address may name the season and a stage. */
 export function CupPage() {
@@ -127,6 +133,82 @@ function Champion({ champion, season }: ChampionProps) {
           </span>
         )}
       </p>
+    </div>
+  )
+}
+
+/** The seed of the draws, and their record as a file that anyone can verify. */
+function DrawRecord({ season }: { season: number }) {
+  const [open, setOpen] = useState(false)
+  const content = useId()
+  const draw = useCall(cupCalls.getCupDraw, { query: { season } }, { enabled: open })
+
+  return (
+    <section className="no-print">
+      <Button aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
+        <span>
+          <Trans>Draw record</Trans>
+        </span>
+        <ChevronDownIcon size={18} />
+      </Button>
+      <div id={content} hidden={!open} aria-busy={draw.isLoading}>
+        {draw.data && <DrawFile draw={draw.data} />}
+        {draw.error && <p role="alert">{errorWords(draw.error.code)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function DrawFile({ draw }: { draw: CupDraw }) {
+  const { t } = useLingui()
+  const file = `cup-${draw.season}-draw.json`
+  if (draw.seed === drawnElsewhere) {
+    return (
+      <p>
+        <Trans>This cup was drawn in the club’s old system, so there is no seed to verify it from.</Trans>
+      </p>
+    )
+  }
+
+  return (
+    <div className={`${styles.drawFile} stack sheet`}>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Seed</Trans>
+          </dt>
+          <dd className={styles.drawSeed}>{draw.seed}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Drawn so far</Trans>
+          </dt>
+          <dd>
+            <Plural value={draw.rounds.length} one="# stage" other="# stages" />,{' '}
+            <Plural value={draw.player_ids.length} one="# player" other="# players" />
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Trans>Every draw comes from the seed, and anyone can verify it from the record.</Trans>
+      </p>
+      <details className={styles.drawVerification}>
+        <summary>
+          <Trans>For developers</Trans>
+        </summary>
+        <p>
+          <Trans>
+            Download the record and run <code>npm run cup:verify -- {file}</code> in the software folder.
+          </Trans>
+        </p>
+      </details>
+      <Button
+        icon={<DownloadIcon size={18} />}
+        aria-label={t`Download the draw record`}
+        onClick={() => saveJson(file, draw)}
+      >
+        <Trans>Download</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
-import type { ChangeableDay } from '@tertulia/contract/day-changes'
+import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
 import { useParams } from '@tanstack/react-router'
 import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
   WriteTodaysQuiz,
 } from '@/features/closed-days/round-without-quiz.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
@@ -19,7 +19,16 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Annulment } from './annulment.tsx'
 import { Closing } from './closing.tsx'
 import { DayChanges } from './day-changes.tsx'
-import { VoidDay } from './void-day.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeReason } from '@tertulia/contract/change-sets'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { Button } from '@/ui/button.tsx'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { DayEffectWords } from './day-effect-words.tsx'
 
 /** Page on which admins repair a day: let it close later, open it again, stop counting it or a player's answers, and undo that. */
 export function DayPage() {
@@ -109,5 +118,72 @@ function Lead({ day: { date, season, round, quizzes } }: { day: ChangeableDay })
         </span>
       ))}
     </>
+  )
+}
+
+/** Lets an admin stop counting the daily quiz of a day for everybody, after its effect was shown. */
+function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDay }) {
+  const [effect, setEffect] = useState<DayEffect | null>(null)
+  const preview = useAction(dayChangeCalls.previewVoidDay, {
+    onSuccess: setEffect,
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  if (!quizzes.some(({ kind }) => kind === 'daily')) return null
+
+  return (
+    <section className="stack gap-10 to-start" aria-labelledby="void-day">
+      <h2 id="void-day">
+        <Trans>The whole day</Trans>
+      </h2>
+      <p className="readable">
+        {is_void ? (
+          <Trans>The daily quiz doesn’t count: nobody won, lost or forfeited a game.</Trans>
+        ) : (
+          <Trans>
+            If the daily quiz went wrong for everybody, stop counting it: nobody wins, loses or forfeits, and
+            its answers leave all statistics. Cup games that the next round was drawn from stay until you
+            decide about them.
+          </Trans>
+        )}
+      </p>
+      {!is_void && (
+        <Button busy={preview.isPending} onClick={() => preview.mutate({ params: { date } })}>
+          <Trans>Don’t count this day</Trans>
+        </Button>
+      )}
+      {effect && <VoidDialog date={date} effect={effect} onClose={() => setEffect(null)} />}
+    </section>
+  )
+}
+
+function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(dayChangeCalls.voidDay)
+
+  return (
+    <ReasonDialog
+      name={`void-day-${date}`}
+      title={t`Stop counting this day?`}
+      words={{
+        description: t`Every player can read it on the quiz’s page.`,
+        problem: t`Enter at least ${changeReason.min} characters.`,
+        submit: <Trans>Don’t count it</Trans>,
+      }}
+      shortest={changeReason.min}
+      longest={changeReason.max}
+      clean={cleanText}
+      send={(reason) => mutateAsync({ params: { date }, body: { reason } })}
+      onSent={() => {
+        onClose()
+        forgetResults(queryClient)
+        showSuccess(t`The day no longer counts.`)
+      }}
+      onBack={onClose}
+    >
+      <DayEffectWords effect={effect}>
+        <Plural value={effect.answers} one="# answer no longer counts." other="# answers no longer count." />
+      </DayEffectWords>
+    </ReasonDialog>
   )
 }

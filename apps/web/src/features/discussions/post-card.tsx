@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { InstantWords } from './instant-words.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction, endpointKey } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { LinkedText } from '@/ui/content/linked-text.tsx'
@@ -16,9 +16,11 @@ import { HidePost, ReportPost } from './moderation.tsx'
 import { MuteAuthor } from './mute-author.tsx'
 import { PostForm } from './post-form.tsx'
 import { anchorOf, type DiscussionPlace } from './use-discussion.ts'
-import { useShownPost } from './use-shown-post.ts'
-import { useWithdrawal } from './use-withdrawal.ts'
 import * as styles from './discussion.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 type PostCardProps = {
   place: DiscussionPlace
@@ -223,4 +225,38 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       onBack={onClose}
     />
   )
+}
+
+/** Shows another version of a post at once, wherever it is listed. */
+function useShownPost(): (post: Post) => void {
+  const queryClient = useQueryClient()
+  return (post) => {
+    queryClient.setQueriesData<Discussion>(
+      { queryKey: endpointKey(discussionCalls.getDiscussion) },
+      (shown) => shown && { ...shown, posts: shown.posts.map((one) => (one.id === post.id ? post : one)) },
+    )
+  }
+}
+
+/** Withdraws a post of one's own, once confirmed. */
+function useWithdrawal({ id }: Post) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useAction(discussionCalls.withdrawPost, {
+    onSuccess: () => showSuccess(t`Withdrawn`),
+    onError: ({ code }) => showError(`${t`It couldn’t be withdrawn.`} ${errorWords(code)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) }),
+  })
+
+  async function withdraw() {
+    const isConfirmed = await confirm({
+      title: t`Withdraw this comment?`,
+      message: t`Its text is deleted and can’t be brought back.`,
+      confirmLabel: t`Withdraw`,
+      danger: true,
+    })
+    if (isConfirmed) mutate({ params: { id } })
+  }
+  return { withdraw, busy: isPending }
 }

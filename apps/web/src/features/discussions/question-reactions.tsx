@@ -9,8 +9,15 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { showError } from '@/ui/states/toasts.ts'
-import { reactionWords } from './reaction-words.ts'
 import * as styles from './discussion.module.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const reactionWords: Record<Reaction, MessageDescriptor> = {
+  loved: msg`Loved it`,
+  too_hard: msg`Too hard`,
+  learned: msg`Learned something`,
+}
 
 type QuestionReactionsProps = { kind: QuizKind; date: string; question_id: number }
 

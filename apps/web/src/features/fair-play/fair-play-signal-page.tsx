@@ -19,7 +19,6 @@ import { OpenCaseDialog } from './cases/open-case-dialog.tsx'
 import { readOnce } from './read-once.ts'
 import { chanceWords } from './chance-words.ts'
 import * as styles from './fair-play.module.css'
-import { PairName } from './pair-name.tsx'
 
 /** The wrong answers of two players side by side, as they stand. */
 export function FairPlaySignalPage() {
@@ -151,6 +150,17 @@ function Question({ signal: { players }, question }: { signal: FairPlaySignal; q
           </Trans>
         </p>
       )}
+    </>
+  )
+}
+
+/** The names of two players. */
+function PairName({ players }: Pick<FairPlaySignal, 'players'>) {
+  const [one, other] = players
+  if (!one || !other) return null
+  return (
+    <>
+      <PersonName person={one} /> · <PersonName person={other} />
     </>
   )
 }

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import type { ThemeJump } from '@tertulia/contract/fair-play'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { OpenCaseButton } from './cases/open-case-button.tsx'
 import { chanceWords } from './chance-words.ts'
 import * as styles from './fair-play.module.css'
+import { useState } from 'react'
+import type { FairPlayCase } from '@tertulia/contract/fair-play-cases'
+import { Button } from '@/ui/button.tsx'
+import { OpenCaseDialog } from './cases/open-case-dialog.tsx'
 
 type PlayerTableProps<Row> = {
   rows: readonly Row[]
@@ -46,5 +49,20 @@ export function PlayerTable<Row extends Pick<ThemeJump, 'player' | 'chance'>>({
       ]}
       actions={({ player }) => <OpenCaseButton player={player} />}
     />
+  )
+}
+
+/** Opens a case about the player of a row. */
+function OpenCaseButton({ player }: Pick<FairPlayCase, 'player'>) {
+  const { t } = useLingui()
+  const [isOpening, setIsOpening] = useState(false)
+  const name = `${player.name} ${player.surname}`.trim()
+  return (
+    <>
+      <Button aria-label={t`Open a case about ${name}`} onClick={() => setIsOpening(true)}>
+        <Trans>Open a case</Trans>
+      </Button>
+      {isOpening && <OpenCaseDialog player={player} onClose={() => setIsOpening(false)} />}
+    </>
   )
 }

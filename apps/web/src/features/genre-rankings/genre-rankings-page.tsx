@@ -18,8 +18,10 @@ import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GenreTable } from './genre-table.tsx'
-import { genreWord } from './genre-word.ts'
 import * as styles from './genre-rankings.module.css'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { themeWord } from '@/features/themes/theme-words.ts'
 
 type Ranking = ReplyOf<typeof genreRankingCalls.getGenreRanking>
 
@@ -190,4 +192,12 @@ function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Shown }) {
       />
     </>
   )
+}
+
+/**
+ * The name of a ranking: its theme, or all of them for null; callers use `useLingui` to re-render on a change of
+ * language.
+ */
+function genreWord(genre: string | null): string {
+  return genre === null ? i18n._(msg`All themes`) : themeWord(genre)
 }

@@ -1,16 +1,94 @@
-import type { Holiday, Holidays } from '@tertulia/contract/holidays'
-import { Plural, Trans } from '@lingui/react/macro'
+import * as holidayCalls from '@tertulia/contract/holidays'
+import { type Holiday, type Holidays, holidayNameMax } from '@tertulia/contract/holidays'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { nationalHolidaysBetween } from '@tertulia/core/calendar/national-holidays'
+import { nationalHolidaysBetween, nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { UnbrokenWeekday } from '@/ui/words/unbroken-weekday.tsx'
 import { holidayName } from './holiday-names.ts'
-import { OwnHoliday } from './own-holiday.tsx'
-import { useHolidays, type HolidayChange } from './use-holidays.ts'
 import * as styles from './holidays.module.css'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import { useQueryClient } from '@tanstack/react-query'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { showError } from '@/ui/states/toasts.ts'
+
+/** Days added and removed in one step. */
+type HolidayChange = { added: Holiday[]; removed: Holiday[] }
+
+const key = endpointKey(holidayCalls.listHolidays, {})
+const mutationKey = endpointKey(holidayCalls.saveHolidays)
+
+/** Saves days without a round at once, shows them before the server has answered, and can undo the last change. */
+function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState<HolidayChange | null>(null)
+  const { mutate } = useAction(holidayCalls.saveHolidays, {
+    mutationKey,
+    // In sequence, because an undo must not overtake the change it reverses.
+    scope: { id: 'holidays' },
+    onSuccess(saved) {
+      // An earlier response lacks the days ticked since.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      queryClient.setQueryData(key, saved)
+      void queryClient.invalidateQueries({ queryKey: endpointKey(seasonCalls.proposeSeason) })
+    },
+    onError(error) {
+      setLast(null)
+      showError(failureWords('save_holidays', error.code))
+      void queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
+
+  function change(made: HolidayChange): void {
+    const { added, removed } = made
+    const now = queryClient.setQueryData<Holidays>(key, (known) => known && applied(known, made))
+    mutate({
+      body: {
+        added: added.map(({ date, name }) => ({ date, name })),
+        removed: removed.map(({ date }) => date),
+      },
+    })
+    setLast((before) => joined(before, made))
+    if (now) onChanged(now.holidays.map(({ date }) => date))
+  }
+
+  return {
+    last,
+    change,
+    undo() {
+      if (!last) return
+      change({ added: last.removed, removed: last.added })
+      setLast(null)
+    },
+  }
+}
+
+/** Successive steps of one kind are one: three days that are ticked one by one are three days added. */
+function joined(before: HolidayChange | null, made: HolidayChange): HolidayChange {
+  const [earlier, more] = [before?.added ?? [], made.added]
+  const [gone, others] = [before?.removed ?? [], made.removed]
+  if (others.length === 0 && gone.length === 0) return { added: [...earlier, ...more], removed: [] }
+  if (more.length === 0 && earlier.length === 0) return { added: [], removed: [...gone, ...others] }
+  return made
+}
+
+function applied(known: Holidays, { added, removed }: HolidayChange): Holidays {
+  const changed = new Set([...added, ...removed].map(({ date }) => date))
+  const rest = known.holidays.filter(({ date }) => !changed.has(date))
+  return {
+    ...known,
+    holidays: [...rest, ...added].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  }
+}
 
 type HolidayChoicesProps = {
   known: Holidays
@@ -99,5 +177,69 @@ function LastChange({ last, onUndo }: { last: HolidayChange | null; onUndo: () =
         </>
       )}
     </div>
+  )
+}
+
+type OwnHolidayProps = {
+  today: string
+  known: readonly Holiday[]
+  onAdd: (day: Holiday) => void
+}
+
+/** Adds a day of the club's own, with its name. */
+function OwnHoliday({ today, known, onAdd }: OwnHolidayProps) {
+  const { t } = useLingui()
+  const [date, setDate] = useState('')
+  const [name, setName] = useState('')
+  const [attempted, setAttempted] = useState(false)
+  const problems = {
+    date: !isCalendarDate(date)
+      ? t`Choose a date.`
+      : date < today
+        ? t`This date has passed.`
+        : known.some((day) => day.date === date)
+          ? t`This day is in the list already.`
+          : null,
+    name: cleanLine(name) === '' ? t`Enter a name.` : null,
+  }
+
+  function add() {
+    setAttempted(true)
+    if (problems.date !== null || problems.name !== null) return
+    onAdd({ date, name: cleanLine(name), holiday: nationalHolidayOn(date), round: null })
+    setDate('')
+    setName('')
+    setAttempted(false)
+  }
+
+  return (
+    <form
+      noValidate
+      className={`${styles.ownHoliday} row at-top`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextField
+        type="date"
+        label={t`Another day`}
+        min={today}
+        value={date}
+        error={attempted && problems.date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <TextField
+        label={t({ message: 'Name', context: 'of a day' })}
+        maxLength={holidayNameMax}
+        autoComplete="off"
+        value={name}
+        error={attempted && problems.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={<PlusIcon size={18} />}>
+        <Trans>Add</Trans>
+      </Button>
+    </form>
   )
 }

@@ -1,13 +1,22 @@
 import * as holidayCalls from '@tertulia/contract/holidays'
-import type { Holidays } from '@tertulia/contract/holidays'
-import { Trans } from '@lingui/react/macro'
+import type { Holidays, HolidayChange } from '@tertulia/contract/holidays'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { HolidayChoices } from './holiday-choices.tsx'
-import { HolidayHistory } from './holiday-history.tsx'
 import * as styles from './holidays.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
+import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { Button } from '@/ui/button.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { holidayName } from './holiday-names.ts'
 
 /** The club's days without a round, on the list of seasons, with what belongs below them. */
 export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNode }) {
@@ -32,5 +41,91 @@ export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNo
         )}
       </QueryState>
     </section>
+  )
+}
+
+/** The changes of days without a round, the latest first; each is undone as a whole. */
+function HolidayHistory({ changes }: { changes: readonly HolidayChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>
+        <Plural value={changes.length} one="# change made" other="# changes made" />
+      </summary>
+      <ul className="stack gap-12">
+        {changes.map((change) => (
+          <MadeChange key={change.id} change={change} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MadeChange({ change }: { change: HolidayChange }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const undoing = useAction(holidayCalls.undoHolidayChange, {
+    onSuccess: () => showSuccess(t`The change is undone.`),
+    onError: ({ code }) => showError(failureWords('save_holidays', code)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const { id, added, removed, undoable, undone_at } = change
+  const [cameList, goneList] = [useDayList(added), useDayList(removed)]
+  return (
+    <RepairEntry
+      title={<Title change={change} />}
+      author={change.author}
+      made_at={change.changed_at}
+      undone_by={change.undone_by}
+      undone_at={undone_at}
+    >
+      {added.length > 0 && (
+        <p>
+          <Trans>Added: {cameList}</Trans>
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p>
+          <Trans>Removed: {goneList}</Trans>
+        </p>
+      )}
+      {undoable && (
+        <div className="row">
+          <Button
+            icon={<UndoIcon size={18} />}
+            busy={undoing.isPending}
+            onClick={() => undoing.mutate({ params: { id } })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </div>
+      )}
+      {!undoable && undone_at === null && (
+        <p className="small soft">
+          <Trans>These days have changed since.</Trans>
+        </p>
+      )}
+    </RepairEntry>
+  )
+}
+
+function useDayList(days: HolidayChange['added']): string {
+  const language = useLanguage()
+  const words = days.map(({ date, name }) => {
+    const called = holidayName({ name, holiday: nationalHolidayOn(date) })
+    return `${called} (${formatDateShort(date, language)})`
+  })
+  return formatList(words, language)
+}
+
+function Title({ change: { added, removed } }: { change: HolidayChange }) {
+  if (added.length === 0) return <Plural value={removed.length} one="# day removed" other="# days removed" />
+  if (removed.length === 0) return <Plural value={added.length} one="# day added" other="# days added" />
+  return (
+    <Plural
+      value={new Set([...added, ...removed].map(({ date }) => date)).size}
+      one="# day changed"
+      other="# days changed"
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as honourCalls from '@tertulia/contract/honours'
+import type { SeasonHonours, WonCup } from '@tertulia/contract/honours'
 import * as leagueCalls from '@tertulia/contract/league'
 import { CupPath } from '@/features/cup/cup-path.tsx'
 import { StandingsTable } from '@/features/league/ranking/standings-table.tsx'
@@ -14,7 +15,9 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonWinners } from './honours-of-season.tsx'
-import { ShareWon } from './share-won.tsx'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { ShareButton } from '@/features/shared-cards/share-button.tsx'
 
 type Found = ReplyOf<typeof honourCalls.getSeasonHonours>
 
@@ -124,5 +127,43 @@ function Path({ found: { honours: won, won_cup } }: { found: Found }) {
         </TextLink>
       </p>
     </section>
+  )
+}
+
+type ShareWonProps = { honours: SeasonHonours; won_cup: WonCup | null }
+
+/** Shares what the reader has won of a season: the season or a lower tier, and the cup; nothing for others. */
+function ShareWon({ honours, won_cup }: ShareWonProps) {
+  const { t } = useLingui()
+  const { name } = useCustomer()
+  const userId = useUser()?.id
+  const { season, last_date, tiers, cup } = honours
+  const firstIn = tiers.find(({ winners }) => winners.some(({ id }) => id === userId))?.tier
+  const seasonWords =
+    firstIn === 1 ? t`I won season ${season}.` : t`I was first in tier ${firstIn ?? 0} of season ${season}.`
+
+  return (
+    <>
+      {firstIn !== undefined && (
+        <div className="row apart no-print">
+          <p>
+            {firstIn === 1 ? <Trans>You won the season</Trans> : <Trans>You were first in your tier</Trans>}
+          </p>
+          <ShareButton kind="season" date={last_date} text={() => `${name}\n${seasonWords}`} />
+        </div>
+      )}
+      {cup?.winner.id === userId && won_cup && (
+        <div className="row apart no-print">
+          <p>
+            <Trans>You won the cup</Trans>
+          </p>
+          <ShareButton
+            kind="cup_won"
+            date={won_cup.date}
+            text={() => `${name}\n${t`I won the cup of season ${season}.`}`}
+          />
+        </div>
+      )}
+    </>
   )
 }

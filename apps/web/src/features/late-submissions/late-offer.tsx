@@ -1,14 +1,94 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
-import type { LateStanding } from '@tertulia/contract/late-submissions'
-import { claimsInTime } from '@tertulia/core/late-submissions/late-submissions'
+import type { LateStanding, DeviceReceipt } from '@tertulia/contract/late-submissions'
+import { claimsInTime, longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '@/lib/dates/moments.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { LateDialog, type LateSubmissionHere } from './late-dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { CallError, offlineStatus } from '@/lib/calls/call.ts'
+import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
+import { DialogForm } from '@/ui/forms/dialog-form.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+
+/** A submission on this device that the server has refused, with what the device knows about it. */
+type LateSubmissionHere = {
+  kind: QuizKind
+  date: string
+  submission_key: string
+  answers: AnswerInput[]
+  device: DeviceReceipt
+}
+
+type LateDialogProps = { late: LateSubmissionHere; onClose: () => void }
+
+/** Dialog in which a player asks to admit their late submission, with a statement if they like. */
+const LateDialog = afterDrafts(Dialog)
+
+function Dialog(props: LateDialogProps) {
+  const { t } = useLingui()
+  const form = useLateForm(props)
+  return (
+    <Modal onClose={props.onClose} title={t`Ask the team to admit your answers?`}>
+      <DialogForm form={form} words={{ submit: <Trans>Ask the team</Trans> }} onBack={props.onClose}>
+        <p>
+          <Trans>
+            Your answers are sent as you submitted them. The team also sees what the server had saved before
+            closing, when they arrived, and whether you have opened the answers since.
+          </Trans>
+        </p>
+        <TextArea
+          data-autofocus
+          label={t`What happened? (optional)`}
+          rows={4}
+          maxLength={longestLateStatement}
+          value={form.draft.statement}
+          onChange={(event) => form.change({ statement: event.currentTarget.value })}
+        />
+      </DialogForm>
+    </Modal>
+  )
+}
+
+function useLateForm({ late, onClose }: LateDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(lateSubmissionCalls.createLateSubmission)
+  const { kind, date, ...submission } = late
+  return useRecordForm({
+    name: () => `late-submission-${kind}-${date}`,
+    saved: null,
+    draft: () => ({ statement: '' }),
+    input: ({ statement }) => cleanText(statement) || null,
+    lasting: true,
+    async save(statement) {
+      const reply = await mutateAsync({ params: { kind, date }, body: { ...submission, statement } })
+      // Only the key says that the team has these answers.
+      if (reply.submission_key !== submission.submission_key) throw new CallError('offline', offlineStatus)
+      return null
+    },
+    onSaved() {
+      const changed = [
+        lateSubmissionCalls.getLateSubmission,
+        quizCalls.getPastQuiz,
+        specialQuizCalls.getPastSpecialQuiz,
+      ]
+      for (const endpoint of changed) void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      showSuccess(t`The team has your answers and will decide.`)
+      onClose()
+    },
+  })
+}
 
 type LateOfferProps = {
   late: LateSubmissionHere

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
@@ -13,8 +13,12 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
-import { useMailActions } from './use-mail-actions.ts'
 import * as mailStyles from './mail.module.css'
+import { plural } from '@lingui/core/macro'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 type List = ReplyOf<typeof outboxCalls.listDeadLetters>
 
@@ -133,4 +137,50 @@ function Actions({ letter }: { letter: DeadLetter }) {
       </Button>
     </>
   )
+}
+
+/** An admin's actions on mail that was given up. The list is refreshed after each. */
+function useMailActions() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const retrying = useAction(outboxCalls.retryDeadLetter)
+  const retryingAll = useAction(outboxCalls.retryDeadLetters)
+  const discarding = useAction(outboxCalls.discardDeadLetter)
+
+  async function attempt(work: () => Promise<string>) {
+    try {
+      showSuccess(await work())
+    } catch (error) {
+      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+    }
+    await queryClient.invalidateQueries({ queryKey: endpointKey(outboxCalls.listDeadLetters) })
+  }
+
+  return {
+    busy: retrying.isPending || retryingAll.isPending || discarding.isPending,
+    retry: ({ id }: DeadLetter) =>
+      attempt(async () => {
+        await retrying.mutateAsync({ params: { id } })
+        return t`Sending again`
+      }),
+    retryAll: () =>
+      attempt(async () => {
+        const { count } = await retryingAll.mutateAsync({})
+        return plural(count, { one: 'Sending # e-mail again', other: 'Sending # e-mails again' })
+      }),
+    discard: async ({ id, recipient, subject }: DeadLetter) => {
+      const confirmed = await confirm({
+        title: t`Discard this e-mail?`,
+        message: t`“${subject}” won’t be sent to ${recipient}.`,
+        confirmLabel: t`Discard`,
+        danger: true,
+      })
+      if (!confirmed) return
+      await attempt(async () => {
+        await discarding.mutateAsync({ params: { id } })
+        return t`E-mail discarded`
+      })
+    },
+  }
 }

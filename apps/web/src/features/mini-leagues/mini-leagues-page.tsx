@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague } from '@tertulia/contract/mini-leagues'
@@ -12,9 +12,11 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { CodeForm } from './code-form.tsx'
 import { useMiniLeagueActions } from './use-mini-league-actions.ts'
 import * as styles from './mini-leagues.module.css'
+import { readMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
+import { useState, type SubmitEvent } from 'react'
+import { TextField } from '@/ui/fields/text-field.tsx'
 
 type List = ReplyOf<typeof miniLeagueCalls.listMiniLeagues>
 
@@ -181,5 +183,44 @@ function Requested({ requested }: { requested: List['requested'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads from a typed code to the mini-league it invites to. */
+function CodeForm() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+
+  async function open(event: SubmitEvent) {
+    event.preventDefault()
+    const code = readMiniLeagueCode(typed)
+    setIsWrong(code === null)
+    if (code !== null) await navigate({ to: paths.joinMiniLeague(code) })
+  }
+
+  return (
+    <form className="sheet stack" noValidate onSubmit={(event) => void open(event)}>
+      <h2>
+        <Trans>Have a code?</Trans>
+      </h2>
+      <TextField
+        label={t`Code of a mini-league`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={isWrong ? t`A code has 13 letters and digits, like K7MQ-2XPA-93TVH.` : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit">
+          <Trans>Find it</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

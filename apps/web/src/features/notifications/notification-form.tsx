@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
-import { type NotificationType } from '@tertulia/contract/notifications'
 import {
   type Notification,
   type NotificationInput,
   notificationLengthMax,
   notificationTitleMax,
 } from '@tertulia/contract/team-notifications'
+import type { NotificationType } from '@tertulia/contract/notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ReactNode } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -15,7 +15,6 @@ import { useAction } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
-import { NotificationReminder } from './notification-reminder.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -27,6 +26,58 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { notificationTypes, useNotificationWords } from './notification-words.ts'
 import { useForgetNotifications } from './use-forget-notifications.ts'
 import * as styles from './notification-form.module.css'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { hourWords } from '@/lib/dates/hour-words.ts'
+import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }))
+const usualHour = 9
+
+type ReminderProps = {
+  today: string
+  notice: NotificationInput
+  error: ReactNode
+  onChange: (reminder: NotificationInput['reminder']) => void
+}
+
+/** The day and hour at which a notice is sent to everybody, by mail and on devices; none at first. */
+function NotificationReminder({ today, notice, error, onChange }: ReminderProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { reminder, from_date } = notice
+  const earliest = from_date > today ? from_date : today
+  const { date = null, hour = usualHour } = reminder ?? {}
+
+  return (
+    <div className={`${styles.notificationDates} stack`}>
+      <DateField
+        label={t`Send it on`}
+        title={t`Send it on`}
+        description={
+          reminder === null ? t`By e-mail and on devices, to everyone who wants news of the club.` : undefined
+        }
+        date={date}
+        shown={date === null ? t`Not sent: only on home` : formatDateLong(date, language)}
+        start={date ?? earliest}
+        days={{ from: earliest }}
+        removal={reminder === null ? null : { label: t`Don’t send it`, remove: () => onChange(null) }}
+        error={error}
+        onChange={(chosen) => onChange({ date: chosen, hour })}
+      />
+      {reminder && (
+        <SelectField
+          label={t({ message: 'At', context: 'hour' })}
+          description={timeZoneName(time_zone, language)}
+          value={String(hour)}
+          data={hours}
+          onChange={({ currentTarget: { value } }) => onChange({ ...reminder, hour: Number(value) })}
+        />
+      )}
+    </div>
+  )
+}
 
 type NotificationFormProps = { saved: Notification | null; today: string; back: string }
 

@@ -1,14 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
-import type { PracticeCard, PracticeFilter } from '@tertulia/contract/practice'
-import { useState } from 'react'
+import { useLingui, Plural, Trans } from '@lingui/react/macro'
+import * as practiceCalls from '@tertulia/contract/practice'
+import type { PracticeCard, PracticeFilter, Practice } from '@tertulia/contract/practice'
+import { useState, useEffect, useRef } from 'react'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { PracticeSession } from './practice-session.tsx'
-import { DeckThemes } from './deck-themes.tsx'
 import { EmptyDeck, PracticeStart } from './practice-start.tsx'
-import { SetAside } from './set-aside.tsx'
-import { useDeck, usePicturesAhead, usePracticeCards } from './use-practice.ts'
+import { useDeck, usePicturesAhead, usePracticeCards, type Act } from './use-practice.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './practice.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { callText, CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { saveFile } from '@/lib/device/save-file.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { DataTable } from '@/ui/lists/data-table.tsx'
+import { showError } from '@/ui/states/toasts.ts'
+import type { PracticeGrade } from '@tertulia/core/practice/practice-events'
+import { PracticeQuestion } from './practice-question.tsx'
 
 /** Practice with the questions that the player did not know: what is due today, then one question after the other. */
 export function PracticePage() {
@@ -59,5 +72,217 @@ export function PracticePage() {
         </QueryState>
       )}
     </Page>
+  )
+}
+
+type SetAsideProps = { questions: Practice['set_aside']; act: Act }
+
+/** The questions that were forgotten too often: they rest until the player takes them back. */
+function SetAside({ questions, act }: SetAsideProps) {
+  const { t } = useLingui()
+  if (questions.length === 0) return null
+  return (
+    <section className="stack gap-12" aria-labelledby="set-aside">
+      <div>
+        <h2 id="set-aside">
+          <Trans>Set aside</Trans>
+        </h2>
+        <p className="soft">
+          <Trans>You forgot these so often that they take a break. Take one back when you like.</Trans>
+        </p>
+      </div>
+      <ul className="card">
+        {questions.map(({ question_id: id, text, answer, lapses }) => (
+          <li key={id} className={styles.asideRow}>
+            <div className="stack gap-4 breakable">
+              <TextLink to={paths.question(id)}>{text}</TextLink>
+              <p className="soft small">
+                <strong>{answer}</strong>
+                {' · '}
+                <Plural value={lapses} one="forgotten once" other="forgotten # times" />
+              </p>
+            </div>
+            <Button onClick={() => act(id, 'taken_back')} aria-label={t`Take back: ${text}`}>
+              <Trans>Take back</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DeckTheme = Practice['themes'][number]
+
+/** The questions of the deck by theme: to see again today, new, and all. */
+function DeckThemes({ themes }: Pick<Practice, 'themes'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <section className="stack gap-12" aria-labelledby="deck-themes">
+      <h2 id="deck-themes">
+        <Trans>Your questions</Trans>
+      </h2>
+      <DataTable<DeckTheme>
+        rows={themes}
+        keyOf={({ theme }) => theme ?? ''}
+        labelledBy="deck-themes"
+        dense
+        columns={[
+          {
+            head: t`Theme`,
+            cell: ({ theme }) => (theme === null ? t`Special quizzes` : themeWord(theme)),
+          },
+          {
+            head: t({ message: 'Today', comment: 'Column head: questions to see again today' }),
+            figures: true,
+            cell: ({ due }) => formatNumber(due, language),
+          },
+          {
+            head: t({ message: 'New', comment: 'Column head: questions never practised' }),
+            figures: true,
+            cell: ({ new: unseen }) => formatNumber(unseen, language),
+          },
+          {
+            head: t({ message: 'Total', comment: 'Column head: all questions of the theme' }),
+            figures: true,
+            cell: ({ cards }) => formatNumber(cards, language),
+          },
+        ]}
+      />
+      <AnkiDownload />
+    </section>
+  )
+}
+
+/** Saves the deck as a file that Anki and other programs for flash cards read. */
+function AnkiDownload() {
+  const { t } = useLingui()
+  const download = useMutation({
+    mutationFn: () => callText(practiceCalls.exportPracticeDeck, {}),
+    onSuccess: ({ text }) => saveFile(`${t`Practice`}.txt`, text, 'text/tab-separated-values;charset=utf-8'),
+    onError: (error) => showError(errorWords(error instanceof CallError ? error.code : 'server_error')),
+  })
+  return (
+    <p>
+      <Button disabled={download.isPending} onClick={() => download.mutate()}>
+        <Trans>Download for Anki</Trans>
+      </Button>
+    </p>
+  )
+}
+
+type PracticeSessionProps = {
+  cards: readonly PracticeCard[]
+  /** The number of questions that are left to practise afterwards. */
+  left: number
+  act: Act
+  onEnd: () => void
+  /** Begins a session with what is left. */
+  onMore: () => void
+}
+
+/** One question after the other, then what came of it. */
+function PracticeSession({ cards, left, act, onEnd, onMore }: PracticeSessionProps) {
+  const [grades, setGrades] = useState<readonly PracticeGrade[]>([])
+  const [place, setPlace] = useState(0)
+  const card = cards[place]
+
+  if (!card) {
+    return (
+      <SessionEnd
+        grades={grades}
+        left={left}
+        onEnd={onEnd}
+        onMore={() => {
+          setGrades([])
+          setPlace(0)
+          onMore()
+        }}
+      />
+    )
+  }
+  return (
+    <div className={styles.session}>
+      <Progress done={place} total={cards.length} onStop={() => setPlace(cards.length)} />
+      <PracticeQuestion
+        key={card.question.id}
+        card={card}
+        number={place + 1}
+        onGrade={(grade) => {
+          act(card.question.id, grade)
+          setGrades((given) => [...given, grade])
+        }}
+        onNext={() => setPlace(place + 1)}
+      />
+    </div>
+  )
+}
+
+function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
+  const { t } = useLingui()
+  const number = done + 1
+  return (
+    <div className={styles.progress}>
+      <p className="soft small figures">
+        <Trans>
+          Question {number} of {total}
+        </Trans>
+      </p>
+      <progress value={done} max={total} aria-label={t`Progress`} />
+      <Button look="quiet" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type SessionEndProps = {
+  grades: readonly PracticeGrade[]
+  left: number
+  onEnd: () => void
+  onMore: () => void
+}
+
+function SessionEnd({ grades, left, onEnd, onMore }: SessionEndProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The end takes the place of the button that had the focus.
+  useEffect(() => heading.current?.focus(), [])
+  const forgotten = grades.filter((grade) => grade === 'again').length
+  const known = grades.length - forgotten
+
+  return (
+    <section className={`sheet stack gap-16 ${styles.end}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Plural
+          value={grades.length}
+          _0="No question practised"
+          one="# question practised"
+          other="# questions practised"
+        />
+      </h2>
+      {grades.length > 0 && (
+        <p className="large">
+          <Plural value={known} _0="None known" one="# known" other="# known" />
+          {' · '}
+          <Plural
+            value={forgotten}
+            _0="none to learn again"
+            one="# to learn again"
+            other="# to learn again"
+          />
+        </p>
+      )}
+      <div className="row">
+        {left > 0 && (
+          <Button look="primary" onClick={onMore}>
+            <Plural value={left} one="Practise # more" other="Practise # more" />
+          </Button>
+        )}
+        <Button look={left > 0 ? 'plain' : 'primary'} onClick={onEnd}>
+          <Trans>Back to practice</Trans>
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
@@ -22,10 +22,14 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { ActivityTab } from './individual/activity-tab.tsx'
 import { EventsTab } from './individual/events-tab.tsx'
 import { SpecialQuizzesTab } from './individual/special-quizzes-tab.tsx'
-import { LeagueTab } from './league/league-tab.tsx'
 import { ProfileLead } from './profile-lead.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { EarlierPlaces } from '@/features/earlier-seasons/earlier-places.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { OpponentList } from './league/opponent-list.tsx'
+import { SeasonsTable } from './league/seasons-table.tsx'
 
 const MuteMember = lazy(() =>
   import('@/features/discussions/mute-author.tsx').then((module) => ({ default: module.MuteMember })),
@@ -190,5 +194,43 @@ function ProfileTabs({ profile, current }: { profile: Profile; current: ProfileT
         </Tab>
       ))}
     </TabStrip>
+  )
+}
+
+/** A player's seasons in league and cup, and their opponents. */
+function LeagueTab({ user_id }: { user_id: number }) {
+  const { t } = useLingui()
+  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
+  const seasons = useCall(
+    profileCalls.listPlayerSeasons,
+    { params: { id: user_id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <>
+      <PagedList
+        query={seasons}
+        skeleton={<Skeleton height={480} />}
+        empty={
+          <EmptyState>
+            <Trans>No seasons yet. The first will appear here when it starts.</Trans>
+          </EmptyState>
+        }
+        to={(number) => paths.profile(user_id, 'league', number)}
+        className="stack gap-12 fitted"
+        label={t`Seasons`}
+      >
+        {(list) => (
+          <>
+            <h2>
+              <Trans>Seasons</Trans>
+            </h2>
+            <SeasonsTable seasons={list.seasons} />
+          </>
+        )}
+      </PagedList>
+      <EarlierPlaces user_id={user_id} />
+      {seasons.data && seasons.data.total > 0 && <OpponentList user_id={user_id} />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionCalls from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
@@ -27,8 +27,13 @@ import { CorrectionNotes } from '@/features/corrections/change-sets/correction-n
 import { QuestionAppeals } from '@/features/appeals/question-appeals.tsx'
 import { FlagQuestion } from './flags/flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
-import { QuestionStatistics } from './question-statistics.tsx'
 import * as styles from './question-page.module.css'
+import { RightShare } from '@/features/games/right-share.tsx'
+import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
+import { HourglassIcon } from '@/ui/icons.tsx'
+import { StarIcon } from '@/ui/more-icons.tsx'
+import { QuestionQuality } from './question-quality.tsx'
 
 const Discussion = lazyAddition(() =>
   import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
@@ -136,5 +141,99 @@ function WhereUsed({ question }: { question: Question }) {
         </TextLink>
       )}
     </span>
+  )
+}
+
+/** Results of a question: the share of right answers, and its points or jokers. */
+function QuestionStatistics({ question }: { question: Question }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { change, percentage, answered, corrected, pending, points_given } = question
+
+  return (
+    <section className={`${styles.questionStatistics} stack gap-20 sheet`} aria-label={t`Statistics`}>
+      {percentage === null ? (
+        <p className="soft">
+          {change?.counting === 'void' ? (
+            <Trans>Not counted</Trans>
+          ) : answered === 0 ? (
+            <Trans>Nobody answered.</Trans>
+          ) : (
+            <Trans>Not marked yet</Trans>
+          )}
+        </p>
+      ) : (
+        <p className={`${styles.questionRight} baseline`}>
+          <RightShare record={question} className="score" />{' '}
+          <span>
+            <Trans>got it right</Trans>
+          </span>
+          <span className="soft small">
+            <Plural
+              value={corrected}
+              one="of # marked answer"
+              other={`of ${formatNumber(corrected, language)} marked answers`}
+            />
+          </span>
+        </p>
+      )}
+      {pending > 0 && (
+        <p className="pending beside">
+          <HourglassIcon size={18} />
+          <AnswersNotMarked count={pending} />
+        </p>
+      )}
+      {points_given && <PointsGiven shares={points_given} />}
+      <Jokers question={question} />
+      <QuestionQuality question={question} />
+    </section>
+  )
+}
+
+function PointsGiven({ shares }: { shares: number[] }) {
+  const language = useLanguage()
+  return (
+    <div className={styles.pointsGiven}>
+      <h2>
+        <Trans>Points given to the opponent</Trans>
+      </h2>
+      <dl>
+        {shares.map((share, points) => (
+          <div key={points}>
+            <dt>
+              <span aria-hidden="true">{points}</span>
+              <span className="visually-hidden">
+                <Plural value={points} one="# point" other="# points" />
+              </span>
+            </dt>
+            <dd>
+              <span className={styles.pointsBar} aria-hidden="true">
+                <span style={{ transform: `scaleX(${share / 100})` }} />
+              </span>
+              <span className="figures">{formatPercentage(share, language)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Jokers({ question: { joker_percentage, joker_bonus } }: { question: Question }) {
+  const language = useLanguage()
+  if (joker_percentage === null) return null
+  return (
+    <p className={styles.questionJokers}>
+      <StarIcon size={18} />
+      <span>
+        <Trans>{formatPercentage(joker_percentage, language)} used a joker</Trans>
+        {joker_bonus !== null && (
+          <>
+            {' · '}
+            <Trans>a hit earned +{joker_bonus}</Trans>
+          </>
+        )}
+      </span>
+    </p>
   )
 }

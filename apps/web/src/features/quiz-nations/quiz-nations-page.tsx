@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
-import type { QuizNations } from '@tertulia/contract/quiz-nations'
+import type { QuizNations, NationRow } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useParams } from '@tanstack/react-router'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -15,8 +15,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CaptainPage } from './captain-page.tsx'
 import { NationLinks } from './nation-links.tsx'
-import { NationsTable } from './nations-table.tsx'
 import * as styles from './quiz-nations.module.css'
+import { regionName } from '@/features/users/region-name.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { NationSums } from './nation-sums.tsx'
+import { RankChange } from '@/ui/words/rank-change.tsx'
+import '@/ui/base/table.css'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 
 /** The nations of the national ranking, also for visitors; with a secret in the address, the captain's page. */
 export function QuizNationsPage() {
@@ -78,5 +83,54 @@ function Nations({ nations: { month, previous_month, nations } }: { nations: Qui
         </TextLink>
       </p>
     </section>
+  )
+}
+
+type NationsTableProps = {
+  nations: readonly NationRow[]
+  /** True when there is a previous month to compare with. */
+  compared: boolean
+  caption: string
+}
+
+/** All nations of a month, best first. */
+function NationsTable({ nations, compared, caption }: NationsTableProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+
+  const columns: Column<NationRow>[] = [
+    {
+      head: <abbr title={t`Rank`}>#</abbr>,
+      figures: true,
+      className: styles.nationRank,
+      cell: ({ rank }) => rank,
+    },
+    {
+      head: t`Nation`,
+      heads: true,
+      cell: (nation) => (
+        <>
+          {regionName(nation.region, language)}
+          <NationSums nation={nation} />
+        </>
+      ),
+    },
+    ...(compared
+      ? [{ head: t`Change`, figures: true, cell: (nation: NationRow) => <RankChange {...nation} /> }]
+      : []),
+    { head: t`Average`, figures: true, cell: ({ mean }) => <strong>{score(mean)}</strong> },
+    { head: t`Players`, figures: true, className: styles.nationWide, cell: ({ players }) => players },
+    { head: t`Total`, figures: true, className: styles.nationWide, cell: ({ total }) => score(total) },
+  ]
+  return (
+    <DataTable
+      rows={nations}
+      keyOf={({ region }) => region}
+      columns={columns}
+      className={styles.nationsTable}
+      caption={caption}
+      dense
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -10,7 +10,6 @@ import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { Page } from '@/ui/page.tsx'
 import { LeagueRules } from './league-rules.tsx'
-import { RulesSection } from './rules-section.tsx'
 import { SpecialQuizRules } from './special-quiz-rules.tsx'
 import { SubscriptionRules } from './subscription-rules.tsx'
 import * as styles from './rules.module.css'
@@ -244,5 +243,22 @@ function QuizMakingRules() {
         </>
       )}
     </>
+  )
+}
+
+type RulesSectionProps = { id: string; title: string; children: ReactNode }
+
+/** A section of the rules with an anchor: `/rules#league`. */
+function RulesSection({ id, title, children }: RulesSectionProps) {
+  return (
+    <section
+      id={id}
+      className={`${styles.rulesSection} stack readable serif large`}
+      aria-labelledby={`${id}-heading`}
+      tabIndex={-1}
+    >
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -1,18 +1,127 @@
-import { useLingui } from '@lingui/react/macro'
-import { eventKindsFor, isChat } from '@tertulia/core/webhooks/chat-services'
+import { useLingui, Trans } from '@lingui/react/macro'
+import {
+  eventKindsFor,
+  isChat,
+  chatTextMax,
+  receivers,
+  type Receiver,
+} from '@tertulia/core/webhooks/chat-services'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
-import type { ConnectionDraft } from './connection-draft.ts'
-import { EventSwitches } from './event-switches.tsx'
-import { ReceiverFields } from './receiver-fields.tsx'
-import { chatProblemWords, notOfServiceWords } from './service-words.ts'
-import { TellingFields } from './telling-fields.tsx'
-import { addressProblemWords } from './webhook-words.ts'
+import { type ConnectionDraft, choose, withAddress } from './connection-draft.ts'
+import { chatProblemWords, notOfServiceWords, addressHelp, serviceNames } from './service-words.ts'
+import { addressProblemWords, eventWords } from './webhook-words.ts'
 import * as styles from './webhooks.module.css'
+import { hourWords } from '@/lib/dates/hour-words.ts'
+import { LanguageOptions } from '@/ui/fields/language-options.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
+import { webhookAddressMax } from '@tertulia/contract/webhooks'
+import { TextField } from '@/ui/fields/text-field.tsx'
+
+type ReceiverFieldsProps = {
+  draft: ConnectionDraft
+  problems: { address?: string; service?: string; chat?: string }
+  /** The shown part of the address of a chat that exists; its service stays. */
+  saved: string | null
+  /** True for a connection that exists. */
+  exists: boolean
+  onChange: (draft: ConnectionDraft) => void
+}
+
+/** Fields of where a connection leads: address, service, and the chat of Telegram. */
+function ReceiverFields({ draft, problems, saved, exists, onChange }: ReceiverFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { service, address, chat } = draft
+  const help = i18n._(addressHelp[service ?? 'unknown'])
+  const isToken = service === 'telegram'
+  return (
+    <>
+      <TextField
+        label={saved === null ? (isToken ? t`Token of the bot` : t`Address`) : t`Another address`}
+        description={saved === null ? help : t`Now ${saved}. Leave this empty to keep it. ${help}`}
+        name="webhook_address"
+        type={isToken ? 'text' : 'url'}
+        inputMode="url"
+        autoComplete="off"
+        maxLength={webhookAddressMax}
+        error={problems.address}
+        value={address}
+        onChange={(event) =>
+          onChange(
+            exists
+              ? { ...draft, address: event.currentTarget.value }
+              : withAddress(draft, event.currentTarget.value),
+          )
+        }
+      />
+      {!exists && (
+        <SelectField
+          label={t`Service`}
+          name="webhook_service"
+          error={problems.service}
+          value={service ?? ''}
+          onChange={(event) => onChange(choose(draft, serviceOf(event.currentTarget.value)))}
+          data={[
+            { value: '', label: t`Choose, if the address doesn’t say it` },
+            ...receivers.toReversed().map((one) => ({ value: one, label: i18n._(serviceNames[one]) })),
+          ]}
+        />
+      )}
+      {service === 'telegram' && (
+        <TextField
+          label={t({ message: 'Chat', context: 'webhook' })}
+          description={t`The @name of a public group or channel; of others, the address that web.telegram.org/a shows.`}
+          name="webhook_chat"
+          autoComplete="off"
+          maxLength={chatTextMax}
+          error={problems.chat}
+          value={chat}
+          onChange={(event) => onChange({ ...draft, chat: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+const serviceOf = (value: string): Receiver | null => receivers.find((one) => one === value) ?? null
+
+type TellingFieldsProps = { draft: ConnectionDraft; onChange: (draft: ConnectionDraft) => void }
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }))
+
+/** Fields of how a chat is told: in which language, and when. */
+function TellingFields({ draft, onChange }: TellingFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField
+        label={t`Language of the messages`}
+        name="webhook_language"
+        value={draft.language}
+        onChange={(event) =>
+          onChange({ ...draft, language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })
+        }
+      >
+        <LanguageOptions />
+      </SelectField>
+      <SelectField
+        label={t({ message: 'When', context: 'webhook' })}
+        description={t`At an hour, everything since the last one comes as one message. In the club’s time zone.`}
+        name="webhook_hour"
+        value={draft.hour === null ? '' : String(draft.hour)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...draft, hour: value === '' ? null : Number(value) })
+        }
+        data={[{ value: '', label: t`At once` }, ...hours]}
+      />
+    </>
+  )
+}
 
 type WebhookFormProps = {
   initial: ConnectionDraft
@@ -109,4 +218,39 @@ function useProblems(exists: boolean) {
       return { other: failureWords(exists ? 'save_webhook' : 'create_webhook', code) }
     },
   }
+}
+
+type EventSwitchesProps = {
+  /** The kinds to choose from. */
+  offered: readonly ClubEventKind[]
+  kinds: readonly ClubEventKind[]
+  error: string | undefined
+  onChange: (kinds: ClubEventKind[]) => void
+}
+
+/** Switches for the kinds of events that are sent. */
+function EventSwitches({ offered, kinds, error, onChange }: EventSwitchesProps) {
+  const { i18n } = useLingui()
+  const turned = (kind: ClubEventKind, on: boolean) =>
+    offered.filter((one) => (one === kind ? on : kinds.includes(one)))
+  return (
+    <fieldset className={styles.webhookEvents} aria-describedby={error && 'webhook-events-error'}>
+      <legend>
+        <Trans>When to send something</Trans>
+      </legend>
+      <div className={styles.webhookEventList}>
+        {offered.map((kind) => (
+          <Switch
+            key={kind}
+            label={i18n._(eventWords[kind])}
+            checked={kinds.includes(kind)}
+            onChange={(event) => onChange(turned(kind, event.currentTarget.checked))}
+          />
+        ))}
+      </div>
+      <div id="webhook-events-error">
+        <FormProblem words={error ?? null} />
+      </div>
+    </fieldset>
+  )
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFocusBack } from './focus-back.ts'
 import { IconButton } from '../icon-button.tsx'
 import { CrossIcon } from '../icons.tsx'
 import { raiseToasts } from '../states/toast-place.ts'
@@ -93,4 +92,15 @@ function useShownDialog() {
     }
   }, [])
   return dialog
+}
+
+/** Returns the focus to its previous element when a dialog closes; for dialogs mounted only while open. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
 }

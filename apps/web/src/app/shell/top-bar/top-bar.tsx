@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
@@ -8,12 +8,114 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
-import { useDismiss } from '@/ui/disclosure.tsx'
+import { useDismiss, Disclosure } from '@/ui/disclosure.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
-import { ColorSchemeSwitch, PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import * as styles from './top-bar.module.css'
 import * as burgerStyles from './burger.module.css'
+import { useExit } from '@/features/session/use-exit.ts'
+import { Avatar } from '@/features/users/avatar.tsx'
+import { productVersion } from '@/lib/product.ts'
+import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useMenuLinks } from '../../pages/page-links.tsx'
+import { factsOf } from '../../pages/page.ts'
+import { pages } from '../../pages/pages.ts'
+import { chooseColorScheme, useColorScheme } from '../color-scheme.ts'
+
+const PlayerLinks = lazyAddition(() => import('./player-links.tsx').then((m) => m.PlayerLinks))
+
+/** Links that players open most. */
+function PlayMenu({ user }: { user: SessionUser }) {
+  return useMenuLinks({ pages: factsOf(pages), menu: 'play', user })
+}
+
+/** The user's own links, and signing out. */
+function UserMenu({ user }: { user: SessionUser }) {
+  const exit = useExit()
+  const links = useMenuLinks({ pages: factsOf(pages), menu: 'user', user })
+  const label = (
+    <>
+      <Avatar person={user} size={28} />
+      <span className={styles.userName}>
+        <PersonName person={user} short />
+      </span>
+    </>
+  )
+
+  return (
+    <Disclosure label={label} className={styles.menuUser}>
+      <p className={`${styles.menuTitle} line-below strong`}>
+        <PersonName person={user} />
+      </p>
+      {user.impersonator && (
+        <button type="button" className={styles.menuLink} onClick={exit}>
+          <Trans>Exit impersonation</Trans>
+        </button>
+      )}
+      {links.slice(0, -1)}
+      <Suspense fallback={null}>
+        <PlayerLinks user={user} />
+      </Suspense>
+      {/* Signing out. */}
+      {links.slice(-1)}
+      <p className={`${styles.menuNote} soft small line-above`}>
+        <Trans>Version {productVersion}</Trans>
+      </p>
+    </Disclosure>
+  )
+}
+
+/** Signing in and registering. */
+function VisitorMenu() {
+  return (
+    <div className={`${styles.visitorLinks} beside stretched`}>
+      <TextLink to={paths.register()} button="plain">
+        <Trans>Register</Trans>
+      </TextLink>
+      <TextLink to={paths.login()} button="primary">
+        <Trans>Sign in</Trans>
+      </TextLink>
+    </div>
+  )
+}
+
+const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
+
+/** Switches between light, dark and the device's scheme. */
+function ColorSchemeSwitch() {
+  const { t } = useLingui()
+  const chosen = useColorScheme()
+  const words = { light: t`Light`, dark: t`Dark`, auto: t`Same as this device` }
+  const Current = icons[chosen]
+  const label = (
+    <>
+      <Current />
+      <span className={styles.narrowOnly}>{t`Appearance`}</span>
+    </>
+  )
+
+  return (
+    <Disclosure label={label} name={t`Appearance`} className={styles.colorSchemeSwitch}>
+      {(['light', 'dark', 'auto'] as const).map((scheme) => {
+        const Icon = icons[scheme]
+        return (
+          <button
+            key={scheme}
+            type="button"
+            className={styles.menuLink}
+            aria-pressed={scheme === chosen}
+            onClick={() => chooseColorScheme(scheme)}
+          >
+            <Icon />
+            {words[scheme]}
+          </button>
+        )
+      })}
+    </Disclosure>
+  )
+}
 
 // Separate, because players never see it.
 const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
-import type { PushDevices } from '@tertulia/contract/push-subscriptions'
-import type { ReactNode } from 'react'
+import type { PushDevices, PushDevice } from '@tertulia/contract/push-subscriptions'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
-import type { BrowserPush } from '@/lib/device/browser-push.ts'
+import { useAction, useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { type BrowserPush, subscribeBrowser } from '@/lib/device/browser-push.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -13,10 +13,15 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
-import { NoticeDevices } from './notice-devices.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
-import { useDeviceSwitch } from './use-device-switch.ts'
 import * as styles from '../account.module.css'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useDeviceWords } from './device-words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { forgetDeviceOwner, saveDeviceOwner } from '@/features/session/device-owner.ts'
+import { CallError } from '@/lib/calls/call.ts'
 
 /** Switches reminders of this browser on and off, and lists other browsers that show them. */
 export function DeviceNotices() {
@@ -150,4 +155,104 @@ function TestButton() {
       <Trans>Send a test</Trans>
     </Button>
   )
+}
+
+/** The other browsers that show the user's reminders; each can be removed. */
+function NoticeDevices({ devices }: { devices: PushDevice[] }) {
+  const others = devices.filter(({ current }) => !current)
+  if (others.length === 0) return null
+
+  return (
+    <div className={`${styles.deviceNoticesOthers} stack gap-8 line-above`}>
+      <h3>
+        <Trans>On other devices</Trans>
+      </h3>
+      <ul className={styles.accountDevices}>
+        {others.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Device({ device }: { device: PushDevice }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const showDevices = useShowDevices()
+  const words = useDeviceWords()(device)
+  const date = formatDateLong(dateInZone(device.since, time_zone), language)
+  const { mutate, isPending } = useAction(pushSubscriptionCalls.removePushDevice, {
+    onSuccess: showDevices,
+    onError: (error) => showError(errorWords(error.code)),
+  })
+
+  return (
+    <li className={styles.noticeDevice}>
+      <span>
+        <span className="medium">{words}</span>{' '}
+        <span className="small soft">
+          <Trans context="notices">Since {date}</Trans>
+        </span>
+      </span>
+      <Button
+        look="quiet"
+        aria-label={t`Remove ${words}, since ${date}`}
+        busy={isPending}
+        onClick={() => mutate({ params: { id: device.id } })}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  )
+}
+
+/** Switches reminders of this browser on and off; `problem` says why it failed. */
+function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void>) {
+  const { t } = useLingui()
+  const user = useUser()
+  const showDevices = useShowDevices()
+  const subscribe = useAction(pushSubscriptionCalls.subscribePush)
+  const unsubscribe = useAction(pushSubscriptionCalls.unsubscribePush)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function attempt(work: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      const notReached = t`Your browser couldn’t reach its notification service. Try again later.`
+      setProblem(error instanceof CallError ? errorWords(error.code) : notReached)
+    } finally {
+      await readAgain()
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    switchOn: () =>
+      attempt(async () => {
+        if ((await Notification.requestPermission()) !== 'granted') return
+        const body = await subscribeBrowser(publicKey)
+        showDevices(await subscribe.mutateAsync({ body }))
+        if (user) saveDeviceOwner(user.id)
+      }),
+    switchOff: () =>
+      attempt(async () => {
+        await forgetDeviceOwner()
+        showDevices(await unsubscribe.mutateAsync({}))
+      }),
+  }
+}
+
+/** Shows the devices from the server's response. */
+function useShowDevices(): (devices: PushDevices) => void {
+  const queryClient = useQueryClient()
+  return (devices) => queryClient.setQueryData(endpointKey(pushSubscriptionCalls.getPushDevices, {}), devices)
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
-import { passkeysMax, type Passkey } from '@tertulia/contract/passkeys'
+import { passkeysMax, type Passkey, passkeyNameMax } from '@tertulia/contract/passkeys'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type FormEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { knowsPasskeys } from '@/features/session/passkey.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import type { CallCode } from '@/lib/calls/call.ts'
+import { type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -19,9 +19,10 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
-import { PasskeyName } from './passkey-name.tsx'
-import { useNewPasskey } from './use-new-passkey.ts'
 import * as styles from './passkeys.module.css'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 
 type Listed = ReplyOf<typeof passkeyCalls.listPasskeys>
 
@@ -186,4 +187,79 @@ function usePasskeyActions({ id, name }: Passkey) {
     remove,
     busy: removal.isPending,
   }
+}
+
+type PasskeyNameProps = { name: string; onName: (name: string) => void; onCancel: () => void }
+
+/** Renames a passkey. */
+function PasskeyName({ name, onName, onCancel }: PasskeyNameProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(name)
+  const [isMissing, setIsMissing] = useState(false)
+  const first = useFirstFocus<HTMLInputElement>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const clean = cleanLine(typed)
+    if (clean === '') setIsMissing(true)
+    else onName(clean)
+  }
+  return (
+    <form className="stack gap-12" noValidate onSubmit={submit}>
+      <TextField
+        ref={first}
+        label={t`Name of the passkey`}
+        maxLength={passkeyNameMax}
+        value={typed}
+        error={isMissing ? t`Give it a name.` : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit" look="primary">
+          <Trans>Save</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Has the device make a passkey, and adds it to the account. */
+function useNewPasskey(onAdded: (listed: ReplyOf<typeof passkeyCalls.addPasskey>) => void) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const beginning = useProvenAction(passkeyCalls.beginPasskey)
+  const addition = useAction(passkeyCalls.addPasskey)
+
+  async function add() {
+    setBusy(true)
+    try {
+      const options = await beginning.mutateAsync({})
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const { id, response } = await startRegistration({ optionsJSON: options })
+      const { clientDataJSON, attestationObject, transports = [] } = response
+      const credential = { id, clientDataJSON, attestationObject, transports }
+      onAdded(await addition.mutateAsync({ body: { name: deviceName(), credential } }))
+      showSuccess(t`Passkey added. You can sign in with it from now on.`)
+    } catch (error) {
+      if (error instanceof CallError) {
+        // Who closes the dialog of the proof has changed their mind.
+        if (error.code !== 'proof_needed') showError(errorWords(error.code))
+      } else if (error instanceof Error && error.name === 'InvalidStateError')
+        showError(t`This device already has a passkey of yours.`)
+      else showError(t`No passkey was made.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { add, busy }
+}
+
+/** What a new passkey is called until its owner renames it. */
+function deviceName(): string {
+  const { userAgent } = navigator
+  const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux']
+  const found = known.find((system) => userAgent.includes(system))
+  return found === 'Macintosh' ? 'Mac' : (found ?? 'Passkey')
 }

@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { AnswerRow } from './answer-row.tsx'
 import { countLeft, type QuestionToCorrect } from '../queue/correction-progress.ts'
 import type { Desk, Verdict } from '../desk/use-desk.ts'
-import { useStable } from '../desk/use-stable.ts'
 import type { VerdictKeys } from '../desk/verdict-keys.ts'
 import * as styles from './answers.module.css'
 
@@ -88,4 +87,13 @@ function NothingHere({ view }: { view: Desk['view'] }) {
       {view === 'all' && <Trans>Nobody answered this question.</Trans>}
     </p>
   )
+}
+
+/** Returns a stable function that calls the latest one, for memoised rows. */
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

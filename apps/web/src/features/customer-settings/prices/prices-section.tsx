@@ -9,9 +9,16 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName, currencySign } from '@/lib/words/money.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { ListChoices } from '../list-choices.tsx'
 import { readAmount } from '@/lib/input/amount.ts'
-import { chooseList, priceBody, priceDraft, priceField, type PriceDraft } from './price-draft.ts'
+import {
+  chooseList,
+  priceBody,
+  priceDraft,
+  priceField,
+  type PriceDraft,
+  listChoices,
+  type ListChoice,
+} from './price-draft.ts'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
@@ -120,4 +127,35 @@ function CurrencyField({ currency, onChange }: CurrencyFieldProps) {
       }}
     />
   )
+}
+
+type ListChoicesProps = { chosen: ListChoice; onChoose: (list: ListChoice) => void }
+
+/** Choice between the ready-made price lists and the club's own. */
+function ListChoices({ chosen, onChoose }: ListChoicesProps) {
+  return (
+    <fieldset className={styles.listChoices}>
+      <legend>
+        <Trans>Price list</Trans>
+      </legend>
+      {listChoices.map((list) => (
+        <label key={list} className={`${styles.listChoice} beside gap-12 touchable`}>
+          <input
+            type="radio"
+            name="price-list"
+            value={list}
+            checked={list === chosen}
+            onChange={() => onChoose(list)}
+          />
+          <ListName list={list} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ListName({ list }: { list: ListChoice }) {
+  if (list === 'pt') return <Trans>Portuguese price list</Trans>
+  if (list === 'en') return <Trans>English price list</Trans>
+  return <Trans>Custom prices</Trans>
 }

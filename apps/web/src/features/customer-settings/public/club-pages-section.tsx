@@ -12,8 +12,110 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import { clubPageTemplate } from './page-templates.ts'
 import * as styles from './club-pages-section.module.css'
+
+type Template = (club: string) => string
+
+// Like a club's own texts, templates are in their own language, whatever the screen's.
+const templates: Record<ClubPageName, Record<Language, Template>> = {
+  contact: {
+    en: (club) => `## Write to us
+
+${club} is run by [name of the association or person].
+
+- E-mail: [address]
+- Post: [postal address]
+
+Members can also write from any page, with the envelope at the top. We usually answer within two days.`,
+    pt: (club) => `## Escreve-nos
+
+A equipa de ${club} é [nome da associação ou pessoa].
+
+- E-mail: [endereço]
+- Morada: [morada postal]
+
+Quem tem conta também pode escrever a partir de qualquer página, no envelope ao cimo. Costumamos responder em dois dias.`,
+  },
+  privacy: {
+    en: (club) => `## Who is responsible
+
+[Name of the association or person], [postal address], [e-mail], is responsible for the data of ${club}.
+
+## What we store
+
+- **Your account:** name, surname, e-mail, language and a hash of your password; birthdate, region and picture only if you add them.
+- **Your games:** answers, points, results and statistics. Other members see your name and results; your age and region are only shown to members who have added theirs.
+- **Payments:** amounts, dates and references, never card numbers.
+- **Technical data:** what you did in your account is kept for two months, and a session for at most one month after you last used it. A cookie keeps you signed in and one your language; there is no advertising and no tracking by others.
+
+We use this to run the league and to write to you about it, on the basis of your membership. We don’t sell it or pass it on, except to the companies that host our server [name] and handle payments [name].
+
+## Your rights
+
+In *Account* you can see and correct your data, download all of it, and delete your account: your name is then replaced by “former player”, and results stay without it. You can also ask us to do this, object, or complain to the data protection authority [name].
+
+Last changed: [date]`,
+    pt: (club) => `## Quem é responsável
+
+[Nome da associação ou pessoa], [morada postal], [e-mail], é responsável pelos dados de ${club}.
+
+## O que guardamos
+
+- **A tua conta:** nome, apelido, e-mail, língua e uma forma cifrada da palavra-passe; data de nascimento, região e fotografia só se as indicares.
+- **Os teus jogos:** respostas, pontos, resultados e estatísticas. Os outros membros veem o teu nome e os teus resultados; a idade e a região só são mostradas a quem indicou as suas.
+- **Pagamentos:** valores, datas e referências, nunca números de cartões.
+- **Dados técnicos:** o que fizeste na conta é guardado durante dois meses, e uma sessão no máximo um mês depois do último uso. Um cookie mantém-te em sessão e outro guarda a língua; não há publicidade nem seguimento por terceiros.
+
+Usamos estes dados para organizar a liga e para te escrever sobre ela, com base na tua inscrição. Não os vendemos nem cedemos, exceto às empresas que alojam o servidor [nome] e tratam dos pagamentos [nome].
+
+## Os teus direitos
+
+Em *Conta* podes ver e corrigir os teus dados, descarregá-los todos e apagar a conta: o teu nome passa a «antigo jogador» e os resultados ficam sem ele. Também nos podes pedir que o façamos, opor-te, ou apresentar queixa à autoridade de proteção de dados [nome].
+
+Última alteração: [data]`,
+  },
+  terms: {
+    en: (club) => `## Taking part
+
+Anyone aged [16] or over can ask to join ${club}. The team approves each account, and each person has only one.
+
+## Fair play
+
+Answers come from memory, alone, without looking anything up or talking to others before the day is over. The team may void answers, suspend or exclude anyone who breaks this, after hearing them.
+
+## Subscription
+
+The prices are on the rules page. A subscription ends by itself and isn’t renewed without you. Within 14 days of paying you can withdraw and get your money back.
+
+## The site
+
+We do our best to keep it running. If a day fails for technical reasons, the team decides what counts and says why. The questions belong to their authors: please don’t publish them elsewhere.
+
+Last changed: [date]`,
+    pt: (club) => `## Participar
+
+Quem tiver [16] anos ou mais pode pedir para se juntar a ${club}. A equipa aprova cada conta, e cada pessoa só tem uma.
+
+## Jogo limpo
+
+Responde-se de memória, sem ajuda, sem pesquisar e sem falar com outras pessoas antes de o dia acabar. A equipa pode anular respostas, suspender ou excluir quem não cumprir, depois de ouvir a pessoa.
+
+## Assinatura
+
+Os preços estão na página das regras. A assinatura termina por si e não se renova sem ti. Nos 14 dias depois do pagamento podes desistir e receber o dinheiro de volta.
+
+## O site
+
+Fazemos o possível para que funcione. Se um dia falhar por razões técnicas, a equipa decide o que conta e explica porquê. As perguntas pertencem a quem as escreveu: não as publiques noutro lado.
+
+Última alteração: [data]`,
+  },
+}
+
+/** Returns the text that a club's page can begin with. */
+function clubPageTemplate(name: ClubPageName, language: Language, club: string): string {
+  return templates[name][language](club)
+}
 
 type TextKey = `${ClubPageName}_${Language}`
 type Texts = Record<TextKey, string>

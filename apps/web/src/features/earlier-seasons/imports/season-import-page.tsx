@@ -4,14 +4,64 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonColumns } from './season-columns.tsx'
-import { useSeasonActions } from './use-season-actions.ts'
 import { useSeasonWords } from './season-words.ts'
+import { plural } from '@lingui/core/macro'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as honourCalls from '@tertulia/contract/honours'
+import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
+
+const changed = [
+  seasonImportCalls.getSeasonImport,
+  seasonImportCalls.listSeasonImports,
+  earlierSeasonCalls.getEarlierSeason,
+  earlierSeasonCalls.listEarlierPlaces,
+  earlierSeasonCalls.listEarlierGames,
+  earlierSeasonCalls.getEarlierQuiz,
+  honourCalls.listHonours,
+  honourCalls.getClubRecords,
+]
+
+/** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
+function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport) {
+  const { t } = useLingui()
+  const application = useAction(seasonImportCalls.applySeasonImport)
+  const removal = useAction(seasonImportCalls.removeSeasonImport)
+
+  const forget = useForget(changed)
+  const isImported = imported_at !== null
+  const remove = useFileRemoval({
+    isImported,
+    message: isImported
+      ? kind === 'tables'
+        ? t`The tables it brought disappear from the hall of honours and from profiles.`
+        : t`What it brought disappears from the season’s page.`
+      : t`Nothing has been imported.`,
+    remove: async () => removal.mutateAsync({ params: { id } }),
+    report: seasonImportCalls.getSeasonImport,
+    forget,
+    to: adminPaths.seasonImports(),
+  })
+
+  const apply = useFileApplication({
+    question: {
+      title: plural(counts.new, { one: 'Import # line?', other: 'Import # lines?' }),
+      message: t`All players see these seasons at once. You can undo the import until another file adds to them.`,
+      confirmLabel: t`Import`,
+    },
+    apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
+    report: seasonImportCalls.getSeasonImport,
+    forget,
+    done: t`Seasons imported`,
+  })
+
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
+}
 
 const from = '/admin/season-imports/$id'
 

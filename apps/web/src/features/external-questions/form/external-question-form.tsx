@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import {
   externalAnswerLengthMax,
   externalTextLengthMax,
   originLengthMax,
   type ExternalQuestion,
+  externalAcceptedMax,
 } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -15,10 +17,94 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { AlikeNote } from '../bank/alike-note.tsx'
-import { BankMedium } from '../bank/bank-medium.tsx'
 import { ThemeSelect, usePlaceWords } from '../bank/theme-select.tsx'
-import { draftOf, type QuestionDraft, useExternalQuestionForm } from './use-external-question-form.ts'
 import * as styles from './external-question-form.module.css'
+import * as mediaCalls from '@tertulia/contract/media'
+import type { Medium as UploadedMedium } from '@tertulia/contract/media'
+import { useRef, useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { upload } from '@/lib/calls/upload.ts'
+import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
+import { questionPicture } from '@/features/questions/question-picture.ts'
+import { FileInput } from '@/ui/fields/file-input.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
+import { Button } from '@/ui/button.tsx'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAction } from '@/lib/calls/queries.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { useForgetBank } from '../bank/use-bank-actions.ts'
+
+type QuestionDraft = ReturnType<typeof draftOf>
+
+/** The form of a question of the bank. */
+function useExternalQuestionForm(saved: ExternalQuestion | null) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const forget = useForgetBank()
+  const addition = useAction(externalQuestionCalls.addExternalQuestion)
+  const saving = useAction(externalQuestionCalls.saveExternalQuestion)
+
+  return useRecordForm({
+    name: (record: ExternalQuestion | null) => `external-question-${record?.id ?? 'new'}`,
+    saved,
+    draft: draftOf,
+    input: inputOf,
+    check: (draft) => [
+      ...(draft.text.trim() === '' ? [{ field: 'text', words: t`Enter the question.` }] : []),
+      ...(draft.answer.trim() === '' ? [{ field: 'answer', words: t`Enter the answer.` }] : []),
+      ...acceptedProblems(draft),
+      ...(draft.origin.trim() === '' ? [{ field: 'origin', words: t`Say where it comes from.` }] : []),
+    ],
+    save: (body, version) =>
+      saved
+        ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
+        : addition.mutateAsync({ body }),
+    async onSaved() {
+      forget()
+      showSuccess(saved ? t`Question updated` : t`Question added`)
+      // Back to the list as it was, with its filters and page.
+      if (saved && router.history.canGoBack()) router.history.back()
+      else await navigate({ to: adminPaths.external_questions(), replace: true })
+    },
+  })
+
+  function acceptedProblems(draft: QuestionDraft) {
+    const accepted = linesOf(draft.accepted)
+    const problemOf = (words: string) => [{ field: 'accepted', words }]
+    if (accepted.length > externalAcceptedMax)
+      return problemOf(t`At most ${externalAcceptedMax} alternatives.`)
+    const tooLong = accepted.some(({ length }) => length > externalAnswerLengthMax)
+    return tooLong ? problemOf(t`At most ${externalAnswerLengthMax} characters.`) : []
+  }
+}
+
+/** A question as typed: one accepted answer per line. */
+function draftOf(saved: ExternalQuestion | null) {
+  return {
+    text: saved?.text ?? '',
+    answer: saved?.answer ?? '',
+    accepted: saved?.accepted_answers.join('\n') ?? '',
+    theme_id: saved?.theme_id ?? null,
+    subtheme_id: saved?.subtheme_id ?? null,
+    origin: saved?.origin ?? '',
+    medium: saved?.medium ?? null,
+  }
+}
+
+function inputOf({ accepted, medium, ...words }: QuestionDraft) {
+  return { ...words, accepted_answers: linesOf(accepted), medium_id: medium?.id ?? null }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
 
@@ -120,5 +206,59 @@ function WordFields({ form }: { form: Form }) {
         onChange={(event) => change({ accepted: event.currentTarget.value })}
       />
     </>
+  )
+}
+
+type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: UploadedMedium | null) => void }
+
+/** Image, sound or video of a question of the bank: uploading, preview, deleting. */
+function BankMedium({ medium, onChange }: BankMediumProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const label = medium ? t`Replace the file` : t`Add image, sound or video`
+
+  async function bring(file: File) {
+    setProblem(null)
+    setShare(0)
+    try {
+      onChange(
+        await upload(mediaCalls.uploadMedium, await shrinkPicture(file, questionPicture), {
+          signal: new AbortController().signal,
+          onProgress: setShare,
+        }),
+      )
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'server_error'
+      setProblem(`${failureSentence('import_medium')} ${errorWords(code)}`)
+    }
+    setShare(null)
+  }
+
+  return (
+    <div
+      className={`${styles.bankMedium} stack gap-12 to-start`}
+      role="group"
+      aria-label={t`Image, sound or video`}
+    >
+      {medium && <Medium medium={medium} number={1} />}
+      <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
+      {share === null ? (
+        <div className="row">
+          <Button icon={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
+            {label}
+          </Button>
+          {medium && (
+            <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => onChange(null)}>
+              <Trans>Remove the file</Trans>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <progress value={share} max={1} aria-label={t`Upload`} />
+      )}
+      <FormProblem words={problem} />
+    </div>
   )
 }

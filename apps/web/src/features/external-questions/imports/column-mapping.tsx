@@ -3,7 +3,7 @@ import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
 import { MappedColumns } from '@/features/imported-files/columns/mapped-columns.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -12,11 +12,65 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { useColumnWords } from './import-words.ts'
-import { shownAnswers } from './shown-answers.ts'
-import { useImportRemoval } from './use-import-actions.ts'
-import { useColumnMapping } from './use-column-mapping.ts'
+import { useColumnWords, useImportWords } from './import-words.ts'
+import { useImportRemoval, useForgetImports } from './use-import-actions.ts'
 import * as styles from './column-mapping.module.css'
+import { choiceMarks, markedChoices, placeOfText } from '@tertulia/core/question-bank/choice-marks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { CallError } from '@/lib/calls/call.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+
+type Draft = Pick<ImportTable, 'has_header' | 'columns'>
+type Problem = { field: string; words?: string }
+
+/** The assignment of a table's columns. */
+function useColumnMapping(id: number, table: ImportTable) {
+  const { t } = useLingui()
+  const { fileProblems } = useImportWords()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const forget = useForgetImports()
+  const { mutateAsync } = useAction(questionImportCalls.saveImportColumns)
+  const { sheet } = table
+
+  function check({ columns }: Draft): Problem[] {
+    const isMissing = !columns.includes('text') || !columns.includes('answer')
+    const words = t`Choose a column for the question and one for the answer.`
+    const repeated = columns.flatMap((kind, place) =>
+      isRepeated(columns, kind, place) ? [{ field: `columns.${place}` }] : [],
+    )
+    return [...(isMissing ? [{ field: 'columns', words }] : []), ...repeated]
+  }
+
+  function refused({ code, details }: CallError): Problem[] {
+    const words = code === 'invalid_file' && fileProblems[details?.[0]?.problem ?? '']
+    return words ? [{ field: 'columns', words }] : []
+  }
+
+  return useRecordForm({
+    name: ({ columns }) => `import-columns-${id}-${sheet}-${columns.length}`,
+    saved: table,
+    draft: (saved): Draft => ({ has_header: saved.has_header, columns: saved.columns }),
+    input: (draft) => draft,
+    lasting: true,
+    check,
+    refused,
+    async save(draft) {
+      const stand: QuestionImport = await mutateAsync({ params: { id }, body: { ...draft, sheet } })
+      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
+      return { ...table, ...draft }
+    },
+    async onSaved() {
+      queryClient.removeQueries({ queryKey: endpointKey(questionImportCalls.getImportTable) })
+      void forget()
+      await navigate({ to: adminPaths.questionImports(id), replace: true })
+    },
+  })
+}
+
+const isRepeated = (columns: readonly ImportColumn[], kind: ImportColumn, at: number) =>
+  kind !== 'ignored' && kind !== 'choices' && columns.indexOf(kind) < at
 
 const examplesShown = 3
 
@@ -165,4 +219,26 @@ function Preview({ rows, columns }: PreviewProps) {
       </ol>
     </section>
   )
+}
+
+type Row = readonly string[]
+
+/** The answers of a table's first rows as they will be read, and the number of the first choice where numbers name them. */
+function shownAnswers(
+  rows: readonly Row[],
+  columns: readonly ImportColumn[],
+): { answers: string[]; first: 0 | 1 | null } {
+  const answerAt = columns.indexOf('answer')
+  const read = rows.map((row) => {
+    const texts = columns.flatMap((kind, at) => (kind === 'choices' ? [row[at] ?? ''] : []))
+    const [answer, choices] = [row[answerAt] ?? '', { texts, keys: [] }]
+    const marks = placeOfText(answer, choices) === -1 ? choiceMarks(answer, choices) : null
+    return { answer, choices, marks }
+  })
+  const numbers = read.flatMap(({ marks }) => (marks?.kind === 'numbers' ? marks.marks : []))
+  const first = numbers.includes(0) ? 0 : 1
+  const answers = read.map(
+    ({ answer, choices, marks }) => (marks && markedChoices(marks, choices, first)?.join(' · ')) ?? answer,
+  )
+  return { answers, first: numbers.length > 0 ? first : null }
 }

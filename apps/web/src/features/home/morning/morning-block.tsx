@@ -11,9 +11,44 @@ import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { AnswerCells } from './answer-cells.tsx'
 import { MorningWords } from './morning-words.tsx'
 import * as styles from './morning.module.css'
+import { useCellWords } from '@/features/shared-cards/cell-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
+
+type Cell = MorningGame['sides'][number]['cells'][number]
+
+const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon, void: BanIcon, blank: null }
+
+type AnswerCellsProps = {
+  cells: readonly Cell[]
+  /** In the same order; none in a special quiz. */
+  themes: readonly string[]
+  /** The number of cells shown. */
+  shown: number
+}
+
+/** A player's answers of a day, one cell each: right, wrong, pending, blank or not counted, by colour, shape and word. */
+function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
+  const words = useCellWords()
+  return (
+    <ol className={styles.cells} data-many={cells.length > 8 || undefined}>
+      {cells.map((cell, index) => {
+        const Icon = icons[cell]
+        const theme = themes[index]
+        return (
+          <li key={index} className={styles.cell} data-cell={cell} data-hidden={index >= shown || undefined}>
+            {Icon && <Icon size={16} />}
+            <span className="visually-hidden">
+              {theme === undefined ? words[cell] : `${themeWord(theme)}: ${words[cell]}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 type Side = MorningGame['sides'][number]
 type MorningBlockProps = { game: MorningGame; date: string }

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as accountCalls from '@tertulia/contract/account'
 import type { Home } from '@tertulia/contract/home'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBrowserPush } from '@/features/account/notices/use-browser-push.ts'
-import { useCustomer } from '@/features/customer/customer.tsx'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { wasTrialSeen } from '@/lib/device/trial-seen.ts'
-import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { paths } from '@/paths.ts'
-import { CrossIcon } from '@/ui/icons.tsx'
+import { CrossIcon, CheckIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { LeagueStep } from './league-step.tsx'
-import { Step } from './step.tsx'
 import * as styles from './welcome-card.module.css'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /**
  * Steps for a player who has submitted no quiz yet, until dismissed on this device; without a home, of a player of
@@ -134,5 +132,79 @@ function SpecialStep() {
         <Trans>Read the rules</Trans>
       </TextLink>
     </Step>
+  )
+}
+
+/** When the league begins for a newcomer; done once they have a place in it. */
+function LeagueStep({ home }: { home: Home }) {
+  const user = useUser()
+  const { round, table } = home
+  const placed = round !== null || Boolean(table?.standings.some(({ id }) => id === user?.id))
+  return (
+    <Step done={placed} title={<Trans>Your league</Trans>}>
+      {placed ? <Placed home={home} /> : <Coming home={home} />}
+    </Step>
+  )
+}
+
+function Placed({ home: { round, next_round } }: { home: Home }) {
+  const language = useLanguage()
+  if (round !== null) {
+    return (
+      <Trans>
+        You play today: season {round.season}, round {round.round}.
+      </Trans>
+    )
+  }
+  return next_round === null ? (
+    <Trans>You have a place in the running season.</Trans>
+  ) : (
+    <Trans>You have a place; your next round is on {formatDateLong(next_round.date, language)}.</Trans>
+  )
+}
+
+function Coming({ home: { check_in, next_round } }: { home: Home }) {
+  const language = useLanguage()
+  const first = check_in ? { season: check_in.season, date: check_in.first_date } : next_round
+  if (first === null) {
+    return <Trans>The next season has no date yet. Until then you can play the quiz of each day.</Trans>
+  }
+  const date = formatDateLong(first.date, language)
+  if (check_in === null && next_round?.round !== 1) {
+    return (
+      <Trans>A season is under way without you. Until the next one you can play the quiz of each day.</Trans>
+    )
+  }
+  return (
+    <>
+      <Trans>
+        Season {first.season} starts on {date}.
+      </Trans>{' '}
+      {check_in && (
+        <TextLink to={paths.checkIn()}>
+          <Trans>Say whether you’re in</Trans>
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+type StepProps = { done: boolean; title: ReactNode; children: ReactNode }
+
+/** A step with its state as a sign and as a word. */
+function Step({ done, title, children }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <li className="beside gap-12 at-top">
+      <span className={styles.mark} data-done={done || undefined}>
+        {done && <CheckIcon size={16} />}
+      </span>
+      <div className="shrinking breakable">
+        <p className="strong">
+          {title} <span className="visually-hidden">{done ? t`Done` : t`Still to do`}</span>
+        </p>
+        <p className="soft">{children}</p>
+      </div>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -12,10 +12,41 @@ import { useUpdate } from '@/ui/forms/use-update.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useDismissedNotifications } from './dismissed-notifications.ts'
 import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.tsx'
 import { useNotifications } from './use-notifications.ts'
 import * as styles from '../home.module.css'
+import { readCookie, writeCookie } from '@/lib/device/cookies.ts'
+
+const cookie = 'dismissed-notifications'
+const retentionDays = 365
+// A cookie has room for some 4,000 characters, so the oldest are dropped first.
+const storedMax = 100
+
+function readDismissed(): string[] {
+  try {
+    const keys: unknown = JSON.parse(readCookie(cookie) ?? '[]')
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Notices that this user has dismissed, saved for a year. */
+function useDismissedNotifications() {
+  const [dismissed, setDismissed] = useState(readDismissed)
+
+  function save(keys: string[]) {
+    const saved = keys.slice(-storedMax)
+    writeCookie(cookie, JSON.stringify(saved), retentionDays)
+    setDismissed(saved)
+  }
+
+  return {
+    isDismissed: (key: string) => dismissed.includes(key),
+    dismiss: (key: string) => save([...readDismissed(), key]),
+    showAll: () => save([]),
+  }
+}
 
 const DeletionNotice = lazy(() =>
   import('@/features/account/profile/deletion-notice.tsx').then((m) => ({ default: m.DeletionNotice })),

@@ -11,7 +11,6 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { MappedColumns } from './mapped-columns.tsx'
-import { otherReading } from './date-example.ts'
 import {
   leftOut,
   meaningField,
@@ -280,4 +279,10 @@ function SameFields<Column extends string>({ plan, draft, onChange }: SameFields
       </div>
     </div>
   )
+}
+
+/** The other reading of a date whose day could be its month; null where it could not. */
+function otherReading(date: string): string | null {
+  const [year, month, day] = date.split('-')
+  return Number(day) > 12 ? null : `${year}-${day}-${month}`
 }

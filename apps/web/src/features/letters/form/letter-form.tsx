@@ -1,22 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Letter } from '@tertulia/contract/letters'
-import { notificationLengthMax } from '@tertulia/contract/team-notifications'
-import { useState } from 'react'
+import * as letterCalls from '@tertulia/contract/letters'
+import { type Letter, letterTextMax, type LetterText, type LetterInput } from '@tertulia/contract/letters'
+import { notificationLengthMax, notificationTitleMax } from '@tertulia/contract/team-notifications'
+import { useState, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
-import { LetterButtons } from './letter-buttons.tsx'
 import { LetterChannels } from './letter-channels.tsx'
-import { filterOf, inputOf, sendingProblems } from './letter-draft.ts'
+import {
+  filterOf,
+  inputOf,
+  sendingProblems,
+  type LetterDraft,
+  draftOf,
+  filterProblems,
+} from './letter-draft.ts'
 import { LetterFilter } from './letter-filter.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { LetterTexts } from './letter-texts.tsx'
 import { RecipientCount, useRecipients } from './recipient-count.tsx'
 import { useLetterDifferences } from './use-letter-differences.ts'
-import { useLetterForm } from './use-letter-form.ts'
 import { useLetterSending } from './use-letter-sending.ts'
 import * as styles from '../letters.module.css'
+import { languages, type Language } from '@tertulia/core/customers/languages'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import { languageNames } from '@/lib/words/language.ts'
+import { TextArea } from '@/ui/fields/text-area.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
+import { EnvelopeIcon } from '@/ui/more-icons.tsx'
+import { EyeIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
+import { useLetterActions, useForgetLetters } from '../use-letter-actions.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { adminPaths } from '@/admin-paths.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 /** A draft: its texts, its recipients, and where else it is shown; previewed, tested, saved and sent from here. */
 export function LetterForm({ saved }: { saved: Letter | null }) {
@@ -102,4 +122,159 @@ function useSendingProblems(draft: Parameters<typeof sendingProblems>[0]) {
       return Object.keys(problems).length > 0
     },
   }
+}
+
+type LetterTextsProps = {
+  draft: LetterDraft
+  /** Words of a problem with a language's text. */
+  problem: (language: Language) => string | undefined
+  onChange: (change: Partial<Record<Language, LetterText>>) => void
+}
+
+/** Subject and text of a letter in both languages, side by side where there is room. */
+function LetterTexts({ draft, problem, onChange }: LetterTextsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.letterTexts} stack`}>
+      {languages.map((language) => {
+        const words = draft[language]
+        const name = languageNames[language]
+        return (
+          <fieldset key={language} className={`${styles.letterText} stack`}>
+            <legend lang={language}>{name}</legend>
+            <TextField
+              label={t`Subject`}
+              lang={language}
+              maxLength={notificationTitleMax}
+              value={words.subject}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ [language]: { ...words, subject: value } })
+              }
+              onPaste={cleanPaste(cleanLine)}
+            />
+            <TextArea
+              label={t`Text`}
+              description={t`Markdown: *italic*, **bold**, lists, links`}
+              lang={language}
+              rows={12}
+              maxLength={letterTextMax}
+              value={words.text}
+              error={problem(language)}
+              onChange={({ currentTarget: { value } }) => onChange({ [language]: { ...words, text: value } })}
+              onPaste={cleanPaste(cleanText)}
+            />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+type LetterButtonsProps = {
+  /** Null before the letter is stored. */
+  id: number | null
+  busy: boolean
+  isSaved: boolean
+  onPreview: () => void
+  onTest: () => void
+  onSend: () => void
+  /** Lets the form go without its unsaved work. */
+  release: () => void
+}
+
+/** What can be done with a draft. */
+function LetterButtons(props: LetterButtonsProps) {
+  const { id, busy, isSaved, onPreview, onTest, onSend, release } = props
+  const { copy, remove, busy: isActing } = useLetterActions()
+  return (
+    <div className="row apart">
+      <div className="row">
+        <Button look="primary" icon={<EnvelopeIcon size={18} />} busy={busy} onClick={onSend}>
+          <Trans>Send…</Trans>
+        </Button>
+        <Button type="submit" busy={busy}>
+          <Trans>Save draft</Trans>
+        </Button>
+        <Button icon={<EyeIcon size={18} />} onClick={onPreview}>
+          <Trans>Preview</Trans>
+        </Button>
+        <Button busy={busy} onClick={onTest}>
+          <Trans>Test e-mail to me</Trans>
+        </Button>
+      </div>
+      {id !== null && (
+        <div className="row">
+          {isSaved && (
+            <Button look="quiet" busy={isActing} onClick={() => void copy(id)}>
+              <Trans>Copy into a new draft</Trans>
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            danger
+            icon={<TrashIcon size={18} />}
+            busy={isActing}
+            onClick={() => void remove(id, release)}
+          >
+            <Trans>Delete draft</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The form of a draft, which can also be saved without a word, before it is sent; null for a new one. */
+function useLetterForm(saved: Letter | null) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forget = useForgetLetters()
+  const creation = useAction(letterCalls.createLetter)
+  const saving = useAction(letterCalls.saveLetter)
+  const isSending = useRef(false)
+  // A new letter is created once, also when it could not be sent then.
+  const stored = useRef<Pick<Letter, 'id' | 'version'> | null>(saved)
+
+  const form = useRecordForm<Letter | null, LetterDraft, ReturnType<typeof inputOf>>({
+    name: (letter) => `letter-${letter?.id ?? 'new'}`,
+    saved,
+    draft: draftOf,
+    input: inputOf,
+    onlyChanges: true,
+    check: ({ filter }) => filterProblems(filter),
+    save: (input, seen) => {
+      // The check has found every number of days.
+      const body = input as LetterInput
+      return stored.current === null
+        ? creation.mutateAsync({ body })
+        : saving.mutateAsync({ params: { id: stored.current.id }, body: { ...body, version: seen } })
+    },
+    async onSaved(letter) {
+      stored.current = letter
+      if (!isSending.current) {
+        showSuccess(t`Draft saved`)
+        await open()
+      }
+      await forget()
+    },
+  })
+
+  /** Shows a letter that was new at its own address. */
+  async function open(): Promise<void> {
+    if (saved === null && stored.current !== null)
+      await navigate({ to: adminPaths.letter(stored.current.id), replace: true })
+  }
+
+  /** Saves the form; returns the stored letter, null when it could not be saved. */
+  async function saveForSending(): Promise<Pick<Letter, 'id' | 'version'> | null> {
+    isSending.current = true
+    if (stored.current !== null) stored.current = { id: stored.current.id, version: form.base.version }
+    try {
+      return (await form.save()) ? stored.current : null
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return { form, saveForSending, open }
 }

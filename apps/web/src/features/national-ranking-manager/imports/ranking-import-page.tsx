@@ -1,11 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
-import type { ImportedMonth, ImportedResult, RankingReport } from '@tertulia/contract/ranking-imports'
+import type {
+  ImportedMonth,
+  ImportedResult,
+  RankingReport,
+  RankingColumn,
+} from '@tertulia/contract/ranking-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -13,9 +18,11 @@ import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingWords } from './ranking-words.ts'
-import { RankingColumns } from './ranking-columns.tsx'
 import { useRankingActions } from './use-ranking-actions.ts'
 import * as styles from './ranking-imports.module.css'
+import type { ReactNode } from 'react'
+import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
+import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
 
 const from = '/admin/national-ranking/imports/$id'
 
@@ -205,5 +212,49 @@ function Months({ months }: { months: readonly ImportedMonth[] }) {
         { head: t`Players`, figures: true, cell: ({ players }) => formatNumber(players, language) },
       ]}
     />
+  )
+}
+
+function usePlan(): ColumnPlan<RankingColumn> {
+  const { t } = useLingui()
+  return {
+    words: {
+      month: t`Month, or a day of it`,
+      event: t`Event`,
+      name: t`First name, or the whole name`,
+      surname: t`Surname`,
+      club: t`Club`,
+      region: t`Region`,
+      result: t({ message: 'Result', context: 'of an event' }),
+      source_id: t`Number in the old system`,
+      supervised: t`Whether somebody watched`,
+    },
+    needed: [['month'], ['event'], ['name'], ['result']],
+    missing: t`Choose the columns with the month, the event, the name and the result.`,
+    same: ['month', 'event'],
+  }
+}
+
+type RankingColumnsProps = {
+  report: RankingReport
+  remove: () => Promise<void>
+  forget: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
+function RankingColumns({ report: { id, table }, children, ...actions }: RankingColumnsProps) {
+  const plan = usePlan()
+  const { mutateAsync } = useAction(rankingImportCalls.saveRankingImportColumns)
+  return (
+    <FileColumns
+      name={`ranking-columns-${id}`}
+      table={table}
+      plan={plan}
+      save={async (body) => mutateAsync({ params: { id }, body })}
+      {...actions}
+    >
+      {children}
+    </FileColumns>
   )
 }

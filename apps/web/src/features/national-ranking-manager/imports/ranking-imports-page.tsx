@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
-import { rankingColumns } from '@tertulia/contract/ranking-imports'
+import { rankingColumns, rankingFileMax } from '@tertulia/contract/ranking-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
@@ -8,7 +8,8 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useRankingUpload } from './use-ranking-upload.ts'
+import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
+import { useRankingWords } from './ranking-words.ts'
 
 /** Upload of a file of months of the national ranking, and the list of earlier files. */
 export function RankingImportsPage() {
@@ -48,4 +49,19 @@ export function RankingImportsPage() {
       </div>
     </Page>
   )
+}
+
+/** Uploads a file of months and opens its report. */
+function useRankingUpload() {
+  const { t } = useLingui()
+  const { fileProblems } = useRankingWords()
+  const megabytes = rankingFileMax / 1_000_000
+  return useFileUpload({
+    endpoint: rankingImportCalls.uploadRankingImport,
+    list: rankingImportCalls.listRankingImports,
+    sizeMax: rankingFileMax,
+    tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
+    fileProblems,
+    address: adminPaths.rankingImports,
+  })
 }

@@ -19,7 +19,8 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useForgetPlayers } from '../players/use-forget-players.ts'
-import { DoubleResults, type Choices } from './double-results.tsx'
+import { eventWord } from '@/features/national-ranking/event-words.ts'
+import * as styles from '@/features/users/merge/merge.module.css'
 
 type PlayerMergeProps = { id: number; other_id: number; onStay: (id: number) => void }
 
@@ -207,4 +208,83 @@ function useObstacle({ linked_apart }: RankingPlayerMerge, open: number) {
 
 function fullName({ name, surname }: { name: string; surname: string }): string {
   return `${name} ${surname}`.trim()
+}
+
+type DoubleResult = RankingPlayerMerge['double_results'][number]
+
+/** The player whose result of an event counts. */
+type Choice = Pick<DoubleResult, 'month' | 'type'> & { of: number }
+
+/** The choices made, by event. */
+type Choices = ReadonlyMap<string, Choice>
+
+type DoubleResultsProps = {
+  merge: RankingPlayerMerge
+  choices: Choices
+  onChoose: (key: string, choice: Choice) => void
+}
+
+/** Asks which result counts for each event in which both players have one. */
+function DoubleResults({ merge, choices, onChoose }: DoubleResultsProps) {
+  const { player, other, double_results } = merge
+  if (double_results.length === 0) return null
+  return (
+    <section className="stack gap-8" aria-labelledby="double-results">
+      <h2 id="double-results">
+        <Trans>Which result counts?</Trans>
+      </h2>
+      <p className="readable">
+        <Trans>Both have a result in these events, and only one of the two can count.</Trans>
+      </p>
+      <div>
+        {double_results.map((double) => {
+          const key = `${double.month} ${double.type}`
+          return (
+            <Double
+              key={key}
+              double={double}
+              players={[player, other]}
+              chosen={choices.get(key)?.of}
+              onChoose={(of) => onChoose(key, { month: double.month, type: double.type, of })}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+type DoubleProps = {
+  double: DoubleResult
+  players: readonly RankingPlayer[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}
+
+function Double({ double, players, chosen, onChoose }: DoubleProps) {
+  const language = useLanguage()
+  const { month, type, result, other_result } = double
+  const results = [result, other_result]
+  return (
+    <fieldset className={`${styles.mergeDouble} line-above`}>
+      <legend className="medium">
+        {eventWord(type)}, {formatMonth(month, language)}
+      </legend>
+      <div className="row">
+        {players.map(({ id, name, surname }, place) => (
+          <label key={id} className={styles.mergeChoice}>
+            <input
+              type="radio"
+              name={`${month} ${type}`}
+              checked={chosen === id}
+              onChange={() => onChoose(id)}
+            />
+            <span>
+              <span className="strong figures">{results[place]}</span> ({`${name} ${surname}`.trim()})
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

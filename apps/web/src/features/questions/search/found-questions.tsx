@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as questionCalls from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -16,8 +18,16 @@ import { FlagIcon, PencilIcon } from '@/ui/seldom-icons.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { DiscriminationWords } from '../question-quality.tsx'
-import { type SearchInput, useSubtheme } from './use-subtheme.ts'
 import * as styles from './question-search.module.css'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import type { QuestionFilters } from './question-filters.ts'
 
 type FoundQuestionsProps = {
   questions: FoundQuestion[]
@@ -196,4 +206,55 @@ function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps) {
 
 function Choice({ subtheme: { id, slug } }: { subtheme: Theme['subthemes'][number] }) {
   return <option value={id}>{subthemeWord(slug)}</option>
+}
+
+/** Query of a page of results, also its cache key. */
+type SearchInput = { query: QuestionFilters & { page: number } }
+
+/** Saves another subtheme of a question in place, with undo. */
+function useSubtheme(question: FoundQuestion, input: SearchInput) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [before, setBefore] = useState<number | null | undefined>(undefined)
+  const { mutate, isPending, variables } = useAction(questionCalls.saveQuestionSubtheme)
+
+  function store(saved: FoundQuestion) {
+    // The row stays even when the search no longer matches, so that the change can be undone.
+    queryClient.setQueryData<ReplyOf<typeof questionCalls.searchQuestions>>(
+      endpointKey(questionCalls.searchQuestions, input),
+      (list) =>
+        list && { ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) },
+    )
+    void queryClient.invalidateQueries({
+      queryKey: endpointKey(questionCalls.searchQuestions),
+      refetchType: 'none',
+    })
+    for (const endpoint of [quizEditorCalls.getQuiz, themeCalls.countSubthemes])
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+  }
+
+  function save(subthemeId: number | null, undone: boolean) {
+    const was = question.subtheme_id
+    mutate(
+      { params: { id: question.id }, body: { subtheme_id: subthemeId } },
+      {
+        onSuccess: (saved) => {
+          store(saved)
+          setBefore(undone ? undefined : was)
+          showSuccess(undone ? t`Subtheme changed back.` : t`Subtheme changed`)
+        },
+        onError: ({ code }) => showError(`${failureSentence('update_question')} ${errorWords(code)}`),
+      },
+    )
+  }
+
+  return {
+    shown: isPending ? (variables?.body.subtheme_id ?? null) : question.subtheme_id,
+    saving: isPending,
+    before,
+    choose: (subthemeId: number | null) => save(subthemeId, false),
+    undo: () => {
+      if (before !== undefined) save(before, true)
+    },
+  }
 }

@@ -11,10 +11,11 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { newQuizThemes, savedQuizThemes } from './question-themes.ts'
 import { EditedQuizLinks } from '../form/edited-quiz-links.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { PossibleThemes } from '../form/question-draft.ts'
 
 /** Page to create a quiz. */
 export function NewQuizPage() {
@@ -97,4 +98,31 @@ function SavedQuiz({ quiz, tree, ...about }: SavedQuizProps) {
   const ruleSet = useRuleSet()
   const themes = useMemo(() => savedQuizThemes(quiz, tree, ruleSet), [quiz, tree, ruleSet])
   return <QuizForm quiz={quiz} themes={themes} {...about} />
+}
+
+type QuestionRules = Pick<RuleSet, 'question_count' | 'questions_by'>
+
+/** The themes that each question of a new daily quiz may be of: its own, or any active one. */
+function newQuizThemes(
+  tree: readonly Theme[],
+  { question_count, questions_by }: QuestionRules,
+): PossibleThemes[] {
+  const active = tree.filter((theme) => theme.active)
+  if (questions_by === 'theme') return active.slice(0, question_count).map((theme) => [theme])
+  return Array.from({ length: question_count }, () => active)
+}
+
+/** The same of a saved quiz, where the server keeps the themes of questions whose day has begun. */
+function savedQuizThemes(
+  { questions, phase }: Pick<QuizForEditor, 'questions' | 'phase'>,
+  tree: readonly Theme[],
+  { questions_by }: QuestionRules,
+): PossibleThemes[] {
+  const active = tree.filter((theme) => theme.active)
+  const keepsThemes = questions_by === 'theme' || phase !== 'future'
+  return questions.map(({ theme_id }) => {
+    const own = tree.filter(({ id }) => id === theme_id)
+    if (keepsThemes && own.length > 0) return own
+    return [...active, ...own.filter((theme) => !theme.active)]
+  })
 }

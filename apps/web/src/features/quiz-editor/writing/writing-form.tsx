@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
-import { CallError } from '@/lib/calls/call.ts'
+import { CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction, endpointKey } from '@/lib/calls/queries.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { Button } from '@/ui/button.tsx'
@@ -17,14 +18,22 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Completeness, useRefusalWords } from '../form/form-bar.tsx'
 import { FormConflict } from '../form/form-conflict.tsx'
 import type { ChangeQuestion } from '../form/question-block.tsx'
-import { changedQuestions, incompleteQuestions, withQuestion } from '../form/question-draft.ts'
+import {
+  changedQuestions,
+  incompleteQuestions,
+  withQuestion,
+  missingOf,
+  type FormRules,
+} from '../form/question-draft.ts'
 import { PlainQuestions } from '../special/plain-questions.tsx'
-import { contentDraft, type SpecialContentDraft } from '../special/special-draft.ts'
+import { contentDraft, type SpecialContentDraft, contentInput } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
 import type { Writing } from './use-proposal-saver.ts'
-import { useProposalSubmission } from './use-proposal-submission.tsx'
 import * as quizFormStyles from '../daily/quiz-form.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { questionField, subjectField, type Problem } from '../form/draft-problems.ts'
+import { contentProblems } from '../special/special-problems.ts'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
@@ -160,4 +169,71 @@ function ProposalDiscard({ writing }: { writing: Writing }) {
 
 function forgiveMissing(error: unknown): void {
   if (!(error instanceof CallError && error.code === 'not_found')) throw error
+}
+
+type Submitting = { writing: Writing; rules: FormRules; onSubmitted: () => void }
+
+/** Submits the proposal after confirmation; reports problems. */
+function useProposalSubmission({ writing, rules, onSubmitted }: Submitting) {
+  const { saver, draft } = writing
+  const queryClient = useQueryClient()
+  const confirmed = useConfirmation()
+  // Fails at once offline instead of waiting for the connection.
+  const action = useAction(specialQuizProposalCalls.submitProposal, { networkMode: 'always' })
+  const [attempted, setAttempted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallCode | null>(null)
+
+  async function send() {
+    setBusy(true)
+    await saver.pause()
+    try {
+      const { draft: whole, made_on } = saver.snapshot()
+      await action.mutateAsync({ body: { ...contentInput(whole), made_on } })
+      writing.forget()
+      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.getOwnProposals) })
+      onSubmitted()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'draft_changed') saver.adopt(error.current as ProposalDraft | null)
+      setRefusal(error.code)
+    } finally {
+      saver.goOn()
+      setBusy(false)
+    }
+  }
+
+  async function submit() {
+    if (busy) return
+    setAttempted(true)
+    setRefusal(null)
+    const field = contentProblems(draft)[0]?.field ?? missingField(draft, rules)
+    if (field) document.getElementById(field)?.focus()
+    else if (await confirmed()) await send()
+  }
+
+  const problems: Problem[] = attempted ? contentProblems(draft) : []
+  const missing = attempted && problems.length === 0 && missingField(draft, rules) !== null
+  return { submit, busy, problems, refusal: missing ? ('proposal_incomplete' as const) : refusal }
+}
+
+/** The first incomplete field; null when all are complete. */
+function missingField(draft: SpecialContentDraft, rules: FormRules): string | null {
+  if (isBlank(draft.subject)) return subjectField
+  const [position] = incompleteQuestions(draft, rules)
+  const question = draft.questions.find((candidate) => candidate.position === position)
+  if (!question) return null
+  const [part = 'text'] = missingOf(question, [], rules.rule_set)
+  return questionField(question.position, part)
+}
+
+function useConfirmation() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  return () =>
+    confirm({
+      title: t`Submit your special quiz?`,
+      message: t`The editors will read it and decide when to publish it. Once submitted, you can’t change it.`,
+      confirmLabel: t`Submit`,
+    })
 }

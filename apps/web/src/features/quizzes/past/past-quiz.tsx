@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui, SelectOrdinal } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { Suspense, type ReactNode } from 'react'
@@ -16,8 +16,9 @@ import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
-import { QuizPlace } from './quiz-place.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
+import { TrophyIcon } from '@/ui/more-icons.tsx'
 
 const Discussion = lazyAddition(() =>
   import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
@@ -109,5 +110,43 @@ function MyGameLink({ quiz: { date, game } }: { quiz: Quiz }) {
     <TextLink to={paths.game(date, game.user1_id, game.user2_id ?? undefined)} button="plain">
       <Trans>My game</Trans>
     </TextLink>
+  )
+}
+
+/** "7 of 8 right, 4th of the day": the player’s place in a past quiz once all of it is corrected; leads to what was missed. */
+function QuizPlace({ date }: { date: string }) {
+  const { data } = useCall(quizPlaceCalls.getQuizPlace, { params: { date } })
+  if (!data?.place) return null
+  const { right_answers: right, questions: total, rank, players } = data.place
+
+  return (
+    <div className="row gap-8-16">
+      <p className="large beside">
+        <TrophyIcon size={20} />
+        <span>
+          <strong>
+            <Trans>
+              {right} of {total} right
+            </Trans>
+            {', '}
+            <SelectOrdinal
+              value={rank}
+              one="#st of the day"
+              two="#nd of the day"
+              few="#rd of the day"
+              other="#th of the day"
+            />
+          </strong>{' '}
+          <span className="soft small">
+            <Plural value={players} one="# player" other="# players" />
+          </span>
+        </span>
+      </p>
+      {right < total && (
+        <TextLink to={paths.practice()}>
+          <Trans>Practise what you missed</Trans>
+        </TextLink>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import * as seasonTrialCalls from '@tertulia/contract/season-trials'
 import type { SeasonToTry } from '@tertulia/contract/season-trials'
 import { proposeTiers } from '@tertulia/core/league/season-form'
 import { useState } from 'react'
-import { errorOf } from '@/features/customer-settings/problem-words.ts'
+import { errorOf, type Problem } from '@/features/customer-settings/problem-words.ts'
 import { useRuleWords } from '@/features/customer-settings/rules/rule-field.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
@@ -16,8 +16,77 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './season-trial.module.css'
 import { ComparedRules, TriedTiers } from './tried-season.tsx'
-import { readTrial, trialDraft, trialNumbers, type TrialDraft, type TrialNumber } from './trial-rules.ts'
-import { useSeasonTrial } from './use-season-trial.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { trySeason, type TrialRules, type TriedTier } from '@tertulia/core/simulation/season-trial'
+import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
+import { absenceDays } from '@tertulia/core/absences/absences'
+import { readNumber } from '@/features/customer-settings/rules/rule-draft.ts'
+
+/** The numbers in which a trial may differ from the club's rules. */
+const trialNumbers = ['tier_size_max', 'promoted', 'relegated', 'forfeit_warning', 'absence_days'] as const
+
+type TrialNumber = (typeof trialNumbers)[number]
+
+/** The numbers as typed. */
+type TrialDraft = Record<TrialNumber, string>
+
+/** The club's own numbers, and in place of them what the address says. */
+function trialDraft(
+  { rule_set, absence_days: days }: SeasonToTry,
+  wanted: Partial<Record<TrialNumber, number>>,
+): TrialDraft {
+  const own = { ...rule_set, absence_days: days }
+  const entries = trialNumbers.map((name) => [name, String(wanted[name] ?? own[name])])
+  return Object.fromEntries(entries) as TrialDraft
+}
+
+/** The rules to try, or what is wrong with the numbers. */
+function readTrial(toTry: SeasonToTry, draft: TrialDraft): { rules: TrialRules; problems: Problem[] } {
+  const numbers = trialNumbers.map((name) => [name, readNumber(draft[name])] as const)
+  const typed = numbers.flatMap(([field, value]) =>
+    value === null ? [{ field, problem: 'not_a_number' }] : [],
+  )
+  const { absence_days: allowance = 0, ...rules } = Object.fromEntries(
+    numbers.map(([name, value]) => [name, value ?? 0]),
+  )
+  const ruleSet = { ...toTry.rule_set, ...rules }
+  const isPossible =
+    Number.isInteger(allowance) && allowance >= absenceDays.min && allowance <= absenceDays.max
+  const found = [
+    ...typed,
+    // The pairs are the club's own and stay.
+    ...ruleSetProblems(ruleSet, toTry.rule_set.forbidden_pairs.flat()),
+    ...(isPossible ? [] : [{ field: 'absence_days', problem: 'out_of_range' }]),
+  ]
+  return { rules: { rule_set: ruleSet, allowance }, problems: found }
+}
+
+/** As long as the page may be busy without feeling stuck. */
+const sliceMs = 40
+
+/** Tries the season in this browser, in slices, so that the page stays usable; null rules are not tried. */
+function useSeasonTrial(toTry: SeasonToTry, rules: TrialRules | null): UseQueryResult<TriedTier[]> {
+  return useQuery({
+    queryKey: ['season trial', toTry, rules],
+    queryFn: ({ signal }) => (rules === null ? [] : runTrial(toTry, rules, signal)),
+    enabled: rules !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+async function runTrial(toTry: SeasonToTry, rules: TrialRules, signal: AbortSignal): Promise<TriedTier[]> {
+  const trials = trySeason(toTry, rules)
+  for (;;) {
+    const until = performance.now() + sliceMs
+    while (performance.now() < until) {
+      const { done, value } = trials.next()
+      if (done) return value
+    }
+    await new Promise((resolve) => void setTimeout(resolve))
+    signal.throwIfAborted()
+  }
+}
 
 const from = '/admin/season-trial'
 

@@ -1,9 +1,10 @@
 import * as paymentCalls from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { voucherPaths } from '../voucher-paths.ts'
-import { paymentStateWords } from '../subscription-words.ts'
+import { paymentStateWords, monthsWords } from '../subscription-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -13,7 +14,6 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { adminPaths } from '@/admin-paths.ts'
-import { ConfirmSeveral } from './confirm-several.tsx'
 import { PaymentBooks } from './payment-books.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import {
@@ -24,6 +24,17 @@ import {
   type ShownState,
 } from './asked-payments.ts'
 import * as styles from './payments.module.css'
+import { plural } from '@lingui/core/macro'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
+import { useState } from 'react'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatMoney } from '@/lib/words/money.ts'
+import { Button } from '@/ui/button.tsx'
+import { SeveralDialog } from '@/ui/dialogs/several-dialog.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 /** Payments of the club, starting with those an admin has to check. */
 export function PaymentsPage() {
@@ -129,5 +140,56 @@ function NoPayments({ asked: { state, search } }: { asked: AskedPayments }) {
         <Trans>This payment doesn’t exist.</Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** Confirms several declared transfers of a page at once. */
+function ConfirmSeveral({ payments }: { payments: readonly ReceivedPayment[] }) {
+  // Those listed when the dialog was opened; the list behind it changes.
+  const [shown, setShown] = useState<readonly ReceivedPayment[] | null>(null)
+  const waiting = payments.filter(({ state, method }) => state === 'declared' && !isServiceMethod(method))
+  if (waiting.length < 2 && shown === null) return null
+  return (
+    <div>
+      <Button icon={<CheckIcon size={18} />} onClick={() => setShown(waiting)}>
+        <Trans>Confirm several</Trans>
+      </Button>
+      {shown && <ConfirmDialog payments={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+type ConfirmDialogProps = { payments: readonly ReceivedPayment[]; onClose: () => void }
+
+function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.confirmPayments)
+
+  return (
+    <SeveralDialog
+      title={t`Which payments have arrived?`}
+      items={payments.map(({ id, payer, price_cents, currency, months, reference }) => ({
+        id,
+        words: `${payer.name} ${payer.surname}`.trim(),
+        detail: [formatMoney(price_cents, language, currency), monthsWords(months), reference].join(' · '),
+      }))}
+      submit={(count) => plural(count, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+      send={async (ids) => {
+        const { failed } = await mutateAsync({ body: { ids } })
+        void queryClient.invalidateQueries()
+        return failed
+      }}
+      onDone={(count) => {
+        showSuccess(plural(count, { one: '# payment confirmed', other: '# payments confirmed' }))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Each subscription is extended and each receipt is e-mailed.</Trans>
+      </p>
+    </SeveralDialog>
   )
 }

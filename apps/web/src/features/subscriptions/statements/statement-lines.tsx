@@ -1,13 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatementLine, StatementReport } from '@tertulia/contract/bank-statements'
-import { type ReactNode, useId, useState } from 'react'
+import * as bankStatementCalls from '@tertulia/contract/bank-statements'
+import { type StatementLine, type StatementReport, lineNoteMax } from '@tertulia/contract/bank-statements'
+import { type ReactNode, useId, useState, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import { settleButtonOf, useLineFocus } from './line-focus.ts'
 import { LineTable } from './line-table.tsx'
-import { SettlementDialog } from './settlement-dialog.tsx'
-import { useLineReopening } from './use-line-reopening.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { DialogForm } from '@/ui/forms/dialog-form.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { useForget } from '@/features/imported-files/use-file-actions.ts'
+
+/** Id of the button with which a line is dealt with. */
+const settleButtonOf = ({ line }: StatementLine): string => `settle-line-${line}`
+
+const changed = [bankStatementCalls.getStatement, bankStatementCalls.listStatements]
+
+/** Returns a function that reads the lines again. */
+const useFreshLines = () => useForget(changed)
+
+/** A line that leaves the open ones or comes back to them, and the line whose button is focused then. */
+type Move = { line: StatementLine; opens: boolean; next: StatementLine | undefined }
+
+/**
+ * Returns a function that announces a move; once it shows and no dialog holds the focus, the focus that went with the
+ * row is on another button.
+ */
+function useLineFocus(open: readonly StatementLine[], isDialogOpen: boolean) {
+  const announced = useRef<Move | null>(null)
+  useEffect(() => {
+    // The effect of the last rendering may run only now, when the dialog's end is announced but not rendered.
+    if (!announced.current || isDialogOpen) return
+    const { line, opens, next } = announced.current
+    if (open.some(({ id }) => id === line.id) !== opens) return
+    announced.current = null
+    if (document.activeElement !== document.body) return
+    const button = next && document.getElementById(settleButtonOf(next))
+    const place = button ?? document.querySelector<HTMLElement>('#main h1')
+    place?.focus()
+  })
+  return (move: Move) => {
+    announced.current = move
+  }
+}
+
+type SettlementDialogProps = {
+  line: StatementLine
+  /** Called once it is saved, before the lines are read again. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** Marks a line as dealt with, perhaps with a note for the team. */
+const SettlementDialog = afterDrafts(Dialog)
+
+function Dialog({ line, onSettled, onClose }: SettlementDialogProps) {
+  const { t } = useLingui()
+  const freshLines = useFreshLines()
+  const { mutateAsync } = useAction(bankStatementCalls.settleStatementLine)
+  const id = line.id ?? 0
+  const form = useRecordForm({
+    name: () => `statement-line-${id}`,
+    saved: null,
+    draft: () => ({ note: '' }),
+    input: ({ note }) => ({ settled: true, note: cleanLine(note) || null }),
+    lasting: true,
+    async save(body) {
+      await mutateAsync({ params: { id }, body })
+      return null
+    },
+    onSaved() {
+      showSuccess(t`Line marked as dealt with`)
+      onSettled()
+      onClose()
+      void freshLines()
+    },
+  })
+
+  return (
+    <Modal onClose={onClose} title={t`Mark this line as dealt with?`}>
+      <DialogForm
+        form={form}
+        words={{ submit: <Trans>Mark as dealt with</Trans>, failure: t`Line could not be saved.` }}
+        onBack={onClose}
+      >
+        <p className="breakable">{line.text}</p>
+        <TextField
+          label={t`Note (optional)`}
+          description={t`Only the team sees it: what the money is for, such as rent of the room.`}
+          maxLength={lineNoteMax}
+          data-autofocus
+          value={form.draft.note}
+          onChange={(event) => form.change({ note: event.currentTarget.value })}
+          onPaste={cleanPaste(cleanLine)}
+        />
+      </DialogForm>
+    </Modal>
+  )
+}
 
 /** The lines of a statement; once it is applied, those to check first, which can be marked as dealt with. */
 export function StatementLines({ report: { imported_at, lines } }: { report: StatementReport }) {
@@ -110,4 +207,24 @@ function ReopenButton({ line: { line: number }, busy, onReopen }: ReopenProps) {
       <Trans>Reopen</Trans>
     </Button>
   )
+}
+
+/** Takes back that a line has been dealt with; `onReopened` is called before the lines are read again. */
+function useLineReopening(onReopened: (line: StatementLine) => void) {
+  const { t } = useLingui()
+  const freshLines = useFreshLines()
+  const { mutate, isPending } = useAction(bankStatementCalls.settleStatementLine)
+  function reopen(line: StatementLine) {
+    if (isPending || line.id === null) return
+    const input = { params: { id: line.id }, body: { settled: false } }
+    mutate(input, {
+      onSuccess: () => {
+        showSuccess(t`Line reopened`)
+        onReopened(line)
+      },
+      onError: ({ code }) => showError(`${t`Line could not be saved.`} ${errorWords(code)}`),
+      onSettled: () => void freshLines(),
+    })
+  }
+  return { reopen, busy: isPending }
 }

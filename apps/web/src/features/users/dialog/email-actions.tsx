@@ -12,9 +12,10 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useIsProtected } from '../use-is-protected.ts'
 import { useSaveUser } from '../use-save-user.ts'
-import { FactorRemoval } from './factor-removal.tsx'
 import { UserDay } from '../user-time.tsx'
 import * as styles from './user-dialog.module.css'
+import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import { useUser } from '@/features/session/session.tsx'
 
 type EmailActionsProps = { user: ClubUser; onChangeEmail: () => void }
 
@@ -98,4 +99,36 @@ function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void
     })
     if (confirmed) mutate({ params: { id } })
   }
+}
+
+/** Removes the code at sign-in of a user who has lost their app and their recovery codes. */
+function FactorRemoval({ user }: { user: ClubUser }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const saveUser = useSaveUser()
+  const isOwn = useUser()?.id === user.id
+  const person = `${user.name} ${user.surname}`.trim()
+  const { mutate, isPending } = useProvenAction(secondFactorCalls.removeUserSecondFactor, {
+    onSuccess(saved) {
+      saveUser(saved)
+      showSuccess(t`Code at sign-in removed`)
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+  if (!user.second_factor || isOwn) return null
+
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Remove the code at sign-in of ${person}?`,
+      message: t`Do this only if you’re sure that it’s really ${person} who asks: from then on their password alone signs them in. They are told by e-mail.`,
+      confirmLabel: t`Remove the code`,
+      danger: true,
+    })
+    if (confirmed) mutate({ params: { id: user.id } })
+  }
+  return (
+    <Button look="quiet" busy={isPending} onClick={() => void ask()}>
+      <Trans>Remove the code at sign-in</Trans>
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 import * as absenceCalls from '@tertulia/contract/absences'
-import type { UserAbsences as Absences } from '@tertulia/contract/absences'
+import type { UserAbsences as Absences, AbsenceYear } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -11,9 +11,10 @@ import { failureWords } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { GrantForm } from './grant-form.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
 import * as styles from './user-dialog.module.css'
+import { absenceDays } from '@tertulia/core/absences/absences'
+import { TextField } from '@/ui/fields/text-field.tsx'
 
 /** A user's days of absence: granted, announced, excused. */
 export function UserAbsences({ user_id }: { user_id: number }) {
@@ -169,4 +170,61 @@ function DayWords({ day: { round, announced, excused_by, turnout } }: { day: Abs
     became[turnout],
   ]
   return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** A user's days of absence in a year, with a form to grant more. */
+function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYear }) {
+  const { t } = useLingui()
+  const { year, allowance, granted, used, left } = shown
+  const store = useSaveAbsences(user_id)
+  const sums = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const { mutate, isPending } = useAction(absenceCalls.grantAbsences, {
+    onSuccess: (saved) => {
+      store(saved)
+      setTyped(null)
+      showSuccess(t`Days granted`)
+    },
+    onError: (error) => showError(failureWords('update_user', error.code)),
+  })
+
+  function save() {
+    const days = Number(typed ?? granted)
+    const isWrong =
+      typed?.trim() === '' || !Number.isInteger(days) || days < absenceDays.min || days > absenceDays.max
+    setWrong(isWrong)
+    if (!isWrong && !isPending) mutate({ params: { id: user_id, year }, body: { days } })
+  }
+
+  return (
+    <form
+      className={`${styles.userExcuse} at-end`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextField
+        label={t`More days in ${year}`}
+        aria-describedby={sums}
+        inputMode="numeric"
+        maxLength={3}
+        value={typed ?? String(granted)}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(false)
+          setTyped(event.currentTarget.value)
+        }}
+      />
+      <Button type="submit" busy={isPending}>
+        <Trans>Grant</Trans>
+      </Button>
+      <FormProblem words={wrong ? t`Enter a whole number of days.` : null} />
+      <p id={sums} className={`${styles.userSums} small soft`}>
+        {t`${left} left: ${allowance} for everyone, ${granted} granted, ${used} used.`}
+      </p>
+    </form>
+  )
 }

@@ -15,10 +15,28 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PlayerSearch } from '../player-search.tsx'
 import { addressOf, useAuditAddress, type AuditFilters } from './audit-address.ts'
-import { auditAreaWords } from './audit-area-words.ts'
 import { AuditEntries } from './audit-entries.tsx'
 import { saveAuditFile } from './audit-file.ts'
 import * as styles from './audit-log.module.css'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const words: Record<AuditArea, MessageDescriptor> = {
+  people: msg`People`,
+  money: msg`Payments`,
+  messages: msg`Messages and notifications`,
+  seasons: msg`Seasons and cups`,
+  quizzes: msg`Quizzes and proposals`,
+  questions: msg`Questions and files`,
+  answers: msg`Verdicts and appeals`,
+  national_ranking: msg`National ranking`,
+  settings: msg`Club settings`,
+}
+
+/** An area of the audit log in words. */
+function auditAreaWords(area: AuditArea): string {
+  return i18n._(words[area])
+}
 
 /** What everybody with power did in the club, for its admins. */
 export function AuditLogPage() {

@@ -1,18 +1,58 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as peopleImportCalls from '@tertulia/contract/people-imports'
-import type { ImportedPerson, PeopleReport } from '@tertulia/contract/people-imports'
+import type { ImportedPerson, PeopleReport, PeopleColumn } from '@tertulia/contract/people-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { roleWords } from '../permissions/role-words.ts'
-import { PeopleColumns } from './people-columns.tsx'
-import { usePeopleActions } from './use-people-actions.ts'
 import { usePeopleWords } from './people-words.ts'
+import { plural } from '@lingui/core/macro'
+import * as userCalls from '@tertulia/contract/users'
+import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
+import type { ReactNode } from 'react'
+import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
+import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
+
+const changed = [peopleImportCalls.getPeopleImport, peopleImportCalls.listPeopleImports, userCalls.listUsers]
+
+/** Applies a file of people, discards it, or undoes its import, each after confirmation. */
+function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
+  const { t } = useLingui()
+  const application = useAction(peopleImportCalls.applyPeopleImport)
+  const removal = useAction(peopleImportCalls.removePeopleImport)
+
+  const forget = useForget(changed)
+  const isImported = imported_at !== null
+  const remove = useFileRemoval({
+    isImported,
+    message: isImported
+      ? t`The accounts it created are deleted, and the links in their e-mails stop working.`
+      : t`No account has been created.`,
+    remove: async () => removal.mutateAsync({ params: { id } }),
+    report: peopleImportCalls.getPeopleImport,
+    forget,
+    to: adminPaths.peopleImports(),
+  })
+
+  const apply = useFileApplication({
+    question: {
+      title: plural(counts.new, { one: 'Create # account?', other: 'Create # accounts?' }),
+      message: t`The e-mails are sent at once. You can undo the import until one of these people uses their account.`,
+      confirmLabel: t`Create and send e-mails`,
+    },
+    apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
+    report: peopleImportCalls.getPeopleImport,
+    forget,
+    done: t`Accounts created`,
+  })
+
+  return { apply, remove, forget, busy: application.isPending || removal.isPending }
+}
 
 const from = '/admin/users/imports/$id'
 
@@ -151,5 +191,51 @@ function Who({ person }: { person: ImportedPerson }) {
       </div>
       {note !== '' && <div className="small soft">{note}</div>}
     </div>
+  )
+}
+
+function usePlan(): ColumnPlan<PeopleColumn> {
+  const { t } = useLingui()
+  return {
+    words: {
+      email: t`E-mail address`,
+      name: t`First name, or the whole name`,
+      surname: t`Surname`,
+      language: t`Language`,
+      birthdate: t`Date of birth`,
+      region: t`Region`,
+      role: t({ message: 'Role', comment: 'Content of a column of a file' }),
+      valid_through: t`Last day of the subscription`,
+      member_since: t`Member since`,
+      note: t`Note for the team`,
+      source_id: t`Number in the old system`,
+    },
+    needed: [['email'], ['name']],
+    missing: t`Choose the columns with the e-mail address and the name.`,
+    same: ['valid_through', 'role', 'language'],
+  }
+}
+
+type PeopleColumnsProps = {
+  report: PeopleReport
+  remove: () => Promise<void>
+  forget: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
+function PeopleColumns({ report: { id, table }, children, ...actions }: PeopleColumnsProps) {
+  const plan = usePlan()
+  const { mutateAsync } = useAction(peopleImportCalls.savePeopleImportColumns)
+  return (
+    <FileColumns
+      name={`people-columns-${id}`}
+      table={table}
+      plan={plan}
+      save={async (body) => mutateAsync({ params: { id }, body })}
+      {...actions}
+    >
+      {children}
+    </FileColumns>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as peopleImportCalls from '@tertulia/contract/people-imports'
-import { peopleColumns } from '@tertulia/contract/people-imports'
+import { peopleColumns, peopleFileMax } from '@tertulia/contract/people-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
@@ -8,7 +8,8 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { usePeopleUpload } from './use-people-upload.ts'
+import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
+import { usePeopleWords } from './people-words.ts'
 
 /** Upload of a file of people, and the list of earlier files. */
 export function PeopleImportsPage() {
@@ -47,4 +48,19 @@ export function PeopleImportsPage() {
       </div>
     </Page>
   )
+}
+
+/** Uploads a file of people and opens its report. */
+function usePeopleUpload() {
+  const { t } = useLingui()
+  const { fileProblems } = usePeopleWords()
+  const kilobytes = peopleFileMax / 1000
+  return useFileUpload({
+    endpoint: peopleImportCalls.uploadPeopleImport,
+    list: peopleImportCalls.listPeopleImports,
+    sizeMax: peopleFileMax,
+    tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
+    fileProblems,
+    address: adminPaths.peopleImports,
+  })
 }

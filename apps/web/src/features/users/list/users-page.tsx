@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import * as userCalls from '@tertulia/contract/users'
-import type { WantedState } from '@tertulia/contract/users'
+import type { WantedState, ListedUser } from '@tertulia/contract/users'
 import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
-import { useCall } from '@/lib/calls/queries.ts'
+import { useCall, useAction } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -15,10 +15,15 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { UserDialog } from '../dialog/user-dialog.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { useStateWords } from '../user-state.tsx'
-import { ApproveSeveral } from './approve-several.tsx'
 import { pageAddress, type UserFilters, userStates, useUsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
 import * as styles from './users-page.module.css'
+import { plural } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { SeveralDialog } from '@/ui/dialogs/several-dialog.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 /** The users of the club: approvals, permissions, and acting as another user. */
 export function UsersPage() {
@@ -139,5 +144,55 @@ function UserFilterForm({ filters, pending_count, onChange }: FilterProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** Approves several registrations of a page at once, with the free first month. */
+function ApproveSeveral({ users: listed }: { users: readonly ListedUser[] }) {
+  // Those listed when the dialog was opened; the list behind it changes.
+  const [shown, setShown] = useState<readonly ListedUser[] | null>(null)
+  const pending = listed.filter(({ state }) => state === 'pending')
+  if (pending.length < 2 && shown === null) return null
+  return (
+    <div>
+      <Button icon={<CheckIcon size={18} />} onClick={() => setShown(pending)}>
+        <Trans>Approve several</Trans>
+      </Button>
+      {shown && <ApproveDialog users={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+type ApproveDialogProps = { users: readonly ListedUser[]; onClose: () => void }
+
+function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(userCalls.approveUsers)
+
+  return (
+    <SeveralDialog
+      title={t`Who is approved?`}
+      items={pending.map(({ id, name, surname, email }) => ({
+        id,
+        words: `${name} ${surname}`.trim(),
+        detail: email,
+      }))}
+      submit={(count) => plural(count, { one: 'Approve # person', other: 'Approve # people' })}
+      send={async (ids) => {
+        const { failed } = await mutateAsync({ body: { ids } })
+        void queryClient.invalidateQueries()
+        return failed
+      }}
+      onDone={(count) => {
+        showSuccess(plural(count, { one: '# person approved', other: '# people approved' }))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Each becomes a regular player with the first month free, and is told by e-mail.</Trans>
+      </p>
+    </SeveralDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { memo, Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import type { CallCode } from '@/lib/calls/call.ts'
-import type { Draft, DraftChange } from '../../drafts/draft.ts'
-import { DraftState } from '../../drafts/draft-state.tsx'
-import { JokerButton } from '../../jokers/joker-button.tsx'
+import { type Draft, type DraftChange, isUnsent } from '../../drafts/draft.ts'
 import { PointsButtons } from '../points/points-buttons.tsx'
 import { ChanceWords } from '../points/chance-words.tsx'
 import { PointsLabel } from '../points/points-label.tsx'
@@ -14,6 +12,11 @@ import { pointsFields, type PointsGame } from '../points/points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './question-card.module.css'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { formatTime } from '@/lib/dates/dates.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { StarIcon } from '@/ui/more-icons.tsx'
 
 const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
 
@@ -110,6 +113,86 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
           )}
         </p>
       </div>
+    </div>
+  )
+}
+
+type DraftStateProps = {
+  draft: Draft
+  problem: CallCode | undefined
+  /** True when this device had room for the typed text. */
+  saved: boolean
+  /** True once nothing can be submitted any more, or all is on its way. */
+  locked: boolean
+}
+
+/** Shows where an answer is saved; nothing for an empty one. */
+function DraftState({ draft, problem, saved, locked }: DraftStateProps) {
+  const { time_zone } = useCustomer()
+  if (problem) return <span className="wrong strong">{everydayErrorWords(problem)}</span>
+  if (isBlank(draft.text)) return null
+  if (draft.saved_at !== null) {
+    const time = formatTime(draft.saved_at, time_zone)
+    return locked ? (
+      <Trans context="answer">Saved {time}</Trans>
+    ) : (
+      <Trans context="answer">Saved {time} · not submitted yet</Trans>
+    )
+  }
+  if (!isUnsent(draft)) return null
+  return saved ? <Trans>Saved on this device only</Trans> : <Trans>Not saved</Trans>
+}
+
+type JokerButtonProps = {
+  number: number
+  placed: boolean
+  /** Number of jokers left. */
+  left: number
+  disabled: boolean
+  onToggle: () => void
+}
+
+/** Places or removes a joker on an answer; with none left, a click explains that instead. */
+function JokerButton({ number, placed, left, disabled, onToggle }: JokerButtonProps) {
+  const { t } = useLingui()
+  const { joker_count, joker_miss_points } = useRuleSet()
+  const usedUp = !placed && left === 0
+  const id = `joker-${number}`
+
+  return (
+    <div className="row gap-8-16">
+      <button
+        type="button"
+        className={`${styles.jokerButton} line gap-8 strong`}
+        aria-pressed={placed}
+        aria-disabled={usedUp || disabled || undefined}
+        aria-label={t`Joker on question ${number}`}
+        aria-describedby={id}
+        onClick={() => {
+          // A click without a joker left announces that.
+          if (!disabled) onToggle()
+        }}
+      >
+        <StarIcon size={18} look={placed ? 'filled' : 'hollow'} />
+        <Trans>Joker</Trans>
+      </button>
+      <p className={`${styles.jokerHint} soft small`} id={id}>
+        {placed && (
+          <Plural
+            value={joker_miss_points}
+            _0="A miss costs nothing"
+            one="A miss costs # point"
+            other="A miss costs # points"
+          />
+        )}
+        {usedUp && !disabled && (
+          <Plural
+            value={joker_count}
+            one="Your joker is used: remove it to use it here"
+            other="All # used: remove one to use it here"
+          />
+        )}
+      </p>
     </div>
   )
 }
