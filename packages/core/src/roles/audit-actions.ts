@@ -256,6 +256,8 @@ export const calledAreas = {
   'admin/days': 'answers',
   'admin/day-changes': 'answers',
   'admin/holidays': 'seasons',
+  'admin/holiday-changes': 'seasons',
+  'admin/round-moves': 'seasons',
   'admin/cup-changes': 'seasons',
   'admin/customer': 'settings',
   'admin/webhooks': 'settings',

@@ -1,11 +1,12 @@
 import type * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { RoundMove } from '@tertulia/core/league/round-moves'
+import type { QuizMove, RoundMove } from '@tertulia/core/league/round-moves'
 import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { moveQuizzes } from '../quizzes/moved-quizzes.results.ts'
-import { lockDailyQuizzes } from '../quizzes/moved-quizzes.views.ts'
+import { saveQuizDates } from './moved-quizzes.store.ts'
+import { lockDailyQuizzes } from './moved-quizzes.views.ts'
 import { datesOf, planQuizzes, type ToldMove } from './round-moves.views.ts'
 import { saveMoves } from './round-moves.store.ts'
 import { raiseVersion } from './seasons.store.ts'
@@ -55,6 +56,13 @@ export async function makeMoves(
     quizzes: along.map(({ date, to }) => ({ from: date, to })),
     unmoved_ids: [...planned.unmoved_ids, ...left],
   }
+}
+
+/** Moves quizzes to other dates; false when one of these has another quiz by now. */
+async function moveQuizzes(db: Db, moves: readonly Pick<QuizMove, 'id' | 'to'>[]): Promise<boolean> {
+  if (moves.length === 0) return true
+  const saving = saveQuizDates(db, moves).then(() => true)
+  return (await unlessViolated('unique', saving)) !== null
 }
 
 const keyOf = (quizzes: readonly { date: CalendarDate; version: number }[]) =>

@@ -4,7 +4,7 @@ import { quizMoves, type QuizMove, type RoundMove } from '@tertulia/core/league/
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { listQuizzesToMove, type QuizToMove } from '../quizzes/moved-quizzes.views.ts'
+import { listQuizzesToMove, type QuizToMove } from './moved-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A move of rounds that is made or undone, to be told to everybody concerned. */

@@ -39,6 +39,8 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'mini-league-codes': msg`a mini-league`,
   'admin/mini-leagues': msg`a mini-league`,
   'admin/holidays': msg`days without a round`,
+  'admin/holiday-changes': msg`days without a round`,
+  'admin/round-moves': msg`a season`,
   'admin/cup-changes': msg`a cup`,
   'late-submissions': msg`late answers`,
   'admin/late-submissions': msg`late answers`,
