@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { JudgedSuggestion } from '@tertulia/core/suggestions/measure'
+import { measureSuggestions, type JudgedSuggestion } from '@tertulia/core/suggestions/measure'
 import { prepareScoredSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
 import { listReviewedQuestions } from '../features/corrections/corrections.views.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
@@ -9,7 +9,6 @@ import type { Database, Db } from '../platform/database/database.ts'
 import { readSettings, type Settings } from '../platform/process/settings.ts'
 import { hasDatabase, inExistingDatabase } from './existing-database.ts'
 import { runInTerminal } from './run-in-terminal.ts'
-import { describeSuggestions } from './suggestions-report.ts'
 import { say } from './terminal-answers.ts'
 
 const usage = `Compares the suggestions for reviewers with the verdicts that reviewers gave, club by club. Nothing is changed.
@@ -75,6 +74,34 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   if (isWithoutDatabase(settings)) return checkFiles()
   await inExistingDatabase(settings, checkClubs)
+}
+
+/** Describes how well suggestions agree with the verdicts of people, for a terminal. */
+function describeSuggestions(name: string, judged: readonly JudgedSuggestion[]): string {
+  if (judged.length === 0) return `${name}: no verdicts of reviewers\n`
+  const { answers, right, suggested, found, equal, likely, bands } = measureSuggestions(judged)
+  const rows = [
+    ['told as equal', equal],
+    ['told as likely', likely],
+    ...bands.map((band) => [`score ${band.from.toFixed(2)} to ${band.to.toFixed(2)}`, band] as const),
+  ] as const
+  return [
+    `${name}: ${answers} judged answers`,
+    `  recall     ${share(found, right)}  ${found} of ${right} right answers are suggested`,
+    `  precision  ${share(found, suggested)}  ${found} of ${suggested} suggested answers are right`,
+    '',
+    `  ${'answers'.padEnd(20)}${'judged'.padStart(8)}${'right'.padStart(8)}`,
+    ...rows.map(
+      ([label, counted]) =>
+        `  ${label.padEnd(20)}${String(counted.answers).padStart(8)}  ${share(counted.right, counted.answers)}`,
+    ),
+    '',
+  ].join('\n')
+}
+
+/** A percentage, or a dash of nothing. */
+function share(part: number, whole: number): string {
+  return (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`).padStart(6)
 }
 
 await runInTerminal(run)

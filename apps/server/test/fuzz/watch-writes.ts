@@ -53,7 +53,7 @@ export function watchWrites(app: TestApp) {
     await owner.query(tellRows)
     await owner.end()
     const { prototype } = pg.Client
-    // eslint-disable-next-line typescript/unbound-method -- it is called with its client
+    // Called with its client below.
     const query = prototype.query as (this: Seen, ...input: unknown[]) => Promise<pg.QueryResult>
     restore = () => (prototype.query = query as typeof prototype.query)
     async function finish(this: Seen, unfinished: WrittenRow[]) {

@@ -1,10 +1,9 @@
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { quizMoves, type QuizMove, type RoundMove } from '@tertulia/core/league/round-moves'
+import { quizMoves, type QuizMove, type QuizOnDate, type RoundMove } from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { listQuizzesToMove, type QuizToMove } from './moved-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A move of rounds that is made or undone, to be told to everybody concerned. */
@@ -143,4 +142,30 @@ export async function findMoveToUndo(db: Db, id: number): Promise<MoveToUndo | n
         as unmoved_ids
     from round_moves m
     where m.id = ${id}`
+}
+
+/** A daily quiz on a date that a round leaves or comes to. */
+type QuizToMove = QuizOnDate & { version: number; complete: boolean; sealed: boolean }
+
+/** Blocks the editing and opening of the daily quizzes of dates until the transaction ends. */
+export async function lockDailyQuizzes(db: Db, dates: readonly CalendarDate[]): Promise<void> {
+  await sql`
+    select from quizzes where kind = 'daily' and date = any(${dates}::date[]) order by date for update`.execute(
+    db,
+  )
+}
+
+/** Lists the daily quizzes of dates, in order. */
+async function listQuizzesToMove(
+  db: Db,
+  { dates, now }: { dates: readonly CalendarDate[]; now: Instant },
+): Promise<QuizToMove[]> {
+  return await queryRows<QuizToMove>(db)`
+    select z.id, z.date, z.version, z.complete, z.sealed_at is not null as sealed,
+      exists (select from early_sittings e
+        where e.customer_id = z.customer_id and e.quiz_id = z.id and e.withdrawn_at is null
+          and e.submitted_at is null and e.ends_at > ${now}) as being_played
+    from quizzes z
+    where z.kind = 'daily' and z.date = any(${dates}::date[])
+    order by z.date`
 }

@@ -165,8 +165,7 @@ function signedEvent(
   type: string,
   { account, object, secondsAgo = 0 }: { account: string; object: object; secondsAgo?: number },
 ) {
-  // Stripe's library compares it with the clock of the machine.
-  // oxlint-disable-next-line no-restricted-properties
+  // oxlint-disable-next-line no-restricted-properties -- Stripe's library compares it with the clock of the machine
   const at = Math.floor(Date.now() / 1000) - secondsAgo
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   const event = { id, object: 'event', account, created: at, livemode: false, type, data: { object } }

@@ -13,7 +13,7 @@ type RepairEntryProps = Pick<DayChange, 'author' | 'undone_by' | 'undone_at'> & 
   children: ReactNode
 }
 
-/** A repair in a page's history: what, by whom and when, and who has undone it. */
+/** A repair in the history of a page: what was done, who did it and when, and who undid it. */
 export function RepairEntry({ title, author, children, ...times }: RepairEntryProps) {
   const { made_at, undone_by, undone_at } = times
   return (

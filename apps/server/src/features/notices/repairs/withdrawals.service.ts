@@ -49,7 +49,7 @@ export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: NoticeTu
     return tell(db, { ...told, step: 'alone', substitute: earlier }, { news, turn })
   }
   await tell(db, { ...told, step: 'withdraws', substitute }, { news, turn })
-  // Whom another substitute replaces is told alone: everybody else reads who plays now.
+  // Only the former substitute is told that somebody else plays; the message above tells the others who does.
   if (earlier) {
     const alone = { ...told, step: 'alone', substitute: earlier } as const
     await tell(db, alone, { news, turn, only: [earlier.id] })
