@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type BindingPattern, type ParamPattern } from 'oxc-parser'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { REPOSITORY } from './run-command.ts'
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: REPOSITORY, encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => !file.includes('.gen.'))
+  .filter((file) => !file.includes('.gen.') && existsSync(join(REPOSITORY, file)))
 
 const localName = /^(_*[a-zA-Z$][a-zA-Z0-9$]*|[A-Z][A-Z0-9_]*|_+)$/
 const camelCase = (name: string) =>
