@@ -16,7 +16,9 @@ import { defaultTrustedProxies, uploadsFolderOf } from './platform/process/setti
 import { health } from './platform/http/health.ts'
 import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
+import { drawnPictures } from './platform/files/drawn-pictures.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
+import { createThrottles } from './platform/limits/throttle.ts'
 import { readUploads } from './platform/http/uploads.ts'
 import { loggerOptions, type LogStream } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
@@ -76,7 +78,8 @@ function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'main
   const { payments = {}, demoMail = false, runJobSoon = () => {} } = options
   const { pushOrigins = [], webhookOrigins = [] } = options
   const ports = { database, clock, media, dataDir, addresses, payments }
-  return { ...ports, demoMail, pushOrigins, webhookOrigins, runJobSoon }
+  const throttles = createThrottles(ports.database.pool)
+  return { ...ports, demoMail, throttles, pictures: drawnPictures(), pushOrigins, webhookOrigins, runJobSoon }
 }
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */

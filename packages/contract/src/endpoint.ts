@@ -52,6 +52,8 @@ export type Endpoint<
   body?: Body
   /** The body arrives as form data (multipart or url-encoded) instead of JSON. */
   form?: boolean
+  /** The caller signs the exact bytes of the body. */
+  signed?: true
   /** Bytes that a call may send where its schema does not limit it, such as an upload. (body-limits.ts) */
   bodyLimit?: number
   /** Left out of the audit log, because it changes nobody's data, such as a preview. */

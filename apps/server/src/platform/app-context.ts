@@ -4,6 +4,8 @@ import type { Database } from './database/database.ts'
 import type { MediaStorage } from './files/media-storage.ts'
 import type { PaymentPorts } from './payments/payment-port.ts'
 import type { Maintenance } from './process/maintenance.ts'
+import type { DrawnPictures } from './files/drawn-pictures.ts'
+import type { Throttles } from './limits/throttle.ts'
 import type { PendingBudget } from './limits/pending-budget.ts'
 
 /**
@@ -29,6 +31,10 @@ export type App = {
   pushOrigins: readonly string[]
   /** Origins that webhooks may have besides public https addresses. */
   webhookOrigins: readonly string[]
+  /** Counts attempts, such as sign-ins. */
+  throttles: Throttles
+  /** Pictures drawn for previews of pages and cards. */
+  pictures: DrawnPictures
   /** Counts the requests of accounts that are not approved yet. */
   countPending: PendingBudget
   maintenance: Maintenance

@@ -9,30 +9,23 @@ import { mergeUsers, previewUserMerge } from './merge/account-merge.service.ts'
 import { exportAccount, exportUser } from './export/account-export.service.ts'
 import { savePreferences, saveProfile, getAccount, endOtherSessions, endSession } from './account.service.ts'
 import { changePassword } from './own-password.service.ts'
-import { createPasswordCheck } from './password-check.ts'
 import { removeProfileImage, saveProfileImage } from './profile-image.service.ts'
 
 /** Routes of a user's own account: profile, export and deletion. */
 export function accountRoutes(app: App): void {
-  const { database, addresses } = app
-  const check = createPasswordCheck(database)
   serve(app, accountCalls.getAccount, getAccount)
-  serve(app, accountCalls.saveProfile, (call) => saveProfile(call, { database, check, addresses }))
-  serve(app, accountCalls.changePassword, (call) => changePassword(call, { database, check }))
-  serve(app, accountCalls.saveProfileImage, (call) => saveProfileImage(call, app.media))
-  serve(app, accountCalls.removeProfileImage, (call) => removeProfileImage(call, app.media))
+  serve(app, accountCalls.saveProfile, saveProfile)
+  serve(app, accountCalls.changePassword, changePassword)
+  serve(app, accountCalls.saveProfileImage, saveProfileImage)
+  serve(app, accountCalls.removeProfileImage, removeProfileImage)
   serve(app, accountCalls.savePreferences, savePreferences)
   serve(app, accountCalls.endOtherSessions, endOtherSessions)
   serve(app, accountCalls.endSession, endSession)
   serve(app, accountCalls.exportAccount, exportAccount)
-  serve(app, accountCalls.deleteAccount, (call) =>
-    deleteAccount(call, { storage: app.media, database, check }),
-  )
+  serve(app, accountCalls.deleteAccount, deleteAccount)
   serve(app, accountDeletionCalls.exportUser, exportUser)
-  serve(app, accountDeletionCalls.askDeletion, (call) => askDeletion(call, app.addresses))
-  serve(app, accountDeletionCalls.cancelDeletion, (call) => cancelDeletion(call, app.addresses))
+  serve(app, accountDeletionCalls.askDeletion, askDeletion)
+  serve(app, accountDeletionCalls.cancelDeletion, cancelDeletion)
   serve(app, accountMergeCalls.previewUserMerge, previewUserMerge)
-  serve(app, accountMergeCalls.mergeUsers, (call) =>
-    mergeUsers(call, { storage: app.media, addresses: app.addresses }),
-  )
+  serve(app, accountMergeCalls.mergeUsers, mergeUsers)
 }

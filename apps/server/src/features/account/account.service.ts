@@ -3,10 +3,10 @@ import type { Account } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
-import type { Addresses } from '../../platform/app-context.ts'
 import { leaveOldEmail } from '../email-changes/email-changes.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './account.store.ts'
 import { defaultNotices, findAccount, listSessions } from './account.views.ts'
 import { nameDevice } from '../../platform/access/device-name.ts'
-import { demandSamePassword, type Checking } from './password-check.ts'
+import { checkOwnPassword, demandSamePassword } from './password-check.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** The user who works on their own account. */
@@ -68,13 +68,13 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
 /** Saves a profile; changing the e-mail address requires the current password and ends the other sessions. */
 export async function saveProfile(
   call: Call<typeof accountCalls.saveProfile>,
-  { database, check, addresses }: Checking & { addresses: Addresses },
+  { database, throttles, addresses }: Pick<App, 'database' | 'throttles' | 'addresses'>,
 ): Promise<Account> {
   const { user, customer, body } = call
   const profile = readProfile(call)
   const isNewEmail = profile.email !== user.email
   if (isNewEmail && user.impersonator) refuse('impersonating')
-  const checked = isNewEmail ? await check(call, body.current_password ?? '') : null
+  const checked = isNewEmail ? await checkOwnPassword(call, body.current_password ?? '', throttles) : null
   await database.forCustomer(customer.id).tx(async (db) => {
     const stored = await lockOwner({ db, user })
     if (profile.email !== stored.email) {

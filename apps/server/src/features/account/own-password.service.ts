@@ -1,5 +1,6 @@
 import type * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
+import type { App } from '../../platform/app-context.ts'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -9,15 +10,15 @@ import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { lockOwner, getAccount } from './account.service.ts'
-import { demandSamePassword, type Checking } from './password-check.ts'
+import { checkOwnPassword, demandSamePassword } from './password-check.ts'
 
 /** Changes a user's own password and signs them out everywhere else. */
 export async function changePassword(
   call: Call<typeof accountCalls.changePassword>,
-  { database, check }: Checking,
+  { database, throttles }: Pick<App, 'database' | 'throttles'>,
 ): Promise<Account> {
   const { user, customer, body, session } = call
-  const checked = await check(call, body.current_password)
+  const checked = await checkOwnPassword(call, body.current_password, throttles)
   if (await isCommonPassword(body.password))
     refuse('common_password', [{ field: 'password', problem: 'common' }])
   const passwordHash = await hashPassword(body.password)

@@ -1,7 +1,7 @@
 import { checkPassword } from '../../platform/access/passwords.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { attempt, createThrottle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
 import { findPasswordHash } from '../users/users.views.ts'
 import type { LockedUser } from './account.store.ts'
 
@@ -10,26 +10,22 @@ type Owner = { db: Db; user: { id: number }; customer: { id: number } }
 /** The hash that a password was checked against. */
 type CheckedPassword = { password_hash: string | null }
 
-/** Refuses `wrong_password`, or `too_many_requests` after many failures. */
-type PasswordCheck = (owner: Owner, password: string) => Promise<CheckedPassword>
-
-/** What a change that asks for the current password needs. */
-export type Checking = { database: Pick<Database, 'forCustomer'>; check: PasswordCheck }
-
 /**
  * Verifies the current password, so that an unattended browser alone is not enough. It is checked before the change's
- * transaction, which then demands that it is still the same.
+ * transaction, which then demands that it is still the same. Refuses `wrong_password`, or `too_many_requests` after many
+ * failures.
  */
-export function createPasswordCheck({ pool }: Pick<Database, 'pool'>): PasswordCheck {
-  const throttle = createThrottle(pool, 'own-password')
-  return async ({ db, user, customer }, password) => {
-    const count = { throttle, key: `${customer.id}.${user.id}` }
-    const passwordHash = await findPasswordHash(db, user.id)
-    const isRight = await attempt([count], async () => (await checkPassword(password, passwordHash)) || null)
-    if (!isRight) refuseWrongPassword()
-    await throttle.takeBack(count.key)
-    return { password_hash: passwordHash }
-  }
+export async function checkOwnPassword(
+  { db, user, customer }: Owner,
+  password: string,
+  { 'own-password': throttle }: Throttles,
+): Promise<CheckedPassword> {
+  const count = { throttle, key: `${customer.id}.${user.id}` }
+  const passwordHash = await findPasswordHash(db, user.id)
+  const isRight = await attempt([count], async () => (await checkPassword(password, passwordHash)) || null)
+  if (!isRight) refuseWrongPassword()
+  await throttle.takeBack(count.key)
+  return { password_hash: passwordHash }
 }
 
 /** Refuses when the password of a locked account was not checked, or was changed since then. */

@@ -1,3 +1,4 @@
+import type { App } from '../../platform/app-context.ts'
 import type * as accountCalls from '@tertulia/contract/account'
 import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/contract/account'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
@@ -17,22 +18,22 @@ const steps: PictureStep[] = [
 /** Saves a profile image, redrawn as a small square, and deletes the previous one. */
 export async function saveProfileImage(
   call: Call<typeof accountCalls.saveProfileImage>,
-  storage: MediaStorage,
+  { media }: Pick<App, 'media'>,
 ): Promise<Account> {
   const { request, customer } = call
   const content = await redrawUpload(uploadedFileOf(request), { sizeLimit: profileImageSizeMax, steps })
   const fileName = makeFileName('webp')
-  await replaceImage(call, storage, fileName)
-  await storage.save(customer.id, fileName, content)
+  await replaceImage(call, media, fileName)
+  await media.save(customer.id, fileName, content)
   return getAccount(call)
 }
 
 /** Removes a profile image, its file included. */
 export async function removeProfileImage(
   call: Call<typeof accountCalls.removeProfileImage>,
-  storage: MediaStorage,
+  { media }: Pick<App, 'media'>,
 ): Promise<Account> {
-  await replaceImage(call, storage, null)
+  await replaceImage(call, media, null)
   return getAccount(call)
 }
 

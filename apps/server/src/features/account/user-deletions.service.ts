@@ -3,7 +3,7 @@ import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { addHours, dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -22,7 +22,7 @@ import { insertDeletion, listDueDeletions, lockDueDeletion, removeDeletion } fro
 /** Marks a user's account for deletion, and tells them. (docs/rules/accounts.md) */
 export async function askDeletion(
   call: Call<typeof accountDeletionCalls.askDeletion>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ClubUser> {
   const { db, customer, user, now, today, params } = call
   const { id: userId } = params
@@ -46,7 +46,7 @@ export async function askDeletion(
 /** Takes back that a user's account will be deleted, and tells them; does nothing when it won't. */
 export async function cancelDeletion(
   call: Call<typeof accountDeletionCalls.cancelDeletion>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ClubUser> {
   const { db, user, now, params } = call
   const { id: userId } = params

@@ -9,5 +9,5 @@ export function calendarFeedsRoutes(app: App): void {
   serve(app, calendarFeedCalls.getCalendarFeed, getCalendarFeed)
   serve(app, calendarFeedCalls.createCalendarFeed, createCalendarFeed)
   serve(app, calendarFeedCalls.removeCalendarFeed, removeCalendarFeed)
-  serve(app, calendarFeedCalls.readCalendarFeed, (call) => readCalendarFeed(call, app))
+  serve(app, calendarFeedCalls.readCalendarFeed, readCalendarFeed)
 }

@@ -5,5 +5,5 @@ import { readEvents } from './club-events.service.ts'
 
 /** Route of the feed of club events. */
 export function clubEventsRoutes(app: App): void {
-  serve(app, clubEventCalls.readEvents, (call) => readEvents(call, app.addresses))
+  serve(app, clubEventCalls.readEvents, readEvents)
 }

@@ -3,7 +3,7 @@ import { clubEventKinds, isOwnerEvent } from '@tertulia/core/club-events/club-ev
 import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ import { findPlace, hasDueEvent, listPublishedEvents } from './club-events.views
 /** Returns the published events after the one that the caller has last seen, a line each, the oldest first. */
 export async function readEvents(
   { db, user, query, reply }: Call<typeof readEventsEndpoint>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<string> {
   const after = query.since === undefined ? null : orNotFound(await findPlace(db, query.since))
   const isOwner = mayAct(user.valid_roles, ['customer'])

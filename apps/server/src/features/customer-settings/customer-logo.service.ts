@@ -1,6 +1,6 @@
+import type { App } from '../../platform/app-context.ts'
 import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
-import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
 import { redrawUpload } from '../../platform/files/pictures.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
@@ -24,11 +24,11 @@ const steps: PictureStep[] = [
  */
 export async function saveLogo(
   call: Call<typeof customerSettingCalls.saveLogo>,
-  storage: MediaStorage,
+  { media }: Pick<App, 'media'>,
 ): Promise<CustomerSettings> {
   const content = await redrawUpload(uploadedFileOf(call.request), { sizeLimit: logoSizeLimit, steps })
   const fileName = makeFileName('png')
-  await storage.save(call.customer.id, fileName, content)
+  await media.save(call.customer.id, fileName, content)
   await updateLogo(call.db, fileName)
   return answerSettings(call, 'logo')
 }

@@ -19,7 +19,7 @@ import { findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { listHostnames } from '../customers/customers.views.ts'
 import { readPaymentDetails } from './payment-details.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 
 type Problem = { field: string; problem: string }
 
@@ -52,7 +52,7 @@ export async function saveIdentity(
 /** Saves the customer's host names and mail sender. */
 export async function saveAddresses(
   call: Call<typeof customerSettingCalls.saveAddresses>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<CustomerSettings> {
   const hostnames = call.body.hostnames.map(cleanHostname)
   const senderAddress = call.body.sender_address?.trim() ?? null
@@ -89,7 +89,7 @@ export async function saveAddresses(
  */
 export async function countStoppedPasskeys(
   call: Call<typeof customerSettingCalls.countStoppedPasskeys>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof customerSettingCalls.countStoppedPasskeys>> {
   const given = call.query.hostnames.split(',').map(cleanHostname)
   const hostnames = given.filter((hostname) => hostname !== '').toSorted()

@@ -1,7 +1,7 @@
 import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { updateRequiredAt } from './customer-settings.store.ts'
@@ -13,7 +13,7 @@ import { answerSettings, changeCustomer } from './saved-settings.ts'
  */
 export async function saveStaffSecondFactor(
   call: Call<typeof customerSettingCalls.saveStaffSecondFactor>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<CustomerSettings> {
   const { db, user, now, body } = call
   const required = body.staff_second_factor === 'required'

@@ -11,11 +11,11 @@ import { agreeToEmailChange, getOldEmail, stopEmailChange } from './old-emails.s
 
 /** Routes of changes of e-mail address: entering, canceling, confirming and stopping by mailed links. */
 export function emailChangesRoutes(app: App): void {
-  serve(app, emailChangeCalls.askEmailChange, (call) => askEmailChange(call, app.addresses))
+  serve(app, emailChangeCalls.askEmailChange, askEmailChange)
   serve(app, emailChangeCalls.cancelEmailChange, cancelEmailChange)
   serve(app, emailChangeCalls.getEmailChange, getEmailChange)
   serve(app, emailChangeCalls.confirmEmailChange, confirmEmailChange)
   serve(app, emailChangeCalls.getOldEmail, getOldEmail)
   serve(app, emailChangeCalls.agreeToEmailChange, agreeToEmailChange)
-  serve(app, emailChangeCalls.stopEmailChange, (call) => stopEmailChange(call, app.addresses))
+  serve(app, emailChangeCalls.stopEmailChange, stopEmailChange)
 }

@@ -4,7 +4,7 @@ import { addHours } from '@tertulia/core/calendar/calendar'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import { isAnyInCharge } from '../../platform/access/targets.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -27,7 +27,7 @@ const validDays = 7
  */
 export async function askEmailChange(
   call: Call<typeof emailChangeCalls.askEmailChange>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ClubUser> {
   const { db, customer, user, now, params } = call
   const { id: userId } = params

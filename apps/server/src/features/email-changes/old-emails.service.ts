@@ -4,7 +4,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { isAnyInCharge } from '../../platform/access/targets.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -46,7 +46,7 @@ export async function agreeToEmailChange(
  */
 export async function stopEmailChange(
   call: Call<typeof emailChangeCalls.stopEmailChange>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<void> {
   const { db, now } = call
   const { user_id, email, made_at } = await holdOpenOldEmail(call)

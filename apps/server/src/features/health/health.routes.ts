@@ -5,5 +5,5 @@ import { getHealth } from './health.service.ts'
 
 /** Routes of the health page. */
 export function healthRoutes(app: App): void {
-  serve(app, healthCalls.getHealth, (call) => getHealth(call, app))
+  serve(app, healthCalls.getHealth, getHealth)
 }

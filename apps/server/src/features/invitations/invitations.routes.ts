@@ -11,7 +11,7 @@ import {
 /** Routes of players' invitations. */
 export function invitationsRoutes(app: App): void {
   serve(app, invitationCalls.listInvitations, listInvitations)
-  serve(app, invitationCalls.sendInvitation, (call) => sendInvitation(call, app.addresses))
-  serve(app, invitationCalls.resendInvitation, (call) => resendInvitation(call, app.addresses))
+  serve(app, invitationCalls.sendInvitation, sendInvitation)
+  serve(app, invitationCalls.resendInvitation, resendInvitation)
   serve(app, invitationCalls.withdrawInvitation, withdrawInvitation)
 }

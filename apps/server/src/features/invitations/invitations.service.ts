@@ -25,7 +25,7 @@ import {
   listInvitationRows,
   type InvitationRow,
 } from './invitations.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 
 type Inviting = Pick<
   Call<typeof invitationCalls.sendInvitation>,
@@ -66,7 +66,7 @@ export async function listInvitations(
 /** Invites an address that the club does not know yet. */
 export async function sendInvitation(
   call: Call<typeof invitationCalls.sendInvitation>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Invitation> {
   const { db, user, now, body } = call
   const email = body.email.toLowerCase()
@@ -85,7 +85,7 @@ export async function sendInvitation(
 /** Mails an invitation again, if enough time has passed. */
 export async function resendInvitation(
   call: Call<typeof invitationCalls.resendInvitation>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Invitation> {
   const { db, user, customer, now, today, params } = call
   const invitation = orNotFound(await lockInvitation(db, { id: params.id, inviter_id: user.id }))

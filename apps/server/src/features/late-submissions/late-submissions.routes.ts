@@ -9,5 +9,5 @@ export function lateSubmissionsRoutes(app: App): void {
   serve(app, lateSubmissionCalls.getLateSubmission, getLateSubmission)
   serve(app, lateSubmissionCalls.createLateSubmission, createLateSubmission)
   serve(app, lateSubmissionCalls.listLateSubmissions, listLateSubmissions)
-  serve(app, lateSubmissionCalls.refuseLateSubmission, (call) => refuseLateSubmission(call, app.addresses))
+  serve(app, lateSubmissionCalls.refuseLateSubmission, refuseLateSubmission)
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -40,7 +40,7 @@ export async function listLateSubmissions({
 /** Refuses a late submission with a reason, which its player is told. */
 export async function refuseLateSubmission(
   call: Call<typeof lateSubmissionCalls.refuseLateSubmission>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof lateSubmissionCalls.refuseLateSubmission>> {
   const { db, user, now, params, body } = call
   const reason = cleanText(body.reason)

@@ -22,10 +22,10 @@ export function lettersRoutes(app: App): void {
   serve(app, letterCalls.saveLetter, saveLetter)
   serve(app, letterCalls.removeLetter, removeLetter)
   serve(app, letterCalls.copyLetter, copyLetter)
-  serve(app, letterCalls.previewLetter, (call) => previewLetter(call, app))
-  serve(app, letterCalls.testLetter, (call) => testLetter(call, app))
+  serve(app, letterCalls.previewLetter, previewLetter)
+  serve(app, letterCalls.testLetter, testLetter)
   serve(app, letterCalls.findRecipients, findRecipients)
-  serve(app, letterCalls.sendLetter, (call) => sendLetter(call, app))
+  serve(app, letterCalls.sendLetter, sendLetter)
   serve(app, letterCalls.stopLetter, stopLetter)
   serve(app, letterCalls.listLetterRecipients, listLetterRecipients)
 }

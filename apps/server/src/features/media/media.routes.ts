@@ -16,7 +16,7 @@ type FileRequest = FastifyRequest<{ Params: Static<typeof FileParams> }>
 
 /** Routes for uploading a file for a question, and for the files themselves at /media/:customer_id/:file_name. */
 export function mediaRoutes(app: App): void {
-  serve(app, mediaCalls.uploadMedium, (call) => uploadMedium(call, app.media))
+  serve(app, mediaCalls.uploadMedium, uploadMedium)
   app.http.get<{ Params: Static<typeof FileParams> }>(
     '/media/:customer_id/:file_name',
     { schema: { hide: true, params: FileParams }, attachValidation: true },

@@ -3,7 +3,7 @@ import type { Medium } from '@tertulia/contract/media'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
-import { type MediaStorage, mediumUrl } from '../../platform/files/media-storage.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -22,13 +22,13 @@ type Upload = Pick<Call<typeof mediaCalls.uploadMedium>, 'db' | 'user' | 'custom
  * Saves an uploaded file under a random name; refuses one that is no image, sound or video, too large for its kind, or
  * beyond a player's weekly limit. (docs/rules/special-quiz-proposals.md)
  */
-export async function uploadMedium(upload: Upload, storage: MediaStorage): Promise<Medium> {
+export async function uploadMedium(upload: Upload, { media }: Pick<App, 'media'>): Promise<Medium> {
   const { db, user, customer, now, request } = upload
   const checked = await checkFile(uploadedFileOf(request))
   const { content, extension: _, ...described } = checked
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
-  const storing = { db, media: storage, customer_id: customer.id, uploaded_by: user.id, now }
+  const storing = { db, media: media, customer_id: customer.id, uploaded_by: user.id, now }
   const { id, file_name } = await storeMedium(checked, storing)
   return { id, url: mediumUrl(customer.id, file_name), ...medium }
 }

@@ -7,25 +7,24 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Throttle } from '../../platform/limits/throttle.ts'
 import { holdUser } from '../users/users.views.ts'
 import { announce } from '../users/announcements.results.ts'
 import { messageMail } from './message.mail.ts'
 import { insertMessage, updateSettlement } from './messages.store.ts'
 import { countMessages, findMessage, listMessageRows } from './messages.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 
 const repeatMinutes = 10
 
 /** Saves a message to the team and mails it to every admin, who can reply to its sender. (docs/rules/messages.md) */
 export async function sendMessage(
   call: Call<typeof messageCalls.sendMessage>,
-  { throttle, addresses }: { throttle: Throttle; addresses: Addresses },
+  { throttles, addresses }: Pick<App, 'throttles' | 'addresses'>,
 ): Promise<Record<string, never>> {
   const { db, user, customer, now, today, body } = call
   const message = cleanText(body.message)
   if (message === '') refuse('invalid_input', [{ field: 'message', problem: 'missing' }])
-  await throttle.count(`${customer.id}.${user.id}`)
+  await throttles.messages.count(`${customer.id}.${user.id}`)
   // A repeated request, such as a retry after a lost response, writes to nobody twice.
   await holdUser(db, user.id)
   const sent = { user_id: user.id, language: body.language, message, created_at: now }

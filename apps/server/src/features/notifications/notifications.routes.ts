@@ -12,9 +12,7 @@ import {
 
 /** Routes of the home page's notifications, and of their editing by admins. */
 export function notificationsRoutes(app: App): void {
-  serve(app, notificationCalls.getCurrentNotifications, (call) =>
-    getCurrentNotifications(call, app.addresses),
-  )
+  serve(app, notificationCalls.getCurrentNotifications, getCurrentNotifications)
   serve(app, teamNotificationCalls.listNotifications, listNotifications)
   serve(app, teamNotificationCalls.createNotification, createNotification)
   serve(app, teamNotificationCalls.saveNotification, saveNotification)

@@ -3,7 +3,7 @@ import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { productVersion } from '../../platform/pages/product-version.ts'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findAskedFactor } from '../second-factors/asked-factor.results.ts'
 import { findCurrent } from './notifications.views.ts'
@@ -15,7 +15,7 @@ import { findWork } from './waiting.service.ts'
  */
 export async function getCurrentNotifications(
   call: Call<typeof notificationCalls.getCurrentNotifications>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<CurrentNotifications> {
   const { db, user, customer, today } = call
   const { valid_roles } = user

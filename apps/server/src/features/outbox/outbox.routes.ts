@@ -15,6 +15,6 @@ export function outboxRoutes(app: App): void {
   serve(app, outboxCalls.retryDeadLetter, retryDeadLetter)
   serve(app, outboxCalls.retryDeadLetters, retryDeadLetters)
   serve(app, outboxCalls.discardDeadLetter, discardDeadLetter)
-  serve(app, outboxCalls.listDemoMail, (call) => listDemoMail(call, app))
-  serve(app, outboxCalls.getDemoMail, (call) => getDemoMail(call, app))
+  serve(app, outboxCalls.listDemoMail, listDemoMail)
+  serve(app, outboxCalls.getDemoMail, getDemoMail)
 }

@@ -3,7 +3,7 @@ import type * as passkeyCalls from '@tertulia/contract/passkeys'
 import type { Session } from '@tertulia/contract/session'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { keepProof, startSession } from '../session/session.results.ts'
@@ -14,7 +14,7 @@ import { findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './rel
 /** Returns what a device needs to sign in; it names no account and no key. (docs/rules/passkeys.md) */
 export async function beginPasskeySignIn(
   { db, now }: Call<typeof passkeyCalls.beginPasskeySignIn>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof passkeyCalls.beginPasskeySignIn>> {
   const { host } = await findRelyingParty(db, addresses)
   const { challenge } = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
@@ -28,7 +28,7 @@ type SignedCall = Pick<Call<typeof passkeyCalls.signInByPasskey>, 'db' | 'now' |
 /** Signs in who holds a passkey and has shown their device who they are. */
 export async function signInByPasskey(
   call: Call<typeof passkeyCalls.signInByPasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Session> {
   const userId = await readPasskey(call, addresses)
   await rememberDevice(call, userId)
@@ -38,7 +38,7 @@ export async function signInByPasskey(
 /** Saves that the session's person proved who they are; of an admin who acts as somebody, the admin. */
 export async function proveByPasskey(
   call: Call<typeof passkeyCalls.proveByPasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Record<string, never>> {
   const { db, now, user, session } = call
   const userId = await readPasskey(call, addresses)

@@ -6,13 +6,12 @@ import { beginPasskeySignIn, proveByPasskey, signInByPasskey } from './passkey-s
 
 /** Routes of a user's passkeys, and of signing in with one. */
 export function passkeysRoutes(app: App): void {
-  const { addresses } = app
-  serve(app, passkeyCalls.listPasskeys, (call) => listPasskeys(call, addresses))
-  serve(app, passkeyCalls.beginPasskey, (call) => beginPasskey(call, addresses))
-  serve(app, passkeyCalls.addPasskey, (call) => addPasskey(call, addresses))
-  serve(app, passkeyCalls.renamePasskey, (call) => renamePasskey(call, addresses))
-  serve(app, passkeyCalls.removePasskey, (call) => removePasskey(call, addresses))
-  serve(app, passkeyCalls.beginPasskeySignIn, (call) => beginPasskeySignIn(call, addresses))
-  serve(app, passkeyCalls.proveByPasskey, (call) => proveByPasskey(call, addresses))
-  serve(app, passkeyCalls.signInByPasskey, (call) => signInByPasskey(call, addresses))
+  serve(app, passkeyCalls.listPasskeys, listPasskeys)
+  serve(app, passkeyCalls.beginPasskey, beginPasskey)
+  serve(app, passkeyCalls.addPasskey, addPasskey)
+  serve(app, passkeyCalls.renamePasskey, renamePasskey)
+  serve(app, passkeyCalls.removePasskey, removePasskey)
+  serve(app, passkeyCalls.beginPasskeySignIn, beginPasskeySignIn)
+  serve(app, passkeyCalls.proveByPasskey, proveByPasskey)
+  serve(app, passkeyCalls.signInByPasskey, signInByPasskey)
 }

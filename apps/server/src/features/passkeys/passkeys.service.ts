@@ -8,7 +8,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
@@ -20,7 +20,10 @@ type OwnCall = Pick<Call<typeof passkeyCalls.listPasskeys>, 'db' | 'user' | 'now
 type OwnPasskeys = ReplyOf<typeof passkeyCalls.listPasskeys>
 
 /** Lists the user's passkeys. (docs/rules/passkeys.md) */
-export async function listPasskeys({ db, user }: OwnCall, addresses: Addresses): Promise<OwnPasskeys> {
+export async function listPasskeys(
+  { db, user }: OwnCall,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<OwnPasskeys> {
   const { host } = await findRelyingParty(db, addresses)
   return { passkeys: await listPasskeyRows(db, { user_id: user.id, host }), host }
 }
@@ -28,7 +31,7 @@ export async function listPasskeys({ db, user }: OwnCall, addresses: Addresses):
 /** Returns what a device needs to make a passkey that signs in without a name, and asks its owner who they are. */
 export async function beginPasskey(
   call: Call<typeof passkeyCalls.beginPasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof passkeyCalls.beginPasskey>> {
   const { db, user, customer, now } = call
   const { host } = await findRelyingParty(db, addresses)
@@ -62,7 +65,7 @@ export async function beginPasskey(
 /** Adds a passkey that a device has made for this club and user. */
 export async function addPasskey(
   call: Call<typeof passkeyCalls.addPasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<OwnPasskeys> {
   const { db, user, now, body } = call
   await holdUser(db, user.id)
@@ -81,7 +84,7 @@ export async function addPasskey(
   })
   if (!added) refuse('invalid_input', [{ field: 'credential', problem: 'taken' }])
   await recordAction(call, 'add_passkey')
-  return listPasskeys(call, addresses)
+  return listPasskeys(call, { addresses })
 }
 
 /** Checks what a device has made. */
@@ -112,24 +115,24 @@ async function readMade(call: Call<typeof passkeyCalls.addPasskey>, addresses: A
 /** Names a passkey of the user. */
 export async function renamePasskey(
   call: Call<typeof passkeyCalls.renamePasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<OwnPasskeys> {
   const { db, user, params, body } = call
   if (!(await updateName(db, { id: params.id, user_id: user.id, name: nameOf(body.name) })))
     refuse('not_found')
   await recordAction(call, 'rename_passkey')
-  return listPasskeys(call, addresses)
+  return listPasskeys(call, { addresses })
 }
 
 /** Removes a passkey of the user. */
 export async function removePasskey(
   call: Call<typeof passkeyCalls.removePasskey>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<OwnPasskeys> {
   const { db, user, params } = call
   if (!(await deletePasskey(db, { id: params.id, user_id: user.id }))) refuse('not_found')
   await recordAction(call, 'remove_passkey')
-  return listPasskeys(call, addresses)
+  return listPasskeys(call, { addresses })
 }
 
 function nameOf(given: string): string {

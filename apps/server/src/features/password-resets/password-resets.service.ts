@@ -1,11 +1,13 @@
 import type * as passwordResetCalls from '@tertulia/contract/password-resets'
+import type { FastifyRequest } from 'fastify'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
+import type { Throttles } from '../../platform/limits/throttle.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
@@ -14,17 +16,16 @@ import { setPassword } from '../users/registered-users.results.ts'
 import { mailResetLink } from './password-resets.results.ts'
 import { closeResets, lockUserOfReset } from './password-resets.store.ts'
 import { findForgetfulUser, findResetRow, findUserByEmail, type ResetRow } from './password-resets.views.ts'
-import type { ResetThrottle } from './reset-throttle.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 
 /** Mails a password reset link to the user of an address. (docs/rules/accounts.md) */
 export async function askPasswordReset(
   call: Call<typeof passwordResetCalls.askPasswordReset>,
-  { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
+  { throttles, addresses }: Pick<App, 'throttles' | 'addresses'>,
 ): Promise<void> {
   const { db, customer, request } = call
   const email = call.body.email.toLowerCase()
-  await throttle.count(`${customer.id}:${email}`, networkOf(request))
+  await countReset(throttles, { account: `${customer.id}:${email}`, request })
   const user = await findUserByEmail(db, email)
   if (!user) refuse('email_unknown', [{ field: 'email', problem: 'unknown' }])
   await mailResetLink(call, user, addresses)
@@ -33,13 +34,22 @@ export async function askPasswordReset(
 /** Mails a user a password reset link in an admin's name; counts like one the user asked for. */
 export async function sendPasswordLink(
   call: Call<typeof passwordResetCalls.sendPasswordLink>,
-  { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
+  { throttles, addresses }: Pick<App, 'throttles' | 'addresses'>,
 ): Promise<void> {
   const { db, customer, user, now, request, params } = call
   const forgetful = orNotFound(await findForgetfulUser(db, params.id))
-  await throttle.count(`${customer.id}:${forgetful.email}`, networkOf(request))
+  await countReset(throttles, { account: `${customer.id}:${forgetful.email}`, request })
   await mailResetLink(call, forgetful, addresses)
   await recordAction({ db, user, now }, 'send_password_link', params.id)
+}
+
+/** Limits requests for a new password by account, existing or not, and by network. (docs/rules/accounts.md) */
+async function countReset(
+  throttles: Throttles,
+  { account, request }: { account: string; request: FastifyRequest },
+): Promise<void> {
+  await throttles['reset-network'].count(networkOf(request))
+  await throttles['reset-account'].count(account)
 }
 
 /** Finds the user of a password reset link. (docs/rules/accounts.md) */
@@ -56,7 +66,7 @@ export async function getPasswordReset(
  */
 export async function resetPassword(
   call: Call<typeof passwordResetCalls.resetPassword>,
-  database: Pick<Database, 'forCustomer'>,
+  { database }: Pick<App, 'database'>,
 ): Promise<void> {
   const { now, body, customer } = call
   const tokenHash = readToken(call)

@@ -3,6 +3,7 @@ import type { ServiceMethod } from '@tertulia/core/subscriptions/payment-methods
 import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
 import { PaymentServiceFailure, type ServiceEvent } from '../../platform/payments/payment-port.ts'
+import { signedBodyOf } from '../../platform/http/json-bodies.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findPayment, hasEvent, insertEvent } from './payments.store.ts'
@@ -14,26 +15,23 @@ type EventCall = Pick<
 >
 
 /** Processes an event of PayPal. */
-export const receivePaymentEvent = (call: EventCall, app: App, raw: string): Promise<void> =>
-  receiveEvent(call, app, { method: 'payment_service', raw })
+export const receivePaymentEvent = (call: EventCall, app: App): Promise<void> =>
+  receiveEvent(call, app, 'payment_service')
 
 /** Processes an event of Stripe. */
-export const receiveCheckoutEvent = (call: EventCall, app: App, raw: string): Promise<void> =>
-  receiveEvent(call, app, { method: 'card_checkout', raw })
+export const receiveCheckoutEvent = (call: EventCall, app: App): Promise<void> =>
+  receiveEvent(call, app, 'card_checkout')
 
 /**
  * Processes an event of a payment service. An event without a valid signature does nothing; one that is repeated or
  * arrives out of order changes nothing in the end.
  */
-async function receiveEvent(
-  call: EventCall,
-  app: App,
-  { method, raw }: { method: ServiceMethod; raw: string },
-): Promise<void> {
+async function receiveEvent(call: EventCall, app: App, method: ServiceMethod): Promise<void> {
   const port = app.payments[method]
   if (!port) refuse('payment_failed')
   try {
-    const event = await port.readEvent({ headers: call.request.headers, raw })
+    const { request } = call
+    const event = await port.readEvent({ headers: request.headers, raw: signedBodyOf(request) })
     if (event === null) {
       call.log.warn({ method }, 'an event of the payment service is not signed by it')
       refuse('payment_failed')

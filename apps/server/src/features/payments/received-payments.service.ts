@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { completePayment, turnDownPayment } from './payment-outcomes.ts'
 import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { countReceived, findReceived, listReceived } from './payments.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 
 type Deciding = Pick<
   Call<typeof paymentCalls.confirmPayment>,
@@ -39,7 +39,10 @@ async function lockTransfer({ db, params }: Pick<Deciding, 'db' | 'params'>): Pr
 }
 
 /** Confirms that the money of a transfer has arrived. */
-export async function confirmPayment(call: Deciding, addresses: Addresses): Promise<ReceivedPayment> {
+export async function confirmPayment(
+  call: Deciding,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<ReceivedPayment> {
   const payment = await lockTransfer(call)
   const { id, state } = payment
   if (state === 'refused' || state === 'refunded' || state === 'reversed') refuse('payment_settled')
@@ -53,7 +56,7 @@ export async function confirmPayment(call: Deciding, addresses: Addresses): Prom
 /** Refuses a transfer whose money has not arrived. */
 export async function refusePayment(
   call: Call<typeof paymentCalls.refusePayment>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReceivedPayment> {
   const reason = cleanText(call.body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])

@@ -16,6 +16,6 @@ export function peopleImportsRoutes(app: App): void {
   serve(app, peopleImportCalls.savePeopleImportColumns, savePeopleImportColumns)
   serve(app, peopleImportCalls.listPeopleImports, listPeopleImports)
   serve(app, peopleImportCalls.getPeopleImport, getPeopleImport)
-  serve(app, peopleImportCalls.applyPeopleImport, (call) => applyPeopleImport(call, app.addresses))
+  serve(app, peopleImportCalls.applyPeopleImport, applyPeopleImport)
   serve(app, peopleImportCalls.removePeopleImport, removePeopleImport)
 }

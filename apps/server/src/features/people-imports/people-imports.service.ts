@@ -5,7 +5,7 @@ import type { PeopleReport } from '@tertulia/contract/people-imports'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { isStaff } from '@tertulia/core/roles/staff'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -87,7 +87,7 @@ function countOutcomes(people: readonly CheckedPerson[]) {
 /** Creates the new people of a file, all in one transaction, and mails each a link. (docs/rules/moving-in.md) */
 export async function applyPeopleImport(
   call: Call<typeof peopleImportCalls.applyPeopleImport>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ImportedFile> {
   const { db, today, customer, params, body } = call
   const { content, mappings } = await lockContent(db, 'people_import', params.id)

@@ -8,8 +8,9 @@ import { brandOf } from '@tertulia/core/customers/brand-contrast'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
+import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { answerPicture, type DrawnPictures } from '../../platform/files/drawn-pictures.ts'
+import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listSeasonHonours } from '../honours/season-honours.views.ts'
@@ -131,7 +132,7 @@ export async function getClubPage({
 /** Returns the picture that messengers show with a public page, in the club's language and colour. */
 export async function readPagePicture(
   call: Call<typeof publicPageCalls.readPagePicture>,
-  pictures: DrawnPictures,
+  { pictures }: Pick<App, 'pictures'>,
 ): Promise<Buffer> {
   const { name, default_language: language, brand_light, rule_set } = call.customer
   const shown = {

@@ -12,8 +12,8 @@ import {
 /** Routes of the browsers that show a user's notices. */
 export function pushSubscriptionsRoutes(app: App): void {
   serve(app, pushSubscriptionCalls.getPushDevices, getPushDevices)
-  serve(app, pushSubscriptionCalls.subscribePush, (call) => subscribePush(call, app.pushOrigins))
+  serve(app, pushSubscriptionCalls.subscribePush, subscribePush)
   serve(app, pushSubscriptionCalls.unsubscribePush, unsubscribePush)
   serve(app, pushSubscriptionCalls.removePushDevice, removePushDevice)
-  serve(app, pushSubscriptionCalls.sendTestPush, (call) => sendTestPush(call, app))
+  serve(app, pushSubscriptionCalls.sendTestPush, sendTestPush)
 }

@@ -65,7 +65,7 @@ function isPoint(p256dh: string): boolean {
  */
 export async function subscribePush(
   call: Call<typeof pushSubscriptionCalls.subscribePush>,
-  pushOrigins: readonly string[],
+  { pushOrigins }: Pick<App, 'pushOrigins'>,
 ): Promise<PushDevices> {
   const { db, user, now, body } = call
   const { endpoint, keys } = body

@@ -18,17 +18,17 @@ import { saveFirstNumber, saveImportColumns, uploadQuestionImport } from './impo
 
 /** Routes of question files for the bank, and of pasted quizzes. Comparing and importing is scheduled work. */
 export function questionImportsRoutes(app: App): void {
-  serve(app, questionImportCalls.uploadQuestionImport, (call) => uploadQuestionImport(call, app))
+  serve(app, questionImportCalls.uploadQuestionImport, uploadQuestionImport)
   serve(app, questionImportCalls.listQuestionImports, listQuestionImports)
   serve(app, questionImportCalls.getQuestionImport, getQuestionImport)
   serve(app, questionImportCalls.getImportTable, getImportTable)
-  serve(app, questionImportCalls.saveImportColumns, (call) => saveImportColumns(call, app))
-  serve(app, questionImportCalls.saveFirstNumber, (call) => saveFirstNumber(call, app))
+  serve(app, questionImportCalls.saveImportColumns, saveImportColumns)
+  serve(app, questionImportCalls.saveFirstNumber, saveFirstNumber)
   serve(app, questionImportCalls.listImportRows, listImportRows)
   serve(app, questionImportCalls.saveImportRow, saveImportRow)
   serve(app, questionImportCalls.chooseImportRow, chooseImportRow)
   serve(app, questionImportCalls.chooseImportGroup, chooseImportGroup)
-  serve(app, questionImportCalls.confirmQuestionImport, (call) => confirmQuestionImport(call, app))
-  serve(app, questionImportCalls.removeQuestionImport, (call) => removeQuestionImport(call, app))
+  serve(app, questionImportCalls.confirmQuestionImport, confirmQuestionImport)
+  serve(app, questionImportCalls.removeQuestionImport, removeQuestionImport)
   serve(app, pastedQuizCalls.readPastedQuiz, readPastedQuiz)
 }

@@ -16,7 +16,7 @@ export function quizEditorRoutes(app: App, telling: VerdictTelling & UnsealingTe
   serve(app, quizEditorCalls.listTakenDates, listTakenDates)
   serve(app, quizEditorCalls.listHosts, listHosts)
   serve(app, quizPlanCalls.listWriters, listWriters)
-  serve(app, quizPlanCalls.planWriter, (call) => planWriter(call, app.addresses))
+  serve(app, quizPlanCalls.planWriter, planWriter)
   serve(app, quizEditorCalls.getQuiz, getQuiz)
   serve(app, quizEditorCalls.createQuiz, createQuiz)
   serve(app, quizEditorCalls.saveQuiz, (call) => saveQuiz(call, telling))

@@ -7,11 +7,12 @@ import {
   nextTeamMonth,
   type NationTeamVerdict,
 } from '@tertulia/core/national-ranking/nations'
+import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import { readNationToken } from './nation-token.ts'
 import { rankOfMonth } from './quiz-nations.service.ts'
@@ -23,10 +24,10 @@ type ByToken = Call<typeof quizNationCalls.getQuizNation> | Call<typeof quizNati
 /** Returns a nation's page for its captain. */
 export async function getQuizNation(
   call: Call<typeof quizNationCalls.getQuizNation>,
-  throttle: Throttle,
+  { throttles }: Pick<App, 'throttles'>,
 ): Promise<QuizNation> {
   const { db, today } = call
-  const region = await nationOf(call, throttle, findNation)
+  const region = await nationOf(call, throttles, findNation)
   const nextMonth = nextTeamMonth(today)
   const months = (await listPublished(db)).map((published) => published.month)
   const [month = null] = months
@@ -47,10 +48,10 @@ export async function getQuizNation(
 /** Saves the team of the next month, in order; refused once that month has begun. */
 export async function nameNationTeam(
   call: Call<typeof quizNationCalls.nameNationTeam>,
-  throttle: Throttle,
+  { throttles }: Pick<App, 'throttles'>,
 ): Promise<NationTeam> {
   const { db, body, today, now } = call
-  const region = await nationOf(call, throttle, lockNation)
+  const region = await nationOf(call, throttles, lockNation)
   const roster = await listRoster(db, { region, month: null })
   const verdict = judgeNationTeam(body, { today, roster: roster.map(({ id }) => id) })
   if (!verdict.accepted) refuseTeam(verdict)
@@ -72,7 +73,7 @@ function refuseTeam(verdict: Exclude<NationTeamVerdict, { accepted: true }>): ne
 /** Finds the nation of a link; wrong links are counted by network, so that nobody can try many. */
 async function nationOf(
   { db, params, customer, request }: ByToken,
-  throttle: Throttle,
+  { 'nation-link': throttle }: Throttles,
   find: (db: Db, tokenHash: Buffer) => Promise<string | null>,
 ): Promise<string> {
   const key = networkOf(request)

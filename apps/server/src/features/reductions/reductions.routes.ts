@@ -6,11 +6,10 @@ import { approveReduction, endReduction, listReductions, refuseReduction } from 
 
 /** Routes of reduced prices. */
 export function reductionsRoutes(app: App): void {
-  const { addresses } = app
   serve(app, reductionCalls.requestReduction, requestReduction)
   serve(app, reductionCalls.withdrawReductionRequest, withdrawReductionRequest)
   serve(app, reductionCalls.listReductions, listReductions)
-  serve(app, reductionCalls.approveReduction, (call) => approveReduction(call, addresses))
-  serve(app, reductionCalls.refuseReduction, (call) => refuseReduction(call, addresses))
-  serve(app, reductionCalls.endReduction, (call) => endReduction(call, addresses))
+  serve(app, reductionCalls.approveReduction, approveReduction)
+  serve(app, reductionCalls.refuseReduction, refuseReduction)
+  serve(app, reductionCalls.endReduction, endReduction)
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as reductionCalls from '@tertulia/contract/reductions'
 import type { Reduction } from '@tertulia/contract/reductions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -65,7 +65,7 @@ async function tell(
 /** Approves a request until a last day. */
 export async function approveReduction(
   call: Call<typeof reductionCalls.approveReduction>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Reduction> {
   const { db, user, now, today, body } = call
   const { valid_until } = body
@@ -80,7 +80,7 @@ export async function approveReduction(
 /** Refuses a request with words for its player. */
 export async function refuseReduction(
   call: Call<typeof reductionCalls.refuseReduction>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Reduction> {
   const { db, user, now, body } = call
   const words = cleanReductionText(body.reason)
@@ -92,7 +92,7 @@ export async function refuseReduction(
 /** Ends an approved reduction before its last day, with words for its player. */
 export async function endReduction(
   call: Call<typeof reductionCalls.endReduction>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<Reduction> {
   const { db, user, now, body } = call
   const words = cleanReductionText(body.reason)

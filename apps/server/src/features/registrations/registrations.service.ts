@@ -7,7 +7,7 @@ import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
+import { attempt } from '../../platform/limits/throttle.ts'
 import { linkInvitation } from '../invitations/invitations.results.ts'
 import { isInvited } from '../invitations/invitations.views.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
@@ -15,15 +15,16 @@ import { tellOfRegistrations } from './registration-news.service.ts'
 import { holdRegistrations } from './registrations.store.ts'
 
 type Registering = Call<typeof registrationCalls.register>
-type Ports = Pick<App, 'database' | 'addresses'> & { networks: Throttle; clubs: Throttle }
+type Ports = Pick<App, 'database' | 'addresses' | 'throttles'>
 
 /** Creates an account that waits for approval; the admins are told at most once an hour. (docs/rules/accounts.md) */
 export async function register(call: Registering, ports: Ports): Promise<void> {
+  const { registration: networks, 'club-registration': clubs } = ports.throttles
   const { db, customer, request } = call
-  await ports.networks.count(networkOf(request))
+  await networks.count(networkOf(request))
   const person = await readPerson(call)
   // A flood of registrations must not keep out people whom a player has invited.
-  const counts = (await isInvited(db, person.email)) ? [] : [{ throttle: ports.clubs, key: `${customer.id}` }]
+  const counts = (await isInvited(db, person.email)) ? [] : [{ throttle: clubs, key: `${customer.id}` }]
   await attempt(counts, () => addPerson(call, person, ports))
 }
 

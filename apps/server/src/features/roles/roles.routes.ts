@@ -7,9 +7,9 @@ import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'
 
 /** Routes with which admins decide what a user may do: approval, permissions, blocking, impersonation. */
 export function rolesRoutes(app: App): void {
-  serve(app, userCalls.approveUser, (call) => approveUser(call, app.addresses))
-  serve(app, userCalls.approveUsers, (call) => approveUsers(call, app))
-  serve(app, userCalls.refuseUser, (call) => refuseUser(call, app.addresses))
+  serve(app, userCalls.approveUser, approveUser)
+  serve(app, userCalls.approveUsers, approveUsers)
+  serve(app, userCalls.refuseUser, refuseUser)
   serve(app, userCalls.saveUserRoles, saveUserRoles)
   serve(app, userCalls.blockUser, blockUser)
   serve(app, userCalls.unblockUser, unblockUser)

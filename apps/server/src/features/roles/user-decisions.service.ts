@@ -19,7 +19,7 @@ import { approvalMail } from './approval.mail.ts'
 import { refusalMail } from './refusal.mail.ts'
 import { writeRoles } from './user-roles.service.ts'
 import { getAddressee } from '../users/users.views.ts'
-import type { Addresses, App } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { presentUser, trialEnd, trialMonths } from '../users/user-details.views.ts'
 import { deleteRegistration, findRoles, lockRegistration } from './roles.store.ts'
 
@@ -36,13 +36,13 @@ export async function approveUsers(
   const { tx } = database.forCustomer(call.customer.id)
   const roles = { regular_player: trialEnd(call.today) }
   const failed = await decideEach(call.body.ids, (id) =>
-    tx((db) => approveUser({ ...call, db, params: { id }, body: { roles } }, addresses)),
+    tx((db) => approveUser({ ...call, db, params: { id }, body: { roles } }, { addresses })),
   )
   return { failed }
 }
 
 /** Approves a registered user. A player's role through the proposed day is the free month. (docs/rules/roles.md) */
-export async function approveUser(call: Approving, addresses: Addresses): Promise<ClubUser> {
+export async function approveUser(call: Approving, { addresses }: Pick<App, 'addresses'>): Promise<ClubUser> {
   const { db, user, now, today, params, body } = call
   const { id: userId } = params
   await lockPending(db, userId)
@@ -67,7 +67,7 @@ export async function approveUser(call: Approving, addresses: Addresses): Promis
 /** Refuses a registration and deletes it, so that its address may register again. (docs/rules/roles.md) */
 export async function refuseUser(
   call: Call<typeof userCalls.refuseUser>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<void> {
   const { db, user, now, params, body } = call
   const reason = cleanText(body.reason)

@@ -4,7 +4,7 @@ import type { AskedFactor } from '@tertulia/contract/second-factors'
 import { isStaff } from '@tertulia/core/roles/staff'
 import { factorDueAt } from '../../platform/access/staff-factor.ts'
 import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
 
 type OwnCall = Pick<Call<typeof secondFactorCalls.getAskedFactor>, 'db' | 'user' | 'customer'>
@@ -20,7 +20,7 @@ export async function findAskedFactor(call: OwnCall, addresses: Addresses): Prom
 /** Returns whether the club asks the user for a second factor that they do not have. */
 export async function getAskedFactor(
   call: OwnCall,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof secondFactorCalls.getAskedFactor>> {
   return { asked_factor: await findAskedFactor(call, addresses) }
 }

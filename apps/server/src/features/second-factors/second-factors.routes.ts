@@ -1,7 +1,6 @@
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { createThrottle } from '../../platform/limits/throttle.ts'
 import { getAskedFactor } from './asked-factor.results.ts'
 import {
   beginSecondFactor,
@@ -14,12 +13,11 @@ import {
 
 /** Routes of second factors: a user's own, and those that an admin removes. */
 export function secondFactorsRoutes(app: App): void {
-  const throttle = createThrottle(app.database.pool, 'first-code')
   serve(app, secondFactorCalls.getSecondFactor, getSecondFactor)
-  serve(app, secondFactorCalls.getAskedFactor, (call) => getAskedFactor(call, app.addresses))
+  serve(app, secondFactorCalls.getAskedFactor, getAskedFactor)
   serve(app, secondFactorCalls.beginSecondFactor, beginSecondFactor)
-  serve(app, secondFactorCalls.confirmSecondFactor, (call) => confirmSecondFactor(call, throttle))
+  serve(app, secondFactorCalls.confirmSecondFactor, confirmSecondFactor)
   serve(app, secondFactorCalls.removeSecondFactor, removeSecondFactor)
   serve(app, secondFactorCalls.renewRecoveryCodes, renewRecoveryCodes)
-  serve(app, secondFactorCalls.removeUserSecondFactor, (call) => removeUserSecondFactor(call, app.addresses))
+  serve(app, secondFactorCalls.removeUserSecondFactor, removeUserSecondFactor)
 }

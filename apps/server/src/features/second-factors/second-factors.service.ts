@@ -3,10 +3,10 @@ import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
+import { attempt } from '../../platform/limits/throttle.ts'
 import { presentUser } from '../users/user-details.views.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { tellRemoval } from './factor-removal.service.ts'
@@ -50,7 +50,7 @@ export async function beginSecondFactor(
 /** Confirms a second factor with its first code, and returns its recovery codes. */
 export async function confirmSecondFactor(
   call: Call<typeof secondFactorCalls.confirmSecondFactor>,
-  throttle: Throttle,
+  { throttles: { 'first-code': throttle } }: Pick<App, 'throttles'>,
 ): Promise<WithRecoveryCodes> {
   const { db, user, customer, now, body } = call
   const count = { throttle, key: `${customer.id}.${user.id}` }
@@ -97,7 +97,7 @@ export async function removeSecondFactor(
 /** Removes the second factor of another user, who has lost it, and tells them. */
 export async function removeUserSecondFactor(
   call: Call<typeof secondFactorCalls.removeUserSecondFactor>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ClubUser> {
   const { db, user, now, params } = call
   const { id: userId } = params

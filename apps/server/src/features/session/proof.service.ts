@@ -1,10 +1,10 @@
 import type * as proofCalls from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { checkPassword } from '../../platform/access/passwords.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { attempt, type Throttle } from '../../platform/limits/throttle.ts'
+import { attempt } from '../../platform/limits/throttle.ts'
 import { takeAppCode } from '../second-factors/second-factors.results.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { findPasswordHash } from '../users/users.views.ts'
@@ -26,12 +26,10 @@ export async function getProofWays(call: Call<typeof proofCalls.getProofWays>): 
   }
 }
 
-type Proving = { database: Pick<Database, 'forCustomer'>; throttle: Throttle }
-
 /** Saves that the session's person proved who they are. (docs/rules/second-factors.md) */
 export async function proveIdentity(
   call: Call<typeof proofCalls.proveIdentity>,
-  { database, throttle }: Proving,
+  { database, throttles: { proof: throttle } }: Pick<App, 'database' | 'throttles'>,
 ): Promise<Record<string, never>> {
   const { customer, now, body, session: own } = call
   if (!own || (body.password === undefined && body.code === undefined)) refuse('invalid_input')

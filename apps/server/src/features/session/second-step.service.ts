@@ -10,7 +10,8 @@ import { takeAnyCode } from '../second-factors/second-factors.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { startSession } from './session.results.ts'
 import { deleteChallenge, findChallenged, saveChallenge } from './sign-in-challenges.store.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { openSignIn } from './sign-in-throttle.ts'
+import type { App } from '../../platform/app-context.ts'
 
 const challengeMinutes = 5
 
@@ -28,12 +29,12 @@ export async function startSecondStep(
 /** Ends a sign-in by a code; a wrong one counts like a wrong password. (docs/rules/second-factors.md) */
 export async function confirmSignIn(
   call: Call<typeof proofCalls.confirmSignIn>,
-  throttle: SignInThrottle,
+  { throttles }: Pick<App, 'throttles'>,
 ): Promise<Session> {
   const { db, now, body } = call
   const tokenHash = hashToken(body.challenge)
   const person = (await findChallenged(db, { token_hash: tokenHash, now })) ?? refuse('sign_in_expired')
-  const attempt = await throttle(call, person.email)
+  const attempt = await openSignIn(call, person.email, throttles)
   const isRight = await attempt.check(async () => {
     // Another password, set meanwhile, has deleted the challenge.
     await holdUser(db, person.id)

@@ -3,7 +3,7 @@ import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { CustomerDatabase, Database } from '../../platform/database/database.ts'
+import type { CustomerDatabase } from '../../platform/database/database.ts'
 import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access/passwords.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -14,11 +14,10 @@ import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
 import { findCredentials, holdPassword, removeSession } from './session.store.ts'
 import { startSecondStep } from './second-step.service.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { openSignIn } from './sign-in-throttle.ts'
+import type { App } from '../../platform/app-context.ts'
 
 const renewedBelowDays = 15
-
-type SigningIn = { database: Pick<Database, 'forCustomer'>; throttle: SignInThrottle }
 
 /**
  * Signs in by e-mail and password; refuses `wrong_credentials`, `too_many_requests` after many failures, and
@@ -26,10 +25,10 @@ type SigningIn = { database: Pick<Database, 'forCustomer'>; throttle: SignInThro
  */
 export async function signIn(
   call: Call<typeof sessionCalls.signIn>,
-  { database, throttle }: SigningIn,
+  { database, throttles }: Pick<App, 'database' | 'throttles'>,
 ): Promise<Session> {
   const email = call.body.email.trim().toLowerCase()
-  const attempt = await throttle(call, email)
+  const attempt = await openSignIn(call, email, throttles)
   const begun = await attempt.check(() =>
     beginByPassword(call, { email, handle: database.forCustomer(call.customer.id) }),
   )

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { findKnownDevice } from '../../platform/access/known-devices.store.ts'
 import { sourceOf } from '../../platform/access/known-devices.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import { attempt, createThrottle } from '../../platform/limits/throttle.ts'
+import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
 
 type Visit = { db: Db; customer: { id: number }; request: FastifyRequest }
 
@@ -18,36 +17,34 @@ type SignInAttempt = {
   succeed(): Promise<void>
 }
 
-export type SignInThrottle = (visit: Visit, email: string) => Promise<SignInAttempt>
-
 /**
  * Counts sign-ins before they are checked. A device or network that the account has used has a count of its own there,
  * so that strangers, who share that of the account, keep nobody out. (docs/rules/accounts.md)
  */
-export function createSignInThrottle(pool: GuardedPool): SignInThrottle {
-  const known = createThrottle(pool, 'sign-in-known')
-  const accounts = createThrottle(pool, 'sign-in-account')
-  const networks = createThrottle(pool, 'sign-in-network')
-  return async ({ db, customer, request }, email) => {
-    const { device, network } = sourceOf(request)
-    const hashes = device ? [device, network] : [network]
-    const account = `${customer.id}:${email}`
-    const knownHash = await findKnownDevice(db, { email, hashes })
-    const own = knownHash
-      ? { throttle: known, key: `${account}:${knownHash.toString('hex')}` }
-      : { throttle: accounts, key: account }
-    const others = knownHash ? [] : [{ throttle: networks, key: networkOf(request) }]
-    const takeBackAll = async (counts: typeof others) => {
-      for (const { throttle, key } of counts) await throttle.takeBack(key)
-    }
-    return {
-      // A network that is spent counts nothing for the account.
-      check: (check) => attempt([...others, own], check),
-      takeBack: () => takeBackAll([own, ...others]),
-      succeed: async () => {
-        await own.throttle.forget(own.key)
-        await takeBackAll(others)
-      },
-    }
+export async function openSignIn(
+  { db, customer, request }: Visit,
+  email: string,
+  throttles: Throttles,
+): Promise<SignInAttempt> {
+  const { 'sign-in-known': known, 'sign-in-account': accounts, 'sign-in-network': networks } = throttles
+  const { device, network } = sourceOf(request)
+  const hashes = device ? [device, network] : [network]
+  const account = `${customer.id}:${email}`
+  const knownHash = await findKnownDevice(db, { email, hashes })
+  const own = knownHash
+    ? { throttle: known, key: `${account}:${knownHash.toString('hex')}` }
+    : { throttle: accounts, key: account }
+  const others = knownHash ? [] : [{ throttle: networks, key: networkOf(request) }]
+  const takeBackAll = async (counts: typeof others) => {
+    for (const { throttle, key } of counts) await throttle.takeBack(key)
+  }
+  return {
+    // A network that is spent counts nothing for the account.
+    check: (check) => attempt([...others, own], check),
+    takeBack: () => takeBackAll([own, ...others]),
+    succeed: async () => {
+      await own.throttle.forget(own.key)
+      await takeBackAll(others)
+    },
   }
 }

@@ -1,6 +1,5 @@
 import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { App } from '../../platform/app-context.ts'
-import { drawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   createSharedCard,
@@ -12,10 +11,9 @@ import {
 
 /** Routes of the results that players share as pictures. */
 export function sharedCardsRoutes(app: App): void {
-  const pictures = drawnPictures()
   serve(app, sharedCardCalls.createSharedCard, createSharedCard)
   serve(app, sharedCardCalls.listSharedCards, listSharedCards)
   serve(app, sharedCardCalls.removeSharedCard, removeSharedCard)
   serve(app, sharedCardCalls.getSharedCard, getSharedCard)
-  serve(app, sharedCardCalls.readCardPicture, (call) => readCardPicture(call, pictures))
+  serve(app, sharedCardCalls.readCardPicture, readCardPicture)
 }

@@ -3,8 +3,9 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { brandOf } from '@tertulia/core/customers/brand-contrast'
+import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { answerPicture, type DrawnPictures } from '../../platform/files/drawn-pictures.ts'
+import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -61,7 +62,7 @@ export async function getSharedCard(call: Call<typeof sharedCardCalls.getSharedC
 /** Returns the picture of a shared card. */
 export async function readCardPicture(
   call: Call<typeof sharedCardCalls.readCardPicture>,
-  pictures: DrawnPictures,
+  { pictures }: Pick<App, 'pictures'>,
 ): Promise<Buffer> {
   const words = await findSharedWords(call)
   const brand = brandOf(call.customer.brand_light, 'light')

@@ -24,7 +24,7 @@ import {
   findLatestSubmitted,
   listOwnProposals,
 } from './special-quiz-proposals.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 
 /** The author of a proposal, the customer and the instant. */
 type Proposing = {
@@ -68,7 +68,7 @@ export async function removeProposalDraft({ db, user }: Pick<Proposing, 'db' | '
  */
 export async function submitProposal(
   call: Call<typeof specialQuizProposalCalls.submitProposal>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<{ id: number }> {
   const { db, user, now, body } = call
   const form = await readProposal(call, body, [])

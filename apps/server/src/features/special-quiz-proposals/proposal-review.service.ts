@@ -28,7 +28,7 @@ import {
   type LockedProposal,
 } from './special-quiz-proposals.store.ts'
 import { findContent, findWaitingProposal, listWaitingProposals } from './special-quiz-proposals.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 
 /** Lists the waiting proposals for their editors. */
 export async function listProposals({
@@ -89,7 +89,7 @@ export async function scoreProposal(
 /** Publishes a proposal as the special quiz of a free day, and mails its proposer the date, in their language. */
 export async function publishProposal(
   call: Call<typeof specialQuizProposalCalls.publishProposal>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<{ date: CalendarDate }> {
   const { db, now, user, customer, params, body } = call
   const { date, author_id, version } = body
@@ -116,7 +116,7 @@ export async function publishProposal(
 /** Declines a proposal and mails its proposer the reason, in their language. */
 export async function rejectProposal(
   call: Call<typeof specialQuizProposalCalls.rejectProposal>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<void> {
   const { db, now, user, params, body } = call
   const reason = cleanText(body.reason)

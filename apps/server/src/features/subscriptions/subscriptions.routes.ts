@@ -5,6 +5,6 @@ import { listPlans, getSubscription } from './subscriptions.service.ts'
 
 /** Routes of subscriptions and their prices. */
 export function subscriptionsRoutes(app: App): void {
-  serve(app, subscriptionCalls.getSubscription, (call) => getSubscription(call, app))
-  serve(app, subscriptionCalls.listPlans, (call) => listPlans(call, app))
+  serve(app, subscriptionCalls.getSubscription, getSubscription)
+  serve(app, subscriptionCalls.listPlans, listPlans)
 }

@@ -13,7 +13,7 @@ import { beginTestQuiz, finishTestQuiz, getTestQuiz } from './test-quiz.service.
 export function testPlayersRoutes(app: App): void {
   serve(app, testPlayerCalls.searchTestPlayers, searchTestPlayers)
   serve(app, testPlayerCalls.listTestPlayers, listTestPlayers)
-  serve(app, testPlayerCalls.inviteTestPlayer, (call) => inviteTestPlayer(call, app.addresses))
+  serve(app, testPlayerCalls.inviteTestPlayer, inviteTestPlayer)
   serve(app, testPlayerCalls.dismissTestPlayer, dismissTestPlayer)
   serve(app, testPlayerCalls.getTestQuiz, getTestQuiz)
   serve(app, testPlayerCalls.beginTestQuiz, beginTestQuiz)

@@ -7,7 +7,7 @@ import { testResult } from '@tertulia/core/quizzes/test-results'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -63,7 +63,7 @@ export async function searchTestPlayers(
 /** Asks somebody by mail to try out a quiz; at most five people, each once. */
 export async function inviteTestPlayer(
   call: Call<typeof testPlayerCalls.inviteTestPlayer>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<void> {
   const { db, user, today, now, params } = call
   const { kind, date, id } = params

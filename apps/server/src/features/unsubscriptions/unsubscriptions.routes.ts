@@ -10,9 +10,9 @@ import {
 
 /** Routes for the links at the foot of mails, which work without signing in. */
 export function unsubscriptionsRoutes(app: App): void {
-  serve(app, unsubscriptionCalls.getUnsubscription, (call) => getUnsubscription(call, app.database))
-  serve(app, unsubscriptionCalls.setUnsubscription, (call) => setUnsubscription(call, app.database))
-  serve(app, unsubscriptionCalls.unsubscribeByOneClick, (call) => unsubscribeByOneClick(call, app.database))
+  serve(app, unsubscriptionCalls.getUnsubscription, getUnsubscription)
+  serve(app, unsubscriptionCalls.setUnsubscription, setUnsubscription)
+  serve(app, unsubscriptionCalls.unsubscribeByOneClick, unsubscribeByOneClick)
   // Mail programs that only open addresses arrive here, and the user decides on the page.
   app.http.get<{ Params: { token: string } }>(
     unsubscriptionCalls.unsubscribeByOneClick.path,

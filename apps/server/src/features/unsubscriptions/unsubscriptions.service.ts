@@ -40,7 +40,7 @@ async function change(db: Db, { mail_key, preference }: Link, wanted: boolean): 
 /** Returns the kind of mail that a link stops, and whether it is still wanted. (docs/rules/mail.md) */
 export function getUnsubscription(
   { params }: Call<typeof unsubscriptionCalls.getUnsubscription>,
-  database: Database,
+  { database }: Pick<App, 'database'>,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
   return describe(link.read, link)
@@ -49,7 +49,7 @@ export function getUnsubscription(
 /** Stops mail of a kind, or resumes it, for the holder of the link, signed in or not. (docs/rules/mail.md) */
 export function setUnsubscription(
   { params, body }: Call<typeof unsubscriptionCalls.setUnsubscription>,
-  database: Database,
+  { database }: Pick<App, 'database'>,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
   return link.tx(async (db) => {
@@ -61,7 +61,7 @@ export function setUnsubscription(
 /** Stops mail of a kind by a mail program's one-click request. (docs/rules/mail.md) */
 export async function unsubscribeByOneClick(
   { params }: Call<typeof unsubscriptionCalls.unsubscribeByOneClick>,
-  database: Database,
+  { database }: Pick<App, 'database'>,
 ): Promise<void> {
   const link = openLink(database, params.token)
   await link.tx((db) => change(db, link, false))

@@ -15,11 +15,11 @@ import {
 export function webhooksRoutes(app: App): void {
   serve(app, webhookCalls.listWebhooks, listWebhooks)
   serve(app, webhookCalls.getWebhook, getWebhook)
-  serve(app, webhookCalls.createWebhook, (call) => createWebhook(call, app))
-  serve(app, webhookCalls.saveWebhook, (call) => saveWebhook(call, app))
+  serve(app, webhookCalls.createWebhook, createWebhook)
+  serve(app, webhookCalls.saveWebhook, saveWebhook)
   serve(app, webhookCalls.removeWebhook, removeWebhook)
   serve(app, webhookCalls.rotateWebhookSecret, rotateWebhookSecret)
-  serve(app, webhookCalls.testWebhook, (call) => testWebhook(call, app))
+  serve(app, webhookCalls.testWebhook, testWebhook)
   serve(app, webhookCalls.listWebhookDeliveries, listWebhookDeliveries)
-  serve(app, webhookCalls.replayWebhookDelivery, (call) => replayWebhookDelivery(call, app))
+  serve(app, webhookCalls.replayWebhookDelivery, replayWebhookDelivery)
 }

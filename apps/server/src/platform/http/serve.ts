@@ -45,6 +45,9 @@ type ResultOf<E extends Endpoint> =
   | (Record<string, never> extends ReplyOf<E> ? void : never)
   | (ReplyOf<E> extends string ? Buffer : never)
 
+/** Carries out a call of an endpoint; of the app it takes the ports it needs. */
+export type Handler<E extends Endpoint> = (call: Call<E>, app: App) => Promise<ResultOf<E>>
+
 /** Returns the host name that the user visits: of the calling page, or of the API when no page calls. */
 export function visitedHostname(request: FastifyRequest): string {
   const { origin } = request.headers
@@ -141,11 +144,7 @@ function routeOf(declared: Endpoint) {
  * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in one
  * transaction (single statements for GET and `outside`), and a response limited to the declared fields.
  */
-export function serve<E extends Endpoint>(
-  app: App,
-  declared: E,
-  handler: (call: Call<E>) => Promise<ResultOf<E>>,
-): void {
+export function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): void {
   const countCall = sharedLimitOf(app, declared)
   const { guard } = app.database
   app.http.route({
@@ -168,22 +167,25 @@ export function serve<E extends Endpoint>(
       const user = caller?.user ?? null
       const today = caller?.today ?? dateInZone(now, customer.time_zone)
       const handle = (db: Db) =>
-        handler({
-          db,
-          user,
-          customer,
-          session: caller?.session ?? null,
-          now,
-          today,
-          days: { today, kept_open: customer.kept_open },
-          afterwards: (work: () => Promise<void>) => void following.push(work),
-          log: request.log,
-          request,
-          reply,
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        } as unknown as Call<E>)
+        handler(
+          {
+            db,
+            user,
+            customer,
+            session: caller?.session ?? null,
+            now,
+            today,
+            days: { today, kept_open: customer.kept_open },
+            afterwards: (work: () => Promise<void>) => void following.push(work),
+            log: request.log,
+            request,
+            reply,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+          } as unknown as Call<E>,
+          app,
+        )
       const run = async (db: Db) => {
         await refuseProtectedAccount(declared, { db, user, today, request })
         const result = await handle(db)

@@ -16,8 +16,16 @@ export type Throttle = {
   forget(key: string): Promise<void>
 }
 
-/** Opens one of the declared limits. (docs/rules/limits.md) */
-export function createThrottle(pool: GuardedPool, name: AttemptLimit): Throttle {
+/** The counts of attempts of every kind that is limited. (docs/rules/limits.md) */
+export type Throttles = Readonly<Record<AttemptLimit, Throttle>>
+
+/** Opens the declared limits of attempts. */
+export function createThrottles(pool: GuardedPool): Throttles {
+  const names = Object.keys(attemptLimits) as AttemptLimit[]
+  return Object.fromEntries(names.map((name) => [name, createThrottle(pool, name)])) as Throttles
+}
+
+function createThrottle(pool: GuardedPool, name: AttemptLimit): Throttle {
   const limiter = openLimiter(pool, { name, ...attemptLimits[name] })
   return {
     count: (key) => consume(limiter, key),

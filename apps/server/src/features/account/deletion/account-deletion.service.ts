@@ -2,11 +2,11 @@ import type * as accountCalls from '@tertulia/contract/account'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { App } from '../../../platform/app-context.ts'
 import type { Customer } from '../../../platform/access/access.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
-import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { deletePersonalRows } from '../../../platform/personal-data/owned-rows.ts'
 import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.results.ts'
@@ -18,15 +18,15 @@ import { clearCredits } from './account-deletion.store.ts'
 import { runDeletionActions } from './deletion-actions.ts'
 import { lockOwner } from '../account.service.ts'
 import type { LockedUser } from '../account.store.ts'
-import { demandSamePassword, type Checking } from '../password-check.ts'
+import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
 
 /** A user's own deletion, confirmed by their password. */
 export async function deleteAccount(
   call: Call<typeof accountCalls.deleteAccount>,
-  { storage, database, check }: Checking & { storage: MediaStorage },
+  { media, database, throttles }: Pick<App, 'media' | 'database' | 'throttles'>,
 ): Promise<Record<string, never>> {
   const { user, customer, body } = call
-  const checked = await check(call, body.password)
+  const checked = await checkOwnPassword(call, body.password, throttles)
   const image = await database.forCustomer(customer.id).tx(async (db) => {
     await refuseLastAdmin(db, { user_id: user.id, today: call.today })
     // Before the user's own row: closing a day locks the quiz first, then its players.
@@ -37,7 +37,7 @@ export async function deleteAccount(
     await recordAction({ ...call, db }, 'delete_account')
     return person.image
   })
-  if (image) call.afterwards(() => storage.remove(customer.id, image))
+  if (image) call.afterwards(() => media.remove(customer.id, image))
   return {}
 }
 

@@ -2,12 +2,11 @@ import type * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { MergeConflict, MergeNote, UserMerge } from '@tertulia/contract/account-merges'
 import type { ClubUser, ListedUser } from '@tertulia/contract/users'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
+import type { App } from '../../../platform/app-context.ts'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { tryOut } from '../../../platform/database/try-out.ts'
 import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
-import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findSender } from '../../customers/customers.views.ts'
@@ -66,7 +65,7 @@ export async function previewUserMerge(
 /** Merges an account into another of the same person, for good, and tells both addresses. (docs/rules/accounts.md) */
 export async function mergeUsers(
   call: Call<typeof accountMergeCalls.mergeUsers>,
-  { storage, addresses }: { storage: MediaStorage; addresses: Addresses },
+  { media, addresses }: Pick<App, 'media' | 'addresses'>,
 ): Promise<ClubUser> {
   const { db, customer, params, body, now, afterwards } = call
   const users = readUsers(params.id, body.other_id)
@@ -90,7 +89,7 @@ export async function mergeUsers(
     ],
     now,
   )
-  if (image) afterwards(() => storage.remove(customer.id, image))
+  if (image) afterwards(() => media.remove(customer.id, image))
   return presentUser(call, user.id)
 }
 

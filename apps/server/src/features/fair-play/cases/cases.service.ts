@@ -5,7 +5,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { hearingEnd, stageOf } from '@tertulia/core/fair-play/cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../../platform/app-context.ts'
+import type { App, Addresses } from '../../../platform/app-context.ts'
 import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
@@ -54,7 +54,7 @@ export async function getFairPlayCase(
 /** Opens a case about a player and tells them the reason; they are heard before anybody decides. */
 export async function openFairPlayCase(
   call: Call<typeof fairPlayCaseCalls.openFairPlayCase>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<FairPlayCase> {
   const { db, user, now, today, customer, body } = call
   if (body.user_id === user.id) refuse('own_cause')
@@ -116,7 +116,7 @@ async function endAndTell({ addresses, state, ...call }: Ending, found: FairPlay
 /** Agrees to the outcome that another person has proposed, which ends the case. */
 export async function agreeToOutcome(
   call: Call<typeof fairPlayCaseCalls.agreeToOutcome>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<FairPlayCase> {
   const { user, body } = call
   const found = await lockOpenCase(call)
@@ -129,7 +129,7 @@ export async function agreeToOutcome(
 /** Ends a case without an outcome, and tells the player why. */
 export async function withdrawFairPlayCase(
   call: Call<typeof fairPlayCaseCalls.withdrawFairPlayCase>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<FairPlayCase> {
   const reason = cleanCaseText(call.body.reason, 'reason')
   const found = await lockOpenCase(call)

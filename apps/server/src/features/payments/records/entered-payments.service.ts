@@ -3,7 +3,7 @@ import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
 import { findPaymentAccounts } from '../../customers/customers.views.ts'
-import type { Addresses } from '../../../platform/app-context.ts'
+import type { App } from '../../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { holdPresentUser, holdUser } from '../../users/users.views.ts'
@@ -18,7 +18,10 @@ type Entering = Call<typeof paymentRecordCalls.enterPayment>
  * Enters a payment by hand: extends the subscription, and mails the receipt of a confirmed one. What is sent twice is
  * entered once; another one of the same player, day and amount must be meant.
  */
-export async function enterPayment(call: Entering, addresses: Addresses): Promise<ReceivedPayment> {
+export async function enterPayment(
+  call: Entering,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<ReceivedPayment> {
   const { db, user, now, today, body } = call
   const { user_id, received_on } = body
   if (received_on > today) refuse('invalid_input', [{ field: 'received_on', problem: 'future' }])

@@ -14,9 +14,9 @@ import { confirmPayments } from './several-payments.service.ts'
 
 /** Routes of the club's books: entering, reversing and confirming payments, totals and tables. */
 export function paymentRecordsRoutes(app: App): void {
-  serve(app, paymentRecordCalls.enterPayment, (call) => enterPayment(call, app.addresses))
-  serve(app, paymentRecordCalls.reversePayment, (call) => reversePayment(call, app.addresses))
-  serve(app, paymentRecordCalls.confirmPayments, (call) => confirmPayments(call, app))
+  serve(app, paymentRecordCalls.enterPayment, enterPayment)
+  serve(app, paymentRecordCalls.reversePayment, reversePayment)
+  serve(app, paymentRecordCalls.confirmPayments, confirmPayments)
   serve(app, paymentRecordCalls.listPaymentTotals, listPaymentTotals)
   serve(app, paymentRecordCalls.listPaymentRecords, listPaymentRecords)
   serve(app, paymentRecordCalls.listLedgerRecords, listLedgerRecords)

@@ -2,7 +2,7 @@ import type * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import type { Addresses } from '../../../platform/app-context.ts'
+import type { App } from '../../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { reverseCompleted } from '../payment-outcomes.ts'
@@ -13,7 +13,7 @@ import { findReceived } from '../payments.views.ts'
 /** Reverses a payment that was confirmed by mistake: the time it brought is taken back. (docs/rules/payments.md) */
 export async function reversePayment(
   call: Call<typeof paymentRecordCalls.reversePayment>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReceivedPayment> {
   const reason = cleanText(call.body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])

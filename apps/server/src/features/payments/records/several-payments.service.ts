@@ -12,7 +12,7 @@ export async function confirmPayments(
 ): Promise<ReplyOf<typeof paymentRecordCalls.confirmPayments>> {
   const { tx } = database.forCustomer(call.customer.id)
   const failed = await decideEach(call.body.ids, (id) =>
-    tx((db) => confirmPayment({ ...call, db, params: { id } }, addresses)),
+    tx((db) => confirmPayment({ ...call, db, params: { id } }, { addresses })),
   )
   return { failed }
 }

@@ -17,7 +17,7 @@ export function statementsRoutes(app: App): void {
   serve(app, bankStatementCalls.saveStatementColumns, saveStatementColumns)
   serve(app, bankStatementCalls.listStatements, listStatements)
   serve(app, bankStatementCalls.getStatement, getStatement)
-  serve(app, bankStatementCalls.applyStatement, (call) => applyStatement(call, app))
+  serve(app, bankStatementCalls.applyStatement, applyStatement)
   serve(app, bankStatementCalls.removeStatement, removeStatement)
   serve(app, bankStatementCalls.settleStatementLine, settleStatementLine)
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizPlanCalls from '@tertulia/contract/quiz-plan'
-import type { Addresses } from '../../../platform/app-context.ts'
+import type { App } from '../../../platform/app-context.ts'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -27,7 +27,7 @@ export async function listWriters({
 /** Plans who writes the quiz of a day; an editor chosen by somebody else gets mail. (docs/rules/quiz-plan.md) */
 export async function planWriter(
   call: Call<typeof quizPlanCalls.planWriter>,
-  addresses: Addresses,
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<void> {
   const { db, now, today, user, params, body } = call
   const { writer_id, seen_writer_id } = body
