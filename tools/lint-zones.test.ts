@@ -18,7 +18,7 @@ apps/server/src/platform/clock.ts: ./database/database.ts node:fs ×../features/
 apps/server/src/platform/http/serve.ts: ../clock.ts fastify @tertulia/contract/errors ×../../features/league/league.views.ts
 apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
-apps/server/src/features/seasons/seasons.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
+apps/server/src/features/seasons/season-lists.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
 apps/server/src/features/seasons/form/season-form.service.ts: ../seasons.store.ts ../../users/users.views.ts
 apps/server/src/features/seasons/form/season-form.service.ts: ../../../platform/http/serve.ts ×../../../app.ts ×kysely
 apps/server/src/features/seasons/form/season-form.service.ts: ×../../league/league.views.ts ×../../absences/absences.store.ts

@@ -54,6 +54,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'quiz-remarks',
     'ranking-imports',
     'ranking-players',
+    'season-editor',
     'second-looks',
     'special-quiz-proposals',
     'special-quizzes',

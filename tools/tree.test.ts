@@ -38,14 +38,42 @@ const foldersOf = (parent: string) =>
       .map((file) => file.slice(parent.length + 1).split('/')[0] ?? ''),
   )
 
-test('every feature with an endpoint has its contract file', () => {
-  const withRoutes = files.flatMap(
-    (file) => /^apps\/server\/src\/features\/([^/]+)\/.*\.routes\.ts$/.exec(file)?.[1] ?? [],
+const endpointTables = files.filter((file) => /^apps\/server\/src\/endpoints\/\w+\.ts$/.test(file))
+
+test('every file of the contract that declares endpoints is served', () => {
+  const declaring = files.filter(
+    (file) => file.startsWith('packages/contract/src/') && / = endpoint\(\{$/m.test(read(file)),
   )
-  const without = [...new Set(withRoutes)].filter(
-    (feature) => !files.includes(`packages/contract/src/${feature}.ts`),
+  expect(declaring.length).toBeGreaterThan(90)
+  const served = endpointTables.map(read).join('\n')
+  const words = declaring.map((file) => basename(file, '.ts'))
+  expect(words.filter((word) => !served.includes(`'@tertulia/contract/${word}'`))).toEqual([])
+})
+
+test('a file of handlers exports no function that is neither an endpoint nor used by others', () => {
+  const programs = code.filter((file) => /^(apps\/server|bench|tools|e2e)\/.*\.ts$/.test(file))
+  const texts = new Map(programs.map((file) => [file, read(file)]))
+  const endpoints = new Set(
+    files
+      .filter((file) => file.startsWith('packages/contract/src/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name]) => name),
+      ),
   )
-  expect(without).toEqual([])
+  const handlers = endpointTables.flatMap((file) =>
+    [...read(file).matchAll(/from '\.\.\/(features\/[^']+)'/g)].map(([, path]) => `apps/server/src/${path}`),
+  )
+  expect(handlers.length).toBeGreaterThan(100)
+  const unused = handlers.flatMap((file) => {
+    const exported = [...read(file).matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)]
+    return exported.flatMap(([, name = '']) => {
+      const word = new RegExp(`\\b${name}\\b`)
+      const isUsed =
+        endpoints.has(name) || [...texts].some(([other, text]) => other !== file && word.test(text))
+      return isUsed ? [] : [`${file} ${name}`]
+    })
+  })
+  expect(unused).toEqual([])
 })
 
 test('every word that is a folder has its line in the glossary', () => {
@@ -122,16 +150,6 @@ test('SQL of features and jobs lives in stores and views', () => {
   )
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<.*>)?`/
   expect(elsewhere.filter((file) => query.test(read(file)))).toEqual([])
-})
-
-test('an endpoint is served by the service function of its name', () => {
-  const routes = files.filter((file) => /^apps\/server\/src\/.*\.routes\.ts$/.test(file))
-  const served = routes.flatMap((file) => [
-    // The endpoint's name, then the handler: `name` itself, or `(call) => name(call, …)`.
-    ...read(file).matchAll(/\bserve\(\s*app,\s*\w+\.(\w+),\s*(?:\(call\)\s*=>\s*)?(\w*)\(?/g),
-  ])
-  expect(served.length).toBeGreaterThan(200)
-  expect(served.filter(([, endpoint, handler]) => endpoint !== handler).map(([text]) => text)).toEqual([])
 })
 
 test('no export only gives another one a second name', () => {

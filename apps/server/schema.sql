@@ -2452,7 +2452,7 @@ create table repair_news (
   tell_at timestamp with time zone not null,
   constraint repair_news_pkey PRIMARY KEY (customer_id, id),
   constraint repair_news_customer_id_kind_subject_key UNIQUE (customer_id, kind, subject),
-  constraint repair_news_kind_check CHECK ((kind = ANY (ARRAY['moved_rounds'::text, 'withdrawal'::text, 'closing'::text, 'results'::text])))
+  constraint repair_news_kind_check CHECK ((kind = ANY (ARRAY['moved_rounds'::text, 'withdrawal'::text, 'closing'::text, 'results'::text, 'verdicts'::text, 'unsealing'::text])))
 );
 CREATE INDEX repair_news_by_time ON public.repair_news USING btree (customer_id, tell_at);
 alter table repair_news enable row level security;

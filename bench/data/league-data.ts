@@ -1,6 +1,5 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { resetStandings } from '@tertulia/server/features/league/league.results'
-import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
+import { openSeason } from '@tertulia/server/features/season-editor/season-opening.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
@@ -44,11 +43,7 @@ export async function makeLeague(
     const ids = players.map(({ id }) => id)
     const tiers = Array.from({ length: playerCount / 10 }, (_, tier) => ids.slice(tier * 10, tier * 10 + 10))
     const days = workingDaysFrom(addDays(today, -14), rule_set.round_count)
-    await openSeason(
-      db,
-      { season: 1, dates: days, tiers, rule_set, created_at: benchNow },
-      { resetStandings },
-    )
+    await openSeason(db, { season: 1, dates: days, tiers, rule_set, created_at: benchNow })
     return days
   })
   for (const date of dates.filter((day) => day <= today))

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { resetStandings } from '@tertulia/server/features/league/league.results'
-import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
+import { openSeason } from '@tertulia/server/features/season-editor/season-opening.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
 import { createUser } from '@tertulia/server/features/roles/new-user.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
@@ -83,7 +82,7 @@ async function openSeasons(
   for (let index = 0; index < seasonCount; index += 1) {
     const dates = days.slice(index * rule_set.round_count, (index + 1) * rule_set.round_count)
     const season = { season: index + 1, dates, tiers, rule_set, created_at: madeAt }
-    await tx((db) => openSeason(db, season, { resetStandings }))
+    await tx((db) => openSeason(db, season))
   }
   return days
 }

@@ -6,7 +6,13 @@ import rateLimit from '@fastify/rate-limit'
 import { defaultBodyLimit } from '@tertulia/contract/body-limits'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
-import { featureRoutes } from './feature-routes.ts'
+import { serveContent } from './endpoints/content.ts'
+import { servePeople } from './endpoints/people.ts'
+import { servePlay } from './endpoints/play.ts'
+import { serveReach } from './endpoints/reach.ts'
+import { serveResults } from './endpoints/results.ts'
+import { serveMediaFiles } from './features/media/media-files.ts'
+import { serveUnsubscriptionLinks } from './features/unsubscriptions/unsubscription-links.ts'
 import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
@@ -71,6 +77,17 @@ const strictTransport = 'max-age=31536000'
 // API responses are personal: no cache may store them, and no browser may guess their type.
 const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
+// What the API serves, by tier; lower tiers first.
+const served = [
+  servePeople,
+  serveContent,
+  servePlay,
+  serveResults,
+  serveReach,
+  serveMediaFiles,
+  serveUnsubscriptionLinks,
+]
+
 /** Returns what every feature depends on, with defaults for what was not given. */
 function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'maintenance'> {
   const { database, clock, media } = options
@@ -129,7 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await documentation(api)
       const countPending = createPendingBudget()
       const maintenance = watchMaintenance(database.pool)
-      for (const routes of featureRoutes) routes({ http: api, countPending, maintenance, ...ports })
+      const app = { http: api, countPending, maintenance, ...ports }
+      for (const serve of served) serve(app)
     },
     { prefix: '/api' },
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
+import { serveWebManifest } from './features/customers/web-manifest-files.ts'
 import { findWebUrl } from './features/customers/customers.views.ts'
 import { serveWeb } from './platform/pages/web-pages.ts'
 import type { App } from './platform/app-context.ts'
@@ -10,7 +10,7 @@ export async function serveSite(
   folder: string,
   { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
 ): Promise<void> {
-  webManifestRoutes(http, { database, media, folder })
+  serveWebManifest(http, { database, media, folder })
   await serveWeb(http, {
     folder,
     apiUrl: addresses.apiUrl,

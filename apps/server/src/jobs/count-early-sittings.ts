@@ -1,4 +1,3 @@
-import { judgeSubmitted } from '../features/corrections/corrections.results.ts'
 import { countEarlySittings } from '../features/quizzes/early-sittings.results.ts'
 import { listQuizzesToCount } from '../features/quizzes/early-sittings.views.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +13,7 @@ export async function countDueSittings(database: Database, clock: Clock, log: Jo
   await eachCustomer({ database, clock, log }, async ({ read, tx, customer, now, today }) => {
     for (const quiz of await listQuizzesToCount(read, { today, now })) {
       const begun = { ...quiz, day: today, ended_by: now, now, time_zone: customer.time_zone }
-      const counted = await tx((db) => countEarlySittings(db, begun, { judgeSubmitted }))
+      const counted = await tx((db) => countEarlySittings(db, begun))
       if (counted > 0)
         log.info({ customer_id: customer.id, date: quiz.date, counted }, 'counted early sittings')
     }

@@ -1,8 +1,7 @@
 import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { countDueSittings } from '../../src/jobs/count-early-sittings.ts'
 import { closeDueDays } from '../../src/jobs/close-days.ts'
-import { resetStandings } from '../../src/features/league/league.results.ts'
-import { openSeason } from '../../src/features/seasons/season-opening.service.ts'
+import { openSeason } from '../../src/features/season-editor/season-opening.service.ts'
 import { getOwnCustomer } from '../../src/platform/access/access.views.ts'
 import { aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
@@ -32,7 +31,7 @@ export async function aSeason(
       .executeTakeFirst()
     const season = (last?.season ?? 0) + 1
     const created = { season, dates: roundDates, tiers, rule_set, created_at: app.clock.now() }
-    await openSeason(db, created, { resetStandings })
+    await openSeason(db, created)
     return { season, dates: roundDates }
   })
 }

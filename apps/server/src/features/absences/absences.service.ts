@@ -1,46 +1,12 @@
 import type * as absenceCalls from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
-import {
-  absenceVerdict,
-  absenceYear,
-  isUsed,
-  turnoutOf,
-  yearOf,
-  type AbsenceYear,
-} from '@tertulia/core/absences/absences'
+import { absenceVerdict, yearOf, type AbsenceYear } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
 import { removeAnnounced, saveAnnounced } from './absences.store.ts'
-import {
-  findOpenSeason,
-  getAllowance,
-  listAbsences,
-  listGrants,
-  listPlayersRounds,
-  type AbsenceRow,
-  type PlayersRound,
-} from './absences.views.ts'
-
-type Player = { user_id: number; today: CalendarDate }
-
-/** A player's days of absence from this year on, with rounds and days left. */
-type PlayersAbsences = { days: AbsenceRow[]; rounds: PlayersRound[]; years: AbsenceYear[] }
-
-/** Reads a player's absences of this year and the next, and the rounds since the last season began. */
-export async function readAbsences(db: Db, { user_id, today }: Player): Promise<PlayersAbsences> {
-  const thisYear = yearOf(today)
-  const days = await listAbsences(db, { user_id, from: `${thisYear}-01-01` })
-  const rounds = await listPlayersRounds(db, { user_id, season: await findOpenSeason(db, today) })
-  const allowance = await getAllowance(db)
-  const grants = await listGrants(db, user_id)
-  const years = [thisYear, thisYear + 1].map((year) =>
-    absenceYear({ year, allowance, granted: grants.get(year) ?? 0 }, days),
-  )
-  return { days, rounds, years }
-}
+import { presentDay, readAbsences, type PlayersAbsences } from './absences.results.ts'
 
 /** Returns the user's announced days of absence. */
 export async function getAbsences({
@@ -88,10 +54,4 @@ function present({ days, rounds, years }: PlayersAbsences, today: CalendarDate):
     days: days.map(presentDay),
     rounds: offered.map(({ game: _game, ...round }) => round),
   }
-}
-
-/** Presents a day of absence to its player or an admin. */
-export function presentDay(day: AbsenceRow) {
-  const { game, excused_by: _excusedBy, ...fields } = day
-  return { ...fields, turnout: turnoutOf(game), used: isUsed(day) }
 }

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-type Day = { user_id: number; date: CalendarDate }
-
 /** Saves announced days of absence. */
 export async function saveAnnounced(
   db: Db,
@@ -17,11 +15,6 @@ export async function saveAnnounced(
     set announced_at = coalesce(absences.announced_at, excluded.announced_at)`.execute(db)
 }
 
-/** Locks a day, so that its player and an admin cannot withdraw it at the same time. */
-async function holdDay(db: Db, { user_id, date }: Day): Promise<void> {
-  await sql`select from absences where user_id = ${user_id} and date = ${date} for update`.execute(db)
-}
-
 /** Deletes a player's announcement; an admin's excuse stays. */
 export async function removeAnnounced(db: Db, { user_id, date }: Day): Promise<void> {
   await holdDay(db, { user_id, date })
@@ -29,6 +22,13 @@ export async function removeAnnounced(db: Db, { user_id, date }: Day): Promise<v
     delete from absences where user_id = ${user_id} and date = ${date} and excused_by is null`.execute(db)
   await sql`
     update absences set announced_at = null where user_id = ${user_id} and date = ${date}`.execute(db)
+}
+
+type Day = { user_id: number; date: CalendarDate }
+
+/** Locks a day, so that its player and an admin cannot withdraw it at the same time. */
+async function holdDay(db: Db, { user_id, date }: Day): Promise<void> {
+  await sql`select from absences where user_id = ${user_id} and date = ${date} for update`.execute(db)
 }
 
 /** Saves that an admin excused a day; false when it was excused before. */

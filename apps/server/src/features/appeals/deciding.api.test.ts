@@ -2,6 +2,7 @@ import * as appealCalls from '@tertulia/contract/appeals'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import * as leagueCalls from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { aDecision, anAppeal, anAppealDay, appealDates, openAppeal } from '../../../test/factories/appeals.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aUser } from '../../../test/factories/users.ts'
@@ -190,6 +191,7 @@ test('players whose results an upheld appeal changes are told once, who appealed
   const { one, two, id, reviewer, customer_id } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
   await decide(reviewer.token, aDecision(appealId, true))
+  await tellOfRepairs(app)
   const mails = await listMails(app, customer_id)
   const told = (kind: string) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.user_id)
   expect(told('appeal_decided')).toEqual([one.id])
@@ -205,10 +207,11 @@ test('players whose results an upheld appeal changes are told once, who appealed
 
 test('a verdict turned at the desk after the day is told to those whose decided results it changes', async () => {
   const { two, id, judge, customer_id } = await anAppealDay(app)
-  const told = async () =>
-    (await listMails(app, customer_id))
-      .filter(({ kind }) => kind === 'verdict_change')
-      .map((mail) => mail.user_id)
+  const told = async () => {
+    await tellOfRepairs(app)
+    const mails = (await listMails(app, customer_id)).filter(({ kind }) => kind === 'verdict_change')
+    return mails.map(({ user_id }) => user_id)
+  }
   expect(await told()).toEqual([])
   const body = { question_id: id, normalised: 'lisbon', verdict: 'right', seen_verdict: 'wrong' } as const
   const asked = { params: { kind: 'daily' as const, date }, body }

@@ -5,6 +5,7 @@ import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import { obstacleToDeciding, type AppealState } from '@tertulia/core/appeals/appeals'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
+import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
@@ -13,7 +14,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { judgeAnswers, tellNobody, type TellOfVerdict } from '../corrections/corrections.results.ts'
+import { giveVerdict } from '../corrections/corrections.results.ts'
 import { appealDecidedMail } from './appeal-decided.mail.ts'
 import { lockQuizOfQuestion } from '../questions/questions.views.ts'
 import { countAppeals, findAppealRow, listAppealRows, type FoundAppeal } from './appeals-to-decide.views.ts'
@@ -75,10 +76,10 @@ async function lockWaitingAppeal(call: Deciding): Promise<AppealToDecide> {
 }
 
 /** Gives the verdict that an appeal asks for, by the code that serves the correction desk. */
-async function giveVerdict(
+async function uphold(
   call: Deciding,
   { id, direction, question, answer }: AppealToDecide,
-  news: Parameters<typeof judgeAnswers>[1],
+  news: Parameters<typeof giveVerdict>[1],
 ): Promise<Effect> {
   // Before the verdict, which settles all waiting appeals against the old one.
   await endAppeal(call.db, { id, state: 'upheld', now: call.now })
@@ -92,7 +93,7 @@ async function giveVerdict(
       seen_verdict: direction === 'should_be_right' ? ('wrong' as const) : ('right' as const),
     },
   }
-  const { effect } = await judgeAnswers(judged, news)
+  const { effect } = await giveVerdict(judged, news)
   return effect
 }
 
@@ -101,13 +102,13 @@ export async function previewAppealEffect(
   call: Call<typeof appealCalls.previewAppealEffect>,
 ): Promise<Effect> {
   const appeal = await lockWaitingAppeal(call)
-  return tryOut(call.db, () => giveVerdict(call, appeal, { tell: tellNobody }))
+  return tryOut(call.db, () => uphold(call, appeal, { reason: '', except: [] }))
 }
 
 /** Upholds or rejects an appeal; a second rejection is final. (docs/rules/appeals.md) */
 export async function decideAppeal(
   call: Call<typeof appealCalls.decideAppeal>,
-  { addresses, tellOfVerdict: tell }: { addresses: Addresses; tellOfVerdict: TellOfVerdict },
+  { addresses }: Pick<App, 'addresses'>,
 ): Promise<ReplyOf<typeof appealCalls.decideAppeal>> {
   const { db, user, now, body } = call
   const reason = cleanText(body.reason)
@@ -120,7 +121,7 @@ export async function decideAppeal(
   const rejected: AppealState = attempt === 1 ? 'rejected' : 'final'
   // The players behind the appeal are mailed the decision.
   const except = (await listAppealReaders(db, appeal.id)).map(({ user_id }) => user_id)
-  const effect = body.upheld ? await giveVerdict(call, appeal, { tell, reason, except }) : noEffect
+  const effect = body.upheld ? await uphold(call, appeal, { reason, except }) : noEffect
   if (!body.upheld) await endAppeal(db, { id: appeal.id, state: rejected, now })
   const action = body.upheld ? 'uphold_appeal' : 'reject_appeal'
   const { date, position } = appeal.question

@@ -1,5 +1,9 @@
+import type * as checkInCalls from '@tertulia/contract/check-ins'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findCheckInSeason, type CheckInSeason } from './check-ins.views.ts'
 import { insertAsked, updateReminded } from './check-ins.store.ts'
 
 type Told = {
@@ -13,4 +17,14 @@ type Told = {
 /** Saves that players were asked or reminded, in the transaction that writes to them. (docs/rules/check-ins.md) */
 export async function saveTold(db: Db, { group, ...told }: Told): Promise<void> {
   if (told.user_ids.length > 0) await (group === null ? insertAsked : updateReminded)(db, told)
+}
+
+type CheckInCall = Pick<Call<typeof checkInCalls.remindOfCheckIn>, 'db' | 'customer' | 'today' | 'params'>
+
+/** Finds the season of a call about its check-in; refuses one that has begun. */
+export async function findOpenCheckIn({ db, customer, today, params }: CheckInCall): Promise<CheckInSeason> {
+  if (customer.rule_set.check_in_days === 0) refuse('not_found')
+  const season = orNotFound(await findCheckInSeason(db, params.season))
+  if (today >= season.first_date) refuse('season_started')
+  return season
 }

@@ -2,23 +2,13 @@ import type * as checkInCalls from '@tertulia/contract/check-ins'
 import type { SeasonCheckIns } from '@tertulia/contract/check-ins'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkInState, countsIn, mayAsk, mayRemind } from '@tertulia/core/check-ins/check-ins'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { updateChoice } from './check-ins.store.ts'
-import {
-  findCheckInSeason,
-  listSeasonCheckIns,
-  type CheckInSeason,
-  type ToldCheckIn,
-} from './check-ins.views.ts'
-
-export type CheckInTelling = {
-  /** Reminds everybody who may be reminded; returns their number. */
-  tellOfCheckIn(db: Db, told: ToldCheckIn): Promise<number>
-}
+import { findOpenCheckIn } from './check-ins.results.ts'
+import { findCheckInSeason, listSeasonCheckIns } from './check-ins.views.ts'
 
 /** Lists a page of the players in a state of a season's check-in, with the numbers of all states. */
 export async function listCheckIns({
@@ -64,37 +54,15 @@ function stageOf({ days, asked, ...coming }: Stage): SeasonCheckIns['stage'] {
   return coming.today < addDays(coming.first_date, -days) ? 'later' : 'too_late'
 }
 
-async function findOpen({ db, customer, today, params }: Open): Promise<CheckInSeason> {
-  if (customer.rule_set.check_in_days === 0) refuse('not_found')
-  const season = orNotFound(await findCheckInSeason(db, params.season))
-  if (today >= season.first_date) refuse('season_started')
-  return season
-}
-
-type Open = Pick<Call<typeof checkInCalls.remindOfCheckIn>, 'db' | 'customer' | 'today' | 'params'>
-
 /** Says for a player whether they play a season. */
 export async function savePlayerCheckIn(
   call: Call<typeof checkInCalls.savePlayerCheckIn>,
 ): Promise<Record<string, never>> {
   const { db, now, params, body } = call
-  const { season } = await findOpen(call)
+  const { season } = await findOpenCheckIn(call)
   const { user_id } = params
   const isSaved = await updateChoice(db, { season, user_id, choice: body.choice, now })
   if (!isSaved) refuse('not_found')
   await recordAction(call, `save_check_in ${season} ${body.choice}`, user_id)
   return {}
-}
-
-/** Reminds everybody of a season's check-in now who has not chosen and was not told today. */
-export async function remindOfCheckIn(
-  call: Call<typeof checkInCalls.remindOfCheckIn>,
-  { tellOfCheckIn }: CheckInTelling,
-): Promise<{ reminded: number }> {
-  const { db, customer, user, now, today } = call
-  const season = await findOpen(call)
-  const reminded = await tellOfCheckIn(db, { season, customer, now, today })
-  if (reminded > 0) await recordAction(call, `remind_of_check_in ${season.season} ${reminded}`)
-  else recordNothing(user)
-  return { reminded }
 }

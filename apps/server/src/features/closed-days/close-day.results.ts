@@ -6,7 +6,6 @@ import {
   type Instant,
 } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { scoreCupDay } from '../cup/cup.results.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
@@ -50,9 +49,9 @@ export async function closeDueDay(
         now,
         time_zone,
       }
-      await countEarlySittings(db, begun, { judgeSubmitted })
+      await countEarlySittings(db, begun)
     }
-    submitted += await submitCompleteDrafts(db, { ...quiz, ...closing }, { judgeSubmitted })
+    submitted += await submitCompleteDrafts(db, { ...quiz, ...closing })
   }
   const closed = await closeDay(db, { date, now })
   return closed && { ...closed, submitted_drafts: submitted }

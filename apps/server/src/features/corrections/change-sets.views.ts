@@ -1,9 +1,8 @@
 import type { ChangeOperations, ChangeSet } from '@tertulia/contract/change-sets'
 import type { Counting } from '@tertulia/contract/fields'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { laterSeason } from '../questions/question-columns.views.ts'
@@ -41,18 +40,6 @@ export type ChangeTold = { position: number; question_id: number } & (
   | { kind: 'official_answer'; answer: string }
   | { kind: 'verdict'; text: string; verdict: 'right' | 'wrong' | 'pending' }
 )
-
-/** A change set that was applied or undone, to be told to the players whose results it moves. */
-export type ChangeSetTold = {
-  change_set_id: number
-  quiz: Pick<ClosedQuiz, 'id' | 'kind' | 'date'>
-  changes: readonly ChangeTold[]
-  undone: boolean
-  reason: string
-  customer: Customer
-  now: Instant
-  today: CalendarDate
-}
 
 const closedQuizzes = sql`quizzes z
   join closed_days d on d.customer_id = z.customer_id and d.date = z.date and z.complete`

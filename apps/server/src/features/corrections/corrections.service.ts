@@ -10,8 +10,7 @@ import { recordAction, recordNothing } from '../../platform/access/audit-log.sto
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeGroupByRule, verdictOf } from './automatic-verdicts.ts'
-import type { OfficialAnswer } from './automatic-verdicts.store.ts'
+import { judgeGroupByRule, verdictOf, type OfficialAnswer } from '../quizzes/automatic-verdicts.results.ts'
 import {
   findQuizToCorrect,
   listAnswerGroups,
@@ -20,7 +19,7 @@ import {
   type QuizToCorrect,
 } from './corrections.views.ts'
 import { followVerdicts } from './verdict-consequences.ts'
-import { tellNobody, type TellOfVerdict } from './verdict-telling.ts'
+import { postponeVerdicts, type VerdictTold } from './verdict-news.ts'
 import { lockVerdicts, saveVerdicts } from './verdicts.store.ts'
 
 type Judging = Pick<
@@ -74,13 +73,17 @@ export async function getCorrection(call: Call<typeof correctionCalls.getCorrect
   return { kind, date, subject, closed, submissions, questions }
 }
 
-/** Who tells of a changed verdict, with the reason that was given, and who is told of it otherwise. */
-type VerdictNews = { tell: TellOfVerdict; reason?: string | null; except?: readonly number[] }
-
 /** Judges all equal answers of a question, or withdraws the verdict, and scores dependent results again. */
 export async function judgeAnswers(
+  call: Call<typeof correctionCalls.judgeAnswers>,
+): Promise<ReplyOf<typeof correctionCalls.judgeAnswers>> {
+  return giveVerdict(call, { reason: null, except: [] })
+}
+
+/** Gives a verdict; `except` are players who are told of it otherwise. */
+export async function giveVerdict(
   call: Judging,
-  { tell, reason = null, except = [] }: VerdictNews,
+  { reason, except }: Pick<VerdictTold, 'reason' | 'except'>,
 ): Promise<ReplyOf<typeof correctionCalls.judgeAnswers>> {
   const { db, body, now } = call
   await lockVerdicts(db, call.params)
@@ -103,7 +106,7 @@ export async function judgeAnswers(
     reason,
     except,
   }
-  const { result: effect } = await tell(db, told, follow)
+  const { result: effect } = await postponeVerdicts(db, told, follow)
   await recordAction(call, `judge_answer ${quiz.date} ${question.position} ${body.verdict} ${after.count}`)
   return { answer, effect: { answers: after.count, ...effect } }
 }
@@ -112,7 +115,7 @@ export async function judgeAnswers(
 export async function previewVerdictEffect(
   call: Call<typeof correctionCalls.previewVerdictEffect>,
 ): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeAnswers(call, { tell: tellNobody }))
+  const { effect } = await tryOut(call.db, () => giveVerdict(call, { reason: null, except: [] }))
   return effect
 }
 
@@ -120,10 +123,7 @@ export async function previewVerdictEffect(
  * Judges the answers left to a question that the reviewer has seen, or withdraws the reviewer's own verdicts, and scores
  * dependent results again once. What others have judged meanwhile stays.
  */
-export async function judgeRest(
-  call: JudgingRest,
-  { tell }: Pick<VerdictNews, 'tell'>,
-): Promise<ReplyOf<typeof correctionCalls.judgeRest>> {
+export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof correctionCalls.judgeRest>> {
   const { db, body, now, user } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -143,7 +143,9 @@ export async function judgeRest(
   })
   const changes = judged.map((group) => changeOf(group.before, group.after))
   const told = { ...toldOf(call, { quiz, question, judged }), reason: null, except: [] }
-  const { result: effect } = await tell(db, told, () => followVerdicts(db, { quiz, changes, now }))
+  const { result: effect } = await postponeVerdicts(db, told, () =>
+    followVerdicts(db, { quiz, changes, now }),
+  )
   const total = judged.reduce((sum, group) => sum + group.after.count, 0)
   if (total > 0) await recordAction(call, `judge_rest ${quiz.date} ${question.position} ${verdict} ${total}`)
   else recordNothing(user)
@@ -154,7 +156,7 @@ export async function judgeRest(
 export async function previewRestEffect(
   call: Call<typeof correctionCalls.previewRestEffect>,
 ): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeRest(call, { tell: tellNobody }))
+  const { effect } = await tryOut(call.db, () => judgeRest(call))
   return effect
 }
 
@@ -165,7 +167,7 @@ type Judged = {
 }
 
 /** Describes verdicts of one question for who is told of them. */
-function toldOf({ now, today, customer }: Pick<Judging, 'now' | 'today' | 'customer'>, told: Judged) {
+function toldOf({ now, today }: Pick<Judging, 'now' | 'today'>, told: Judged) {
   const { quiz, question, judged } = told
   const given = judged.map(({ after }) => ({
     question_id: question.id,
@@ -176,8 +178,6 @@ function toldOf({ now, today, customer }: Pick<Judging, 'now' | 'today' | 'custo
     quiz,
     changes: given.map((verdict) => ({ kind: 'verdict' as const, position: question.position, ...verdict })),
     turned: judged.some(({ before }) => before.is_right !== null),
-    reference: { ...given[0], at: now },
-    customer,
     now,
     today,
   }

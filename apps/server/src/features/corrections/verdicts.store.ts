@@ -2,7 +2,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { JudgedText } from './automatic-verdicts.store.ts'
+import type { JudgedText } from '../quizzes/automatic-verdicts.results.ts'
 
 /** Blocks other verdicts on a date's quiz and the closing of that day until the transaction ends. */
 export async function lockVerdicts(

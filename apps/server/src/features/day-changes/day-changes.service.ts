@@ -5,20 +5,15 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import {
-  deleteUnusedVerdicts,
-  judgeAdmitted,
-  judgeByOfficialAnswers,
-  settleAppealsOfQuiz,
-} from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.results.ts'
 import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.results.ts'
 import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.views.ts'
+import { deleteUnusedVerdicts, judgeAdmitted } from '../quizzes/automatic-verdicts.results.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
-import { undoClosing, type ClosingTelling } from './closings/closings.service.ts'
+import { undoClosing } from './closings/closings.service.ts'
 import { cleanReason } from './day-change-reason.ts'
 import {
   closeDayChange,
@@ -39,87 +34,67 @@ import {
   type DayChangeTold,
 } from './day-changes.views.ts'
 import { followDays } from './day-consequences.ts'
-
-/** What changes of days set off in a higher tier. */
-export type DayTelling = ClosingTelling & {
-  /** Makes a change, has everybody told whose results it changes, and returns how many that are. */
-  postponeDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
-}
+import { postponeDayChange } from './day-news.ts'
 
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
 const noClosing = { closes_at: null, closed_before: null }
 
 /** Makes a closed day void, with a reason, scores dependent results again and tells of them. */
-export async function voidDay(
-  call: Call<typeof dayChangeCalls.voidDay>,
-  telling: DayTelling,
-): Promise<DayEffect> {
-  return makeVoid(call, { date: call.params.date, reason: cleanReason(call.body.reason) }, telling)
+export async function voidDay(call: Call<typeof dayChangeCalls.voidDay>): Promise<DayEffect> {
+  return makeVoid(call, { date: call.params.date, reason: cleanReason(call.body.reason) })
 }
 
 /** Previews what a void day changes, without saving anything. */
-export async function previewVoidDay(
-  call: Call<typeof dayChangeCalls.previewVoidDay>,
-  telling: DayTelling,
-): Promise<DayEffect> {
-  return tryOut(call.db, () => makeVoid(call, { date: call.params.date, reason: '' }, telling))
+export async function previewVoidDay(call: Call<typeof dayChangeCalls.previewVoidDay>): Promise<DayEffect> {
+  return tryOut(call.db, () => makeVoid(call, { date: call.params.date, reason: '' }))
 }
 
 /** Annuls a player's submission of a closed day, or all from it on, with a reason. */
 export async function annulSubmissions(
   call: Call<typeof dayChangeCalls.annulSubmissions>,
-  telling: DayTelling,
 ): Promise<DayEffect> {
   const { params, body } = call
-  return annul(call, { ...body, date: params.date, reason: cleanReason(body.reason) }, telling)
+  return annul(call, { ...body, date: params.date, reason: cleanReason(body.reason) })
 }
 
 /** Previews what annulled submissions change, without saving anything. */
 export async function previewAnnulment(
   call: Call<typeof dayChangeCalls.previewAnnulment>,
-  telling: DayTelling,
 ): Promise<DayEffect> {
   const { params, body } = call
-  return tryOut(call.db, () => annul(call, { ...body, date: params.date, reason: '' }, telling))
+  return tryOut(call.db, () => annul(call, { ...body, date: params.date, reason: '' }))
 }
 
 /** Admits a late submission, with a reason: it counts, and everybody whose result it changes is told. */
 export async function admitLateSubmission(
   call: Call<typeof dayChangeCalls.admitLateSubmission>,
-  telling: DayTelling,
 ): Promise<DayEffect> {
-  return admit(call, { id: call.params.id, reason: cleanReason(call.body.reason) }, telling)
+  return admit(call, { id: call.params.id, reason: cleanReason(call.body.reason) })
 }
 
 /** Previews what an admitted late submission changes, without saving anything. */
 export async function previewAdmission(
   call: Call<typeof dayChangeCalls.previewAdmission>,
-  telling: DayTelling,
 ): Promise<DayEffect> {
-  return tryOut(call.db, () => admit(call, { id: call.params.id, reason: '' }, telling))
+  return tryOut(call.db, () => admit(call, { id: call.params.id, reason: '' }))
 }
 
 /** Undoes the change of a day: everything counts again as it was. */
-export async function undoDayChange(
-  call: Call<typeof dayChangeCalls.undoDayChange>,
-  telling: DayTelling,
-): Promise<DayEffect> {
-  return undo(call, call.params.id, telling)
+export async function undoDayChange(call: Call<typeof dayChangeCalls.undoDayChange>): Promise<DayEffect> {
+  return undo(call, call.params.id)
 }
 
 /** Previews what undoing the change of a day changes, without saving anything. */
 export async function previewDayChangeUndo(
   call: Call<typeof dayChangeCalls.previewDayChangeUndo>,
-  telling: DayTelling,
 ): Promise<DayEffect> {
-  return tryOut(call.db, () => undo(call, call.params.id, telling))
+  return tryOut(call.db, () => undo(call, call.params.id))
 }
 
 async function makeVoid(
   call: Changing,
   { date, reason }: { date: CalendarDate; reason: string },
-  telling: DayTelling,
 ): Promise<DayEffect> {
   const { db } = call
   await lockQuizzes(db, [orNotFound(await findDailyQuiz(db, date)).id])
@@ -128,13 +103,13 @@ async function makeVoid(
   const nobody = { player_id: null, quiz_kind: null, onwards: false }
   const change = { ...noClosing, ...nobody, kind: 'void' as const, date, reason }
   const id = await save(call, change, `void_day ${date}`)
-  const made = { ...telling, change: { ...change, id }, undone: false, quizzes: [quiz] }
+  const made = { change: { ...change, id }, undone: false, quizzes: [quiz] }
   return makeAndTell(call, made, () => turnVoid(call, quiz, true))
 }
 
 type Annulment = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null; reason: string }
 
-async function annul(call: Changing, asked: Annulment, telling: DayTelling): Promise<DayEffect> {
+async function annul(call: Changing, asked: Annulment): Promise<DayEffect> {
   const { db } = call
   const { player_id, date, quiz_kind } = asked
   await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, asked)))
@@ -146,7 +121,7 @@ async function annul(call: Changing, asked: Annulment, telling: DayTelling): Pro
       ? (`annul_submissions ${date}` as const)
       : (`annul_submission ${date} ${quiz_kind}` as const)
   const id = await save(call, change, action)
-  const made = { ...telling, change: { ...change, id }, undone: false, quizzes }
+  const made = { change: { ...change, id }, undone: false, quizzes }
   return makeAndTell(call, made, async () => {
     const answers = await moveOut(db, { change_id: id, player_id, quiz_ids: idsOf(quizzes) })
     return { answers, ...(await followDays(db, { quizzes, player_id, now: call.now })) }
@@ -156,7 +131,6 @@ async function annul(call: Changing, asked: Annulment, telling: DayTelling): Pro
 async function admit(
   call: Changing,
   { id: lateId, reason }: { id: number; reason: string },
-  telling: DayTelling,
 ): Promise<DayEffect> {
   const { db, user, now } = call
   await lockQuizzes(db, [orNotFound(await findLateSubmission(db, { id: lateId })).quiz_id])
@@ -176,7 +150,7 @@ async function admit(
   }
   const id = await save(call, change, `admit_late_submission ${date} ${kind}`)
   const quizzes = [{ id: quiz_id, kind, date }]
-  return makeAndTell(call, { ...telling, change: { ...change, id }, undone: false, quizzes }, async () => {
+  return makeAndTell(call, { change: { ...change, id }, undone: false, quizzes }, async () => {
     const answers = await moveIn(db, { id: lateId, change_id: id })
     const questions = await listOfficialAnswers(db, quiz_id)
     await judgeAdmitted(db, { questions, answers: await listLateAnswers(db, lateId), now })
@@ -185,7 +159,7 @@ async function admit(
 }
 
 /** Takes an admitted submission out again; one that was annulled since would come back by this door. */
-async function undoAdmission(call: Changing, change: StoredChange, telling: DayTelling): Promise<DayEffect> {
+async function undoAdmission(call: Changing, change: StoredChange): Promise<DayEffect> {
   const { db, user, now } = call
   const { quiz_id } = orNotFound(await findLateSubmission(db, { change_id: change.id }))
   await lockQuizzes(db, [quiz_id])
@@ -196,26 +170,26 @@ async function undoAdmission(call: Changing, change: StoredChange, telling: DayT
   await recordAction(call, `undo_day_change ${date}`, playerId)
   const quizzes = [{ id: quiz_id, kind, date }]
   const told = { ...change, kind: 'admission' as const }
-  return makeAndTell(call, { ...telling, change: told, undone: true, quizzes }, async () => {
+  return makeAndTell(call, { change: told, undone: true, quizzes }, async () => {
     const answers = await moveAside(db, late)
     await deleteUnusedVerdicts(db, quiz_id)
     return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
   })
 }
 
-async function undo(call: Changing, id: number, telling: DayTelling): Promise<DayEffect> {
+async function undo(call: Changing, id: number): Promise<DayEffect> {
   const { db, user, now } = call
   const { is_undone, ...change } = orNotFound(await holdDayChange(db, id))
   if (is_undone) refuse('day_changed')
-  if (change.kind === 'admission') return undoAdmission(call, change, telling)
+  if (change.kind === 'admission') return undoAdmission(call, change)
   const { kind, date, player_id } = change
-  if (kind === 'lengthening' || kind === 'reopening') return undoClosing(call, change, telling)
+  if (kind === 'lengthening' || kind === 'reopening') return undoClosing(call, change)
   const daily = kind === 'void' ? orNotFound(await findDailyQuiz(db, date)) : null
   const quizzes = daily ? [daily] : await listAnnulledQuizzes(db, id)
   await lockQuizzes(db, idsOf(quizzes))
   await closeDayChange(db, { id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`, player_id)
-  return makeAndTell(call, { ...telling, change: { ...change, kind }, undone: true, quizzes }, async () => {
+  return makeAndTell(call, { change: { ...change, kind }, undone: true, quizzes }, async () => {
     if (daily) return turnVoid(call, daily, false)
     const answers = await moveBack(db, id)
     const effect = await followDays(db, { quizzes, player_id, now })
@@ -233,7 +207,7 @@ async function turnVoid({ db, now }: Changing, quiz: ClosedQuiz, isVoid: boolean
   return { answers, ...(await followDays(db, { quizzes: [quiz], player_id: null, now })) }
 }
 
-type Made = DayTelling & {
+type Made = {
   change: StoredChange & Pick<DayChangeTold['change'], 'kind'>
   undone: boolean
   quizzes: readonly ClosedQuiz[]
@@ -241,7 +215,7 @@ type Made = DayTelling & {
 
 async function makeAndTell(
   { db, now, today }: Changing,
-  { change, undone, quizzes, postponeDayChange }: Made,
+  { change, undone, quizzes }: Made,
   make: () => Promise<Effect>,
 ): Promise<DayEffect> {
   let effect: Effect | undefined

@@ -69,7 +69,7 @@ async function findRank(
 }
 
 /** Finds a mini-league that the caller belongs to; for everybody else there is none. */
-export async function getOwnRecord({ db, user, today }: Reading, id: number): Promise<MiniLeagueRecord> {
+async function getOwnRecord({ db, user, today }: Reading, id: number): Promise<MiniLeagueRecord> {
   const { joined } = await getStanding(db, id, user.id)
   return orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
 }

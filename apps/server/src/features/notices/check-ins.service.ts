@@ -1,3 +1,4 @@
+import type * as checkInCalls from '@tertulia/contract/check-ins'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import {
   checkInDays,
@@ -7,9 +8,11 @@ import {
   silenceCountsIn,
 } from '@tertulia/core/check-ins/check-ins'
 import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
-import type { Addresses } from '../../platform/app-context.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { saveTold } from '../check-ins/check-ins.results.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findOpenCheckIn, saveTold } from '../check-ins/check-ins.results.ts'
 import {
   listComingSeasons,
   listUnchosen,
@@ -46,15 +49,21 @@ export async function tellOfCheckIns(turn: NoticeTurn): Promise<void> {
   }
 }
 
-/** Reminds everybody now who has not chosen and was not told today; returns their number. */
-export async function tellOfCheckIn(db: Db, told: ToldCheckIn, addresses: Addresses): Promise<number> {
-  const { season, today } = told
+/** Reminds everybody of a season's check-in now who has not chosen and was not told today. */
+export async function remindOfCheckIn(
+  call: Call<typeof checkInCalls.remindOfCheckIn>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<{ reminded: number }> {
+  const { db, customer, user, now, today } = call
+  const season = await findOpenCheckIn(call)
   await holdNotices(db)
   let reminded = 0
   for (const group of await listUnchosen(db, { season: season.season, today })) {
-    reminded += await tellNext(db, { ...told, addresses, group, limit: null })
+    reminded += await tellNext(db, { season, customer, now, today, addresses, group, limit: null })
   }
-  return reminded
+  if (reminded > 0) await recordAction(call, `remind_of_check_in ${season.season} ${reminded}`)
+  else recordNothing(user)
+  return { reminded }
 }
 
 type Next = ToldCheckIn & {

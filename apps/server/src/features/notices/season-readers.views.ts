@@ -19,3 +19,19 @@ export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked)
     where u.id = any(${user_ids}::int[]) and u.anonymised_at is null and ${notBlocked(today)}
     order by u.id`
 }
+
+/** Adds to rows about people whom they are about, without those who cannot be told. */
+export async function joinReaders<Row extends { user_id: number }>(
+  db: Db,
+  rows: readonly Row[],
+  at: Omit<Asked, 'user_ids'>,
+): Promise<(Row & SeasonReader)[]> {
+  const userIds = rows.map(({ user_id }) => user_id)
+  const readers = new Map(
+    (await listSeasonReaders(db, { user_ids: userIds, ...at })).map((reader) => [reader.user_id, reader]),
+  )
+  return rows.flatMap((row) => {
+    const reader = readers.get(row.user_id)
+    return reader ? [{ ...row, ...reader }] : []
+  })
+}

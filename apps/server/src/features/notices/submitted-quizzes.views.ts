@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
-import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { pendingGamesOfTier } from '../seasons/seasons.views.ts'
-import { isWithdrawn } from '../seasons/withdrawals.views.ts'
+import { outcomeColumns } from '../corrections/outcomes.views.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { Reader } from './texts/reader.ts'
 import { playedEarly } from '../quizzes/early-sittings.views.ts'
-import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
+import { mayPlay } from '../quizzes/players.views.ts'
 import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
-import type { PlacedOutcome } from './texts/change-set.mail.ts'
-import type { Outcome, QuizResult } from './texts/result.mail.ts'
+import type { QuizResult } from './texts/result.mail.ts'
 import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
 
 type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
@@ -43,115 +40,6 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
 
 /** A player who wants to be notified of the day's result. */
 export type ResultReader = Reader & QuizResult
-
-// The fields of a game: both sides as `g` has them, and whether the opponent submitted.
-const gameFields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
-  'opponent', (select trim(o.name || ' ' || o.surname) from users o
-    where o.customer_id = z.customer_id and o.id = g.opponent_id),
-  'opponent_name', (select o.name from users o
-    where o.customer_id = z.customer_id and o.id = g.opponent_id),
-  'opponent_id', g.opponent_id,
-  'opponent_forfeited', g.opponent_id is not null and not exists (select from submissions t
-    where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
-
-const gamesOfDay = sql`(
-  select 1 as place, 'league' as competition, g.state, g.score, g.opponent_id, o.score as opponent_score
-  from games g
-  left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
-  where g.customer_id = z.customer_id and g.date = z.date and g.user_id = u.id and not ${isWithdrawn}
-  union all
-  select 2, 'cup', c.state, case when c.user1_id = u.id then c.score1 else c.score2 end,
-    case when c.user1_id = u.id then c.user2_id else c.user1_id end,
-    case when c.user1_id = u.id then c.score2 else c.score1 end
-  from rounds r
-  join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
-  join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
-  where r.customer_id = z.customer_id and r.date = z.date and c.user2_id is not null
-    and (c.user1_id = u.id or c.user2_id = u.id)) g`
-
-// What the user `u` won or lost by the quiz `z`: the games, or the rank.
-const outcomeColumns = sql`(select coalesce(json_agg(json_build_object(${gameFields}) order by g.place), '[]')
-    from ${gamesOfDay} where z.kind = 'daily') as games,
-  (select json_build_object('score', r.score, 'rank', r.rank, 'players',
-      (select count(*)::int from special_quiz_results e
-        where e.customer_id = r.customer_id and e.quiz_id = r.quiz_id))
-    from special_quiz_results r
-    where r.customer_id = z.customer_id and r.quiz_id = z.id and r.user_id = u.id) as special`
-
-// Everybody whose result a quiz is: who submitted it, also when that is annulled, and on its day has a game.
-const playersOf = (quizId: number) => sql`select s.user_id from submissions s where s.quiz_id = ${quizId}
-  union select n.user_id from annulled_submissions n where n.quiz_id = ${quizId}
-  union select l.user_id from late_submissions l where l.quiz_id = ${quizId}
-  union select m.user_id from games m
-    join quizzes y on y.customer_id = m.customer_id and y.date = m.date
-    where y.id = ${quizId} and y.kind = 'daily'
-  union select unnest(array[c.user1_id, c.user2_id]) from quizzes y
-    join rounds r on r.customer_id = y.customer_id and r.date = y.date
-    join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
-    join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
-    where y.id = ${quizId} and y.kind = 'daily' and c.user2_id is not null`
-
-/** A player and what they won or lost by a quiz. */
-export type PlayerOutcome = Reader & Outcome & { has_device: boolean }
-
-/**
- * A player with what they won or lost by a quiz, and their place in the table of the season, which games of their
- * division that wait for verdicts may still move.
- */
-export type PlacedPlayer = PlayerOutcome & PlacedOutcome & { pending_games: number }
-
-/**
- * Lists everybody whose result or place depends on a quiz and who may still be told, with what they won or lost by it
- * and where that leaves them.
- */
-export async function listPlacedOutcomes(
-  db: Db,
-  { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
-): Promise<PlacedPlayer[]> {
-  return await queryRows<PlacedPlayer>(db)`
-    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}, p.place,
-      coalesce(p.pending_games, 0) as pending_games
-    from quizzes z
-    join users u on u.customer_id = z.customer_id
-    left join lateral (
-      select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement) as place,
-        ${pendingGamesOfTier('s')} as pending_games
-      from rounds r join standings s on s.customer_id = r.customer_id and s.season = r.season
-      where z.kind = 'daily' and r.customer_id = z.customer_id and r.date = z.date and s.user_id = u.id
-      order by s.tier limit 1
-    ) p on true
-    where z.id = ${quiz_id} and u.anonymised_at is null and ${notBlocked(today)}
-      and u.id in (
-        ${playersOf(quiz_id)}
-        union select s.user_id from quizzes y
-          join rounds r on r.customer_id = y.customer_id and r.date = y.date
-          join standings s on s.customer_id = r.customer_id and s.season = r.season
-          where y.id = ${quiz_id} and y.kind = 'daily')
-    order by u.id`
-}
-
-/** A player of a day and what they won or lost by one of its quizzes. */
-export type PlayerOfDay = PlayerOutcome & { submitted: boolean }
-
-/**
- * Lists everybody whose result a quiz is, who may still be told: who submitted it, also late or when that is annulled,
- * and on its day has a game.
- */
-export async function listOutcomesOfDay(
-  db: Db,
-  { quiz_id, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
-): Promise<PlayerOfDay[]> {
-  return await queryRows<PlayerOfDay>(db)`
-    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
-      exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id) as submitted
-    from quizzes z
-    join users u on u.customer_id = z.customer_id
-    where z.id = ${quiz_id} and u.anonymised_at is null and ${notBlocked(today)}
-      and u.id in (
-        ${playersOf(quiz_id)})
-    order by u.id`
-}
 
 /** Lists the next players to notify of their results in a closed date's quizzes. */
 export async function listResultReaders(

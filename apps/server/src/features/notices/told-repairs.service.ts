@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/database/database.ts'
+import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
 import type { NoticeTurn } from './writing.service.ts'
 import { tellOfResults } from './repairs/changed-days.service.ts'
 import { tellOfClosings } from './repairs/closings.service.ts'
 import { tellOfMovedRounds } from './repairs/moved-rounds.service.ts'
-import { takeDueNews, type RepairNews } from './repairs/repair-news.store.ts'
+import { tellOfVerdicts } from './repairs/changed-verdicts.service.ts'
+import { tellOfUnsealing } from './repairs/unsealed-quizzes.service.ts'
 import { tellOfWithdrawals } from './repairs/withdrawals.service.ts'
 
 const tellers: Record<RepairNews['kind'], (db: Db, news: RepairNews, turn: NoticeTurn) => Promise<void>> = {
@@ -11,6 +13,8 @@ const tellers: Record<RepairNews['kind'], (db: Db, news: RepairNews, turn: Notic
   withdrawal: tellOfWithdrawals,
   closing: tellOfClosings,
   results: tellOfResults,
+  verdicts: tellOfVerdicts,
+  unsealing: tellOfUnsealing,
 }
 
 /** Tells people of repairs, once for all of a subject: how it is now, if that is not what they know. */

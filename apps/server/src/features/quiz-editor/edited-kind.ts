@@ -3,7 +3,6 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { TellOfVerdict } from '../corrections/corrections.results.ts'
 import type { QuizForm } from './quiz-form.ts'
 
 /** The editor, the customer and the instant. */
@@ -14,9 +13,6 @@ export type Editing = {
   now: Instant
   today: CalendarDate
 }
-
-/** What changed official answers set off in a higher tier. */
-export type VerdictTelling = { tellOfVerdict: TellOfVerdict }
 
 /** A stored quiz; a special one has the rule set it was created with. */
 export type StoredQuiz = { id: number; date: CalendarDate; rule_set: RuleSet | null }

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeByOfficialAnswers, type TellOfVerdict } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 import { findForeignMedia } from '../media/media.views.ts'
 import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
@@ -26,7 +26,7 @@ import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
 // Shared by quizzes of every kind; the differences are in EditedKind.
 
 type Dated = { date: CalendarDate }
-type Saving<Input> = Dated & { input: Input; kept_verdicts?: KeptVerdicts; tell: TellOfVerdict }
+type Saving<Input> = Dated & { input: Input; kept_verdicts?: KeptVerdicts }
 type Shown<S> = S & { phase: QuizPhase }
 
 /** Creates the quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
@@ -65,9 +65,9 @@ export async function saveForm(
 export async function saveQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, version, input, kept_verdicts: kept = [], tell }: Saving<Input> & { version: number },
+  { date, version, input, kept_verdicts: kept = [] }: Saving<Input> & { version: number },
 ): Promise<Shown<S>> {
-  const { db, now, today, user, customer } = editing
+  const { db, now, today, user } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
   refuseIfSealed(editing, quiz)
@@ -86,7 +86,7 @@ export async function saveQuizOf<Input extends Dated, S>(
   const subthemes = await updateQuestions(db, quiz.id, form)
   if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
   if (previous.length > 0 && quiz.submissions > 0)
-    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, { tell, customer, today })
+    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, today)
   await recordAction(editing, `save_quiz ${kind.kind} ${date}`)
   return showQuiz(kind, editing, input.date)
 }
@@ -95,9 +95,9 @@ export async function saveQuizOf<Input extends Dated, S>(
 export async function previewEffectOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, input, kept_verdicts: kept = [], tell }: Saving<Input>,
+  { date, input, kept_verdicts: kept = [] }: Saving<Input>,
 ): Promise<AnswersEffect> {
-  const { db, now, today, customer } = editing
+  const { db, now, today } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   const form = await kind.readForm(editing, input, quiz)
   await checkMedia(editing, form, quiz)
@@ -105,7 +105,7 @@ export async function previewEffectOf<Input extends Dated, S>(
   return tryOut(db, async () => {
     const previous = await updateOfficialAnswers(db, quiz.id, form.questions)
     return previous.length > 0
-      ? judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, { tell, customer, today })
+      ? judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, today)
       : noAnswersEffect
   })
 }

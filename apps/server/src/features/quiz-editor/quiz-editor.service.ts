@@ -7,7 +7,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { readDailyForm, type QuestionThemes } from './daily-form.ts'
-import type { EditedKind, Editing, StoredQuiz, VerdictTelling } from './edited-kind.ts'
+import type { EditedKind, Editing, StoredQuiz } from './edited-kind.ts'
 import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
 
@@ -59,21 +59,15 @@ export const getQuiz = (call: CallOf<'getQuiz'>): Promise<QuizForEditor> =>
   getQuizOf(dailyKind, call, call.params.date)
 
 /** Saves a daily quiz over the version that its editor saw. */
-export function saveQuiz(
-  call: CallOf<'saveQuiz'>,
-  { tellOfVerdict: tell }: VerdictTelling,
-): Promise<QuizForEditor> {
+export function saveQuiz(call: CallOf<'saveQuiz'>): Promise<QuizForEditor> {
   const { version, kept_verdicts: kept = [], ...input } = call.body
-  return saveQuizOf(dailyKind, call, { ...call.params, version, input, kept_verdicts: kept, tell })
+  return saveQuizOf(dailyKind, call, { ...call.params, version, input, kept_verdicts: kept })
 }
 
 /** Previews how saving a daily quiz would change results. */
-export function previewQuizEffect(
-  call: CallOf<'previewQuizEffect'>,
-  { tellOfVerdict: tell }: VerdictTelling,
-): Promise<AnswersEffect> {
+export function previewQuizEffect(call: CallOf<'previewQuizEffect'>): Promise<AnswersEffect> {
   const { kept_verdicts: kept = [], ...input } = call.body
-  return previewEffectOf(dailyKind, call, { ...call.params, input, kept_verdicts: kept, tell })
+  return previewEffectOf(dailyKind, call, { ...call.params, input, kept_verdicts: kept })
 }
 
 /** Deletes a daily quiz whose day has not begun. */

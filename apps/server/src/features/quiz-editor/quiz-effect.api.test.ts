@@ -4,6 +4,7 @@ import { noAnswersEffect, type QuizInput } from '@tertulia/contract/quiz-editor'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
+import { tellOfRepairs } from '../../../test/factories/notices.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, aQuizForm, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -44,7 +45,10 @@ async function aClosedDay() {
     )
   const gamesOf = () =>
     app.forCustomer(customerId).read.selectFrom('games').selectAll().where('date', '=', date).execute()
-  const told = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'verdict_change')
+  const told = async () => {
+    await tellOfRepairs(app)
+    return (await listMails(app, customerId)).filter(({ kind }) => kind === 'verdict_change')
+  }
   return { quiz, editor, players, judge, verdicts, form, preview, gamesOf, told }
 }
 
@@ -142,6 +146,20 @@ test('a decided result that waits for marking again is told once it is decided o
   expect(mails[0]?.text).toMatch(/«Lisbon» está certo(.|\n)*Antes\n(.|\n)*Agora\n/)
   await judgeAs('wrong', 'right')
   expect(await told()).toHaveLength(4)
+  // Players know the result from before it was in doubt, also when its doubt is old.
+  await judgeAs('pending', 'wrong')
+  expect(await told()).toHaveLength(4)
+  await judgeAs('right', 'pending')
+  expect(await told()).toHaveLength(6)
+})
+
+test('a verdict that is turned and turned back before it is told is told to nobody', async () => {
+  const { lisbon, judge, told } = await aJudgedDay('wrong')
+  const judgeAs = (verdict: Verdict, seen: Verdict) =>
+    judge(lisbon.question_id, { normalised: 'lisbon', verdict, seen_verdict: seen })
+  await judgeAs('right', 'wrong')
+  await judgeAs('wrong', 'right')
+  expect(await told()).toEqual([])
 })
 
 test('a contradicted verdict that the editor keeps stays, with the games that count it', async () => {

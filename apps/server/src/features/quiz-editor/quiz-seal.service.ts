@@ -1,17 +1,13 @@
 import type * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { withdrawSittings } from '../quizzes/early-sittings.results.ts'
-import type { ToldUnsealing } from '../quizzes/early-sittings.views.ts'
 import { phaseOf, showQuiz } from './quiz-changes.service.ts'
 import { dailyKind } from './quiz-editor.service.ts'
 import { lockQuiz, updateSeal } from './quiz-editor.store.ts'
-
-/** What withdrawing a quiz sets off in a higher tier. */
-export type UnsealingTelling = { tellOfUnsealing: (db: Db, told: ToldUnsealing) => Promise<void> }
 
 /** Seals a complete daily quiz whose day has not begun: players may open it early. (docs/rules/early-sittings.md) */
 export async function sealQuiz(call: Call<typeof quizEditorCalls.sealQuiz>): Promise<QuizForEditor> {
@@ -27,18 +23,17 @@ export async function sealQuiz(call: Call<typeof quizEditorCalls.sealQuiz>): Pro
 }
 
 /** Withdraws a sealed quiz: its early sittings count for nothing, and their players are told. */
-export async function unsealQuiz(
-  call: Call<typeof quizEditorCalls.unsealQuiz>,
-  { tellOfUnsealing }: UnsealingTelling,
-): Promise<QuizForEditor> {
-  const { db, customer, now, today, params } = call
+export async function unsealQuiz(call: Call<typeof quizEditorCalls.unsealQuiz>): Promise<QuizForEditor> {
+  const { db, now, params } = call
   const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
   if (phaseOf(call, params.date) !== 'future') refuse('quiz_not_sealable')
   if (quiz.sealed_at !== null) {
     await updateSeal(db, quiz.id, null)
     const userIds = await withdrawSittings(db, quiz.id, now)
     await recordAction(call, `unseal_quiz ${params.date}`)
-    await tellOfUnsealing(db, { date: params.date, user_ids: userIds, customer, now, today })
+    const before = Object.fromEntries(userIds.map((userId) => [userId, true]))
+    if (userIds.length > 0)
+      await postponeNews(db, { kind: 'unsealing', subject: params.date, before, repairs: [] }, now)
   }
   return showQuiz(dailyKind, call, params.date)
 }

@@ -5,7 +5,7 @@ import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasUser, listPeopleNamed } from '../users/users.views.ts'
-import type { EditedKind, Editing, VerdictTelling } from './edited-kind.ts'
+import type { EditedKind, Editing } from './edited-kind.ts'
 import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
 import { findSpecialQuizForEditor } from './special-quiz-editor.views.ts'
 import { readSpecialQuizForm } from './special-quiz-form.ts'
@@ -36,21 +36,15 @@ export const getSpecialQuiz = (call: CallOf<'getSpecialQuiz'>): Promise<SpecialQ
   getQuizOf(specialKind, call, call.params.date)
 
 /** Saves a special quiz over the version that its editor saw. */
-export function saveSpecialQuiz(
-  call: CallOf<'saveSpecialQuiz'>,
-  { tellOfVerdict: tell }: VerdictTelling,
-): Promise<SpecialQuizForEditor> {
+export function saveSpecialQuiz(call: CallOf<'saveSpecialQuiz'>): Promise<SpecialQuizForEditor> {
   const { version, kept_verdicts: kept = [], ...input } = call.body
-  return saveQuizOf(specialKind, call, { ...call.params, version, input, kept_verdicts: kept, tell })
+  return saveQuizOf(specialKind, call, { ...call.params, version, input, kept_verdicts: kept })
 }
 
 /** Previews how saving a special quiz would change results. */
-export function previewSpecialQuizEffect(
-  call: CallOf<'previewSpecialQuizEffect'>,
-  { tellOfVerdict: tell }: VerdictTelling,
-): Promise<AnswersEffect> {
+export function previewSpecialQuizEffect(call: CallOf<'previewSpecialQuizEffect'>): Promise<AnswersEffect> {
   const { kept_verdicts: kept = [], ...input } = call.body
-  return previewEffectOf(specialKind, call, { ...call.params, input, kept_verdicts: kept, tell })
+  return previewEffectOf(specialKind, call, { ...call.params, input, kept_verdicts: kept })
 }
 
 /** Deletes a special quiz whose day has not begun. */

@@ -1,18 +1,26 @@
+import type * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { openSuggestion, settleAccepted } from '../quiz-remarks/quiz-remarks.results.ts'
 import type { QuestionChange } from '../quiz-remarks/quiz-remarks.views.ts'
-import type { Editing, VerdictTelling } from './edited-kind.ts'
+import type { Editing } from './edited-kind.ts'
 import { saveQuizOf } from './quiz-changes.service.ts'
 import { dailyKind } from './quiz-editor.service.ts'
 import { findQuizForEditor } from './quiz-editor.views.ts'
 import { specialKind } from './special-quiz-editor.service.ts'
 import { findSpecialQuizForEditor } from './special-quiz-editor.views.ts'
 
+/** Changes the question as a remark suggests; refuses `quiz_changed` when it has changed since. */
+export async function acceptSuggestion(call: Call<typeof quizRemarkCalls.acceptSuggestion>): Promise<void> {
+  const { id } = call.params
+  await changeQuestion(call, await openSuggestion(call, id))
+  await settleAccepted(call, id)
+  await recordAction(call, `accept_suggestion ${id}`)
+}
+
 /** Saves a quiz with another text for a part of a question, as its form would. (docs/rules/quiz-remarks.md) */
-export async function changeQuestion(
-  editing: Editing,
-  change: QuestionChange,
-  { tellOfVerdict: tell }: VerdictTelling,
-): Promise<void> {
+async function changeQuestion(editing: Editing, change: QuestionChange): Promise<void> {
   const { kind, date } = change
   if (kind === 'daily') {
     const { version, questions, ...quiz } = orNotFound(await findQuizForEditor(editing.db, date))
@@ -23,7 +31,7 @@ export async function changeQuestion(
       host_email: quiz.host_email,
       questions: changed.map((question) => ({ ...writtenOf(question), subtheme_id: question.subtheme_id })),
     }
-    await saveQuizOf(dailyKind, editing, { date, version, input, tell })
+    await saveQuizOf(dailyKind, editing, { date, version, input })
     return
   }
   const { version, questions, author, subject, description } = orNotFound(
@@ -37,7 +45,7 @@ export async function changeQuestion(
     description,
     questions: changed.map(writtenOf),
   }
-  await saveQuizOf(specialKind, editing, { date, version, input, tell })
+  await saveQuizOf(specialKind, editing, { date, version, input })
 }
 
 type SavedQuestion = {

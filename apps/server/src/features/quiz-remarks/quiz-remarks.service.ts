@@ -1,50 +1,19 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
-import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
+import type { SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
-import { mayAct } from '@tertulia/core/roles/roles'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
-import {
-  deleteRemark,
-  findSameRemark,
-  insertRemark,
-  lockRemark,
-  updateSettlement,
-} from './quiz-remarks.store.ts'
-import {
-  findPart,
-  findPlaceOf,
-  findRemarked,
-  listRemarks,
-  type QuestionChange,
-  type Remarked,
-} from './quiz-remarks.views.ts'
-
-/** What accepting a suggestion sets off in a higher tier. */
-export type QuestionChanging = {
-  changeQuestion: (
-    call: Call<typeof quizRemarkCalls.acceptSuggestion>,
-    change: QuestionChange,
-  ) => Promise<void>
-}
+import { isWritable, kinds, mustBeWritable, mustWrite, openRemark } from './quiz-remarks.results.ts'
+import { deleteRemark, findSameRemark, insertRemark, updateSettlement } from './quiz-remarks.store.ts'
+import { findPart, findRemarked, listRemarks } from './quiz-remarks.views.ts'
 
 /** Each part is cleaned as its form does it. */
 const cleanWritten: Record<SuggestedPart, (text: string) => string> = { text: cleanText, answer: cleanLine }
-
-type Caller = Pick<Call<typeof quizRemarkCalls.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
-
-/** Who writes each kind, who plays it, and what the audit log says of a player who reads about it. */
-const kinds = {
-  ...quizRoles,
-  proposal: { ...quizRoles.special, reading: 'read_proposal' },
-} as const satisfies Record<RemarkKind, object>
 
 /** Lists what editors say about a quiz or a proposal. (docs/rules/quiz-remarks.md) */
 export async function listQuizRemarks(
@@ -106,29 +75,6 @@ export async function settleQuizRemark(call: Call<typeof quizRemarkCalls.settleQ
   await recordAction(call, `${body.settled ? 'settle_remark' : 'reopen_remark'} ${id}`)
 }
 
-/** Changes the question as a remark suggests; refuses `quiz_changed` when it has changed since. */
-export async function acceptSuggestion(
-  call: Call<typeof quizRemarkCalls.acceptSuggestion>,
-  { changeQuestion }: QuestionChanging,
-): Promise<void> {
-  const { db, user, now } = call
-  const remark = await openRemark(call, call.params.id)
-  const { id, position, suggested_part: part, old_text, new_text } = remark
-  if (
-    position === null ||
-    part === null ||
-    old_text === null ||
-    new_text === null ||
-    remark.settled_at !== null
-  )
-    refuse('not_found')
-  const { kind, place } = orNotFound(await findPlaceOf(db, remark))
-  if (kind === 'proposal') refuse('not_found')
-  await changeQuestion(call, { kind, date: place, position, part, from: old_text, to: new_text })
-  await updateSettlement(db, id, { settled_at: now, settled_by: user.id, accepted: true })
-  await recordAction(call, `accept_suggestion ${id}`)
-}
-
 /** Deletes an open remark of the caller. */
 export async function removeQuizRemark(call: Call<typeof quizRemarkCalls.removeQuizRemark>): Promise<void> {
   const { db, user } = call
@@ -159,28 +105,4 @@ async function readSuggestion(
   if (sealed) refuse('quiz_sealed')
   if (says !== old_text) refuse('quiz_changed')
   return { part, old_text, new_text: newText }
-}
-
-/** Locks a remark that the caller may act on. */
-async function openRemark(caller: Caller, id: number) {
-  const { db } = caller
-  const remark = orNotFound(await lockRemark(db, id))
-  const place = orNotFound(await findPlaceOf(db, remark))
-  mustWrite(caller, place.kind)
-  mustBeWritable(caller, orNotFound(await findRemarked(db, place)))
-  return remark
-}
-
-function mustWrite({ user }: Caller, kind: RemarkKind): void {
-  if (!mayAct(user.valid_roles, [kinds[kind].editor])) refuse('forbidden')
-}
-
-function mustBeWritable(caller: Caller, remarked: Remarked): void {
-  if (!isWritable(caller, remarked)) refuse('remarks_closed')
-}
-
-/** Whoever proposed a quiz does not read what editors say about it. */
-function isWritable({ user, now, customer }: Caller, { date, proposer_id, waits }: Remarked): boolean {
-  if (proposer_id === user.id) refuse('forbidden')
-  return date === null ? waits : quizPhase({ date, now }, customer) === 'future'
 }

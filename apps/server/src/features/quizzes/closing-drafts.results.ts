@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { whatIsGiven } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from './attempts.views.ts'
-import { orderAnswers, type Judging } from './submissions.service.ts'
+import { judgeSubmitted } from './automatic-verdicts.results.ts'
+import { orderAnswers } from './submissions.service.ts'
 import { insertSubmission } from './submissions.store.ts'
 import { listDrafters, type Drafter } from './closing-drafts.views.ts'
 
@@ -23,11 +24,7 @@ type ClosingQuiz = {
  * Submits the complete drafts of a quiz whose day closes, as received at the closing, and returns how many. The caller
  * has locked the quiz and closes its day in the same transaction. (docs/rules/daily-quiz.md)
  */
-export async function submitCompleteDrafts(
-  db: Db,
-  quiz: ClosingQuiz,
-  { judgeSubmitted }: Judging,
-): Promise<number> {
+export async function submitCompleteDrafts(db: Db, quiz: ClosingQuiz): Promise<number> {
   const { id: quizId, closes_at, last_date: day } = quiz
   const questions = await listOfficialAnswers(db, quizId)
   const submitted = []

@@ -9,7 +9,8 @@ import { holdPresentUser } from '../users/users.views.ts'
 import { listOfficialAnswers, lockAttempt, type Attempt } from './attempts.views.ts'
 import { listThemeRecords } from './opponents.views.ts'
 import { isPlayer } from './early-sittings.views.ts'
-import { orderAnswers, type Judging } from './submissions.service.ts'
+import { judgeSubmitted } from './automatic-verdicts.results.ts'
+import { orderAnswers } from './submissions.service.ts'
 import { insertSubmission } from './submissions.store.ts'
 import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 import {
@@ -35,11 +36,7 @@ type BegunQuiz = {
  * Makes the answers of early sittings submissions of their quiz, whose day has begun and is not closed; returns how
  * many. All that was typed counts. (docs/rules/early-sittings.md)
  */
-export async function countEarlySittings(
-  db: Db,
-  quiz: BegunQuiz,
-  { judgeSubmitted }: Judging,
-): Promise<number> {
+export async function countEarlySittings(db: Db, quiz: BegunQuiz): Promise<number> {
   const { id: quizId, date, now } = quiz
   await lockQuizToOpen(db, date)
   const sittings = await lockSittingsToCount(db, { quiz_id: quizId, ended_by: quiz.ended_by })

@@ -2,7 +2,6 @@ import type { EarlyDay } from '@tertulia/contract/early-sittings'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { gamesOn } from './players-games.views.ts'
@@ -100,13 +99,4 @@ export async function isPlayer(
     select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${user_id}
     where z.id = ${quiz_id} and ${mayPlay(day)}`
   return rows.length > 0
-}
-
-/** A quiz that its editors have withdrawn, and the players who had opened it. */
-export type ToldUnsealing = {
-  date: CalendarDate
-  user_ids: number[]
-  customer: Pick<Customer, 'name' | 'time_zone'>
-  now: Instant
-  today: CalendarDate
 }

@@ -4,12 +4,11 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import type { Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser } from '../users/users.views.ts'
+import { judgeSubmitted } from './automatic-verdicts.results.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { insertSubmission } from './submissions.store.ts'
@@ -17,42 +16,28 @@ import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 
 type SubmitCall = Call<typeof quizCalls.submitQuiz> | Call<typeof specialQuizCalls.submitSpecialQuiz>
 
-/** Gives new answers their automatic verdicts. */
-export type Judging = {
-  judgeSubmitted(
-    db: Db,
-    submitted: {
-      questions: { id: number; text: string; answer: string; accepted_answers: string[] }[]
-      answers: { question_id: number; text: string; normalised: string }[]
-      now: Instant
-    },
-  ): Promise<void>
-}
-
 /**
  * Saves all answers of a player to a quiz at once, and only once; a repeated call with the same key changes nothing and
  * is accepted even after the day. (docs/rules/daily-quiz.md)
  */
 export async function submitQuiz(
   call: Call<typeof quizCalls.submitQuiz>,
-  corrections: Judging,
 ): Promise<ReplyOf<typeof quizCalls.submitQuiz>> {
-  await submitOf('daily', call, corrections)
+  await submitOf('daily', call)
   return { ...(await showQuizOf(call, call.params.date)), ...keyOf(call) }
 }
 
 /** Does the same for a special quiz. (docs/rules/special-quizzes.md) */
 export async function submitSpecialQuiz(
   call: Call<typeof specialQuizCalls.submitSpecialQuiz>,
-  corrections: Judging,
 ): Promise<ReplyOf<typeof specialQuizCalls.submitSpecialQuiz>> {
-  await submitOf('special', call, corrections)
+  await submitOf('special', call)
   return { ...orNotFound(await findSpecialQuizOf(call, call.params.date)), ...keyOf(call) }
 }
 
 const keyOf = ({ body: { submission_key } }: SubmitCall) => ({ submission_key })
 
-async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Judging): Promise<void> {
+async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const asked = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now }, customer)

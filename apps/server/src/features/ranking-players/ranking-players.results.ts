@@ -6,7 +6,7 @@ import { deletePlayers, insertPlayers } from './ranking-players.store.ts'
 /** Anonymises the ranking player of a deleted account. (docs/rules/accounts.md) */
 export { anonymiseRankingPlayer as forgetRankingPlayer } from './ranking-players.store.ts'
 /** Runs changes of links between players and accounts one after another. */
-export { lockLinks as lockRankingPlayerLinks } from './ranking-players.store.ts'
+export { lockLinks as lockRankingPlayerLinks, lockRankingPlayer } from './ranking-players.store.ts'
 
 /** Adds players without accounts; returns their ids in the same order. */
 export function addRankingPlayers(

@@ -4,13 +4,14 @@ import { quizMoves, type QuizMove, type QuizOnDate, type RoundMove } from '@tert
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import type { Repair } from '../../platform/delivery/repair-news.store.ts'
 import { personFields } from '../users/users.views.ts'
 
-/** A move of rounds that is made or undone, to be told to everybody concerned. */
-export type ToldMove = {
-  id: number
-  undone: boolean
-  reason: string
+/** A move of rounds that is made or undone, and why. */
+export type MoveRepair = Repair & { reason: string }
+
+/** A move of rounds to be told to everybody concerned. */
+export type ToldMove = MoveRepair & {
   season: number
   /** The dates of all rounds before. */
   dates: readonly CalendarDate[]

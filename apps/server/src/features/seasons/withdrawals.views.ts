@@ -1,7 +1,6 @@
 import type { Person } from '@tertulia/contract/fields'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
-import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { TierMember } from '@tertulia/core/league/withdrawals'
+import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
@@ -62,14 +61,6 @@ export async function isInCup(
   return rows.length > 0
 }
 
-/** A player’s place that changes, with everybody’s before. */
-export type MovedWithdrawal = {
-  season: number
-  user_id: number
-  members: readonly TierMember[]
-  now: Instant
-}
-
 /** A withdrawal, or one that is undone, to be told to everybody concerned. */
 export type ToldWithdrawal = {
   season: number
@@ -86,4 +77,18 @@ export type ToldWithdrawal = {
 /** Counts the people who can be told of a withdrawal: the player and the opponents in their remaining games. */
 export function toldOf(userId: number, games: readonly RemainingGame[]): number[] {
   return [...new Set([userId, ...games.flatMap(({ opponent }) => opponent?.id ?? [])])]
+}
+
+/** A player's place in a season: played by them, or void or a substitute's from a round on. */
+export type Place = { round: number | null; substitute_id: number | null }
+
+/** Returns who plays a player's place, and from which round. */
+export function placeOf(members: readonly TierMember[], userId: number): Place {
+  const member = members.find(({ user_id: id }) => id === userId)
+  if (!member || member.through_round === null) return { round: null, substitute_id: null }
+  const substitute = substituteOf(members, member)
+  return {
+    round: substitute?.from_round ?? member.through_round + 1,
+    substitute_id: substitute?.user_id ?? null,
+  }
 }

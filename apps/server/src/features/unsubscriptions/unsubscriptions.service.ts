@@ -7,7 +7,6 @@ import type { App } from '../../platform/app-context.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { setPreference } from '../account/single-preference.results.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
 import { findWishes, type Wishes } from './unsubscriptions.views.ts'
 
 type Link = CustomerDatabase & { mail_key: string; preference: Preference }
@@ -65,20 +64,4 @@ export async function unsubscribeByOneClick(
 ): Promise<void> {
   const link = openLink(database, params.token)
   await link.tx((db) => change(db, link, false))
-}
-
-/**
- * Finds the page of a link in the web app of the club that wrote the mail; the API may be on another host.
- * (docs/rules/mail.md)
- */
-export async function findUnsubscriptionPage(
-  token: string,
-  { database, addresses }: Pick<App, 'database' | 'addresses'>,
-): Promise<string> {
-  const customerId = readPreferenceToken(token)?.customer_id
-  const webUrl =
-    customerId === undefined
-      ? addresses.publicUrl
-      : await findWebUrl(database.forCustomer(customerId).read, addresses)
-  return `${webUrl}/unsubscribe/${encodeURIComponent(token)}`
 }

@@ -144,7 +144,7 @@ function routeOf(declared: Endpoint) {
  * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in one
  * transaction (single statements for GET and `outside`), and a response limited to the declared fields.
  */
-export function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): void {
+function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): void {
   const countCall = sharedLimitOf(app, declared)
   const { guard } = app.database
   app.http.route({
@@ -204,3 +204,32 @@ export function serve<E extends Endpoint>(app: App, declared: E, handler: Handle
     onResponse: (request) => noteUse(app, request),
   })
 }
+
+type HandlersOf<Calls> = {
+  [Name in keyof Calls as Calls[Name] extends Endpoint ? Name : never]: Calls[Name] extends Endpoint
+    ? Handler<Calls[Name]>
+    : never
+}
+
+/**
+ * Serves every endpoint of a file of the contract by the function of its name; what else their files export is left
+ * aside.
+ */
+export function serveAll<Calls extends object>(
+  app: App,
+  calls: Calls,
+  handlers: NoInfer<HandlersOf<Calls>>,
+): void
+export function serveAll(
+  app: App,
+  calls: object,
+  handlers: Readonly<Record<string, Handler<Endpoint>>>,
+): void {
+  for (const [name, declared] of Object.entries(calls) as [string, unknown][]) {
+    const handler = handlers[name]
+    if (handler && isEndpoint(declared)) serve(app, declared, handler)
+  }
+}
+
+const isEndpoint = (declared: unknown): declared is Endpoint =>
+  typeof declared === 'object' && declared !== null && 'method' in declared && 'path' in declared

@@ -46,7 +46,7 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     root: folder,
     index: false,
     wildcard: false,
-    // The icon is written in each customer's colours: features/customers/web-manifest.routes.ts.
+    // The icon is written in each customer's colours: features/customers/web-manifest-files.ts.
     globIgnore: ['index.html', 'icon.svg'],
     preCompressed: true,
     setHeaders: (response, file) => {

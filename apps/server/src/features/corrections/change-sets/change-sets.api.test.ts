@@ -14,6 +14,7 @@ import {
   setInput,
   undoLastSet,
 } from '../../../../test/factories/change-sets.ts'
+import { tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../../test/factories/seasons.ts'
@@ -195,6 +196,7 @@ test('each player whose result changes is told once, old and new, with the reaso
   const { customer_id, one, two, editor, id } = await aClosedDay()
   const bystander = await aUser(app, customer_id, { roles: { regular_player: true } })
   const told = async () => {
+    await tellOfRepairs(app)
     const mails = (await listMails(app, customer_id)).filter(({ kind }) => kind === 'change_set')
     expect(mails.map(({ user_id }) => user_id)).not.toContain(bystander.id)
     return mails

@@ -3,6 +3,7 @@ import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../../../tools/test-settings/runs.ts'
+import { tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { applySet, listSets, undoSet } from '../../../../test/factories/change-sets.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../../test/factories/seasons.ts'
@@ -105,19 +106,22 @@ async function operationsOf(world: World, set: RandomSet): Promise<ChangeOperati
   return Object.values(operations).some((some) => some.length > 0) ? operations : null
 }
 
-const countTold = async (world: World) =>
-  (await listMails(app, world.customer_id)).filter(({ kind }) => kind === 'change_set').length
+async function countTold(world: World): Promise<number> {
+  await tellOfRepairs(app)
+  return (await listMails(app, world.customer_id)).filter(({ kind }) => kind === 'change_set').length
+}
 
 async function apply(world: World, set: RandomSet): Promise<void> {
   const operations = await operationsOf(world, set)
   if (operations === null) return
-  const before = await resultRows(app, world.customer_id)
   const told = await countTold(world)
+  const before = await resultRows(app, world.customer_id)
   const effect = await applySet(app, { date, ...operations }, world.admin)
   expect((await countTold(world)) - told).toBe(effect.told)
   await resultsAgree(app, world.customer_id)
   const [latest] = await listSets(app, { date }, world.admin)
   await undoSet(app, latest?.id ?? 0, world.admin)
+  await tellOfRepairs(app)
   expect(await resultRows(app, world.customer_id)).toEqual(before)
   expect((await applySet(app, { date, ...operations }, world.admin)).fingerprint).toBe(effect.fingerprint)
 }
@@ -134,7 +138,7 @@ test('random sets do what their previews tell, and undone restore every row', as
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 12, size: 'max' }), async (steps) => {
       const world = await aWorld()
       for (const [index, step] of steps.entries()) {
-        app.clock.set(`2026-11-20T11:${String(index).padStart(2, '0')}:00.000Z`)
+        app.clock.set(`2026-11-20T${index + 11}:00:00.000Z`)
         if (step.kind === 'apply') await apply(world, step)
         else {
           const open = (await listSets(app, { date }, world.admin)).filter(({ undoable }) => undoable)

@@ -12,7 +12,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { tryOut } from '../../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { verdictOf } from '../automatic-verdicts.ts'
+import { verdictOf } from '../../quizzes/automatic-verdicts.results.ts'
 import { listAnswerGroups } from '../corrections.views.ts'
 import { lockSubmissions } from '../verdicts.store.ts'
 import { mayMake, readOperations } from './change-operations.ts'
@@ -24,7 +24,7 @@ import {
   type ClosedQuiz,
   type StoredChangeSet,
 } from '../change-sets.views.ts'
-import { makeChanges, takeBackChanges, type ChangeTelling } from './making-changes.ts'
+import { makeChanges, takeBackChanges } from './making-changes.ts'
 
 type Asking = Pick<Call<typeof changeSetCalls.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>
 
@@ -106,21 +106,19 @@ type Changing = Call<typeof changeSetCalls.applyChangeSet> | Call<typeof changeS
 async function change(
   call: Changing,
   { reason, of_draft }: { reason: string; of_draft: boolean },
-  telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   await lockSubmissions(call.db, (await getClosedQuiz(call)).id)
   const { quiz, operations } = await getOperations(call)
-  return makeChanges(call, { quiz, operations, reason, of_draft }, telling)
+  return makeChanges(call, { quiz, operations, reason, of_draft })
 }
 
 /** Applies a set of changes to a closed quiz as a whole, unless its effect is another than the previewed one. */
 export async function applyChangeSet(
   call: Call<typeof changeSetCalls.applyChangeSet>,
-  telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const reason = cleanText(call.body.reason)
   if (reason.length < changeReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
-  const effect = await change(call, { reason, of_draft: call.body.of_draft }, telling)
+  const effect = await change(call, { reason, of_draft: call.body.of_draft })
   if (effect.fingerprint !== call.body.fingerprint) refuse('effect_changed')
   return effect
 }
@@ -128,17 +126,13 @@ export async function applyChangeSet(
 /** Previews everything that a set of changes moves, without saving anything. */
 export async function previewChangeSet(
   call: Call<typeof changeSetCalls.previewChangeSet>,
-  telling: ChangeTelling,
 ): Promise<ChangeEffect> {
-  return tryOut(call.db, () => change(call, { reason: '', of_draft: false }, telling))
+  return tryOut(call.db, () => change(call, { reason: '', of_draft: false }))
 }
 
 type Undoing = Call<typeof changeSetCalls.undoChangeSet> | Call<typeof changeSetCalls.previewChangeSetUndo>
 
-async function undo(
-  call: Undoing,
-  telling: ChangeTelling,
-): Promise<ReplyOf<typeof changeSetCalls.previewChangeSetUndo>> {
+async function undo(call: Undoing): Promise<ReplyOf<typeof changeSetCalls.previewChangeSetUndo>> {
   const { db, user, today, params } = call
   await lockSubmissions(db, orNotFound(await findChangeSet(db, params.id)).quiz.id)
   const set = orNotFound(await findChangeSet(db, params.id))
@@ -149,16 +143,13 @@ async function undo(
   if (set.superseded) refuse('change_superseded')
   return {
     change_set: presentChangeSet(set, quiz, user),
-    effect: await takeBackChanges(call, { quiz, set }, telling),
+    effect: await takeBackChanges(call, { quiz, set }),
   }
 }
 
 /** Undoes a set of changes as a whole, unless the effect is another than the previewed one. */
-export async function undoChangeSet(
-  call: Call<typeof changeSetCalls.undoChangeSet>,
-  telling: ChangeTelling,
-): Promise<ChangeEffect> {
-  const { effect } = await undo(call, telling)
+export async function undoChangeSet(call: Call<typeof changeSetCalls.undoChangeSet>): Promise<ChangeEffect> {
+  const { effect } = await undo(call)
   if (effect.fingerprint !== call.body.fingerprint) refuse('effect_changed')
   return effect
 }
@@ -166,7 +157,6 @@ export async function undoChangeSet(
 /** Previews everything that undoing a set of changes moves, without saving anything. */
 export async function previewChangeSetUndo(
   call: Call<typeof changeSetCalls.previewChangeSetUndo>,
-  telling: ChangeTelling,
 ): Promise<ReplyOf<typeof changeSetCalls.previewChangeSetUndo>> {
-  return tryOut(call.db, () => undo(call, telling))
+  return tryOut(call.db, () => undo(call))
 }

@@ -1,15 +1,15 @@
 import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import { findClosedDay } from '../../seasons/closed-day.views.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import type { VerdictChange } from '../../questions/verdict-changes.views.ts'
 import { rejudge } from '../automatic-judging.ts'
-import { judgeGroupByRule } from '../automatic-verdicts.ts'
+import { judgeGroupByRule } from '../../quizzes/automatic-verdicts.results.ts'
 import { listAnswerGroups } from '../corrections.views.ts'
 import { followQuiz } from '../verdict-consequences.ts'
+import { postponeChangeSet } from '../verdict-news.ts'
 import { saveVerdicts } from '../verdicts.store.ts'
 import { describeEffect, namedUsers } from './change-effect.ts'
 import { findEffective, toldChanges } from './change-operations.ts'
@@ -25,17 +25,11 @@ import {
   setCountings,
   type StoredVerdict,
 } from './change-sets.store.ts'
-import type { ChangeSetTold, ChangeTold, ClosedQuiz, StoredChangeSet } from '../change-sets.views.ts'
+import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../change-sets.views.ts'
 import { listPersons, readResults } from './quiz-results.views.ts'
 
 type Changing = Pick<Call<typeof changeSetCalls.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 type Contradicted = ChangeEffect['contradicted']
-
-/** What change sets set off in a higher tier. */
-export type ChangeTelling = {
-  /** Makes a change, tells everybody whose results it moves, and returns how many that are. */
-  tellOfChangeSet: (db: Db, told: ChangeSetTold, change: () => Promise<unknown>) => Promise<number>
-}
 
 type NewChanges = { quiz: ClosedQuiz; operations: ChangeOperations; reason: string; of_draft: boolean }
 
@@ -46,7 +40,6 @@ type NewChanges = { quiz: ClosedQuiz; operations: ChangeOperations; reason: stri
 export async function makeChanges(
   call: Changing,
   { quiz, reason, of_draft, operations: given }: NewChanges,
-  telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const { db, now, user } = call
   const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
@@ -55,8 +48,8 @@ export async function makeChanges(
   const author = { quiz_id: quiz.id, author_id: user.id }
   const id = await saveChangeSet(db, { ...author, reason, operations, now, of_draft })
   for (const one of changes) await recordChange(call, quiz, one)
-  const told = { change_set_id: id, quiz, changes, undone: false, reason }
-  return moveResults(call, { told, telling }, async () => {
+  const told = { id, quiz, changes, undone: false, reason }
+  return moveResults(call, told, async () => {
     const before = await listVerdicts(db, quiz.id)
     const contradicted = await correctAnswers(call, { quiz, id, operations })
     await giveVerdicts(call, quiz, operations)
@@ -72,7 +65,6 @@ export async function makeChanges(
 export async function takeBackChanges(
   call: Changing,
   { quiz, set }: { quiz: ClosedQuiz; set: StoredChangeSet },
-  telling: ChangeTelling,
 ): Promise<ChangeEffect> {
   const { db, now, user } = call
   const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
@@ -81,8 +73,8 @@ export async function takeBackChanges(
   for (const position of positions) {
     await recordAction(call, `undo_question_change ${quiz.date} ${position}`)
   }
-  const told = { change_set_id: set.id, quiz, changes, undone: true, reason: set.reason }
-  return moveResults(call, { told, telling }, async () => {
+  const told = { id: set.id, quiz, changes, undone: true, reason: set.reason }
+  return moveResults(call, told, async () => {
     const before = await listVerdicts(db, quiz.id)
     await restoreVerdicts(db, set.id)
     await restoreOfficialAnswers(db, set.id)
@@ -97,27 +89,29 @@ export async function takeBackChanges(
 }
 
 type Moving = {
-  told: Omit<ChangeSetTold, 'customer' | 'now' | 'today' | 'quiz'> & { quiz: ClosedQuiz }
-  telling: ChangeTelling
+  id: number
+  quiz: ClosedQuiz
+  changes: readonly ChangeTold[]
+  undone: boolean
+  reason: string
 }
 
 /** Makes a change and describes what it moved, by the results before and after. */
 async function moveResults(
-  { db, customer, now, today }: Changing,
-  { told: { quiz, ...told }, telling }: Moving,
+  { db, now, today }: Changing,
+  { quiz, ...made }: Moving,
   change: () => Promise<Contradicted>,
 ): Promise<ChangeEffect> {
   // Nobody else moves the table between the two readings.
   const day = quiz.kind === 'daily' ? await findClosedDay(db, quiz.date) : null
   if (day?.round) await lockSeason(db, day.round.season)
   const before = await readResults(db, quiz)
-  let contradicted: Contradicted = []
-  const count = await telling.tellOfChangeSet(db, { ...told, quiz, customer, now, today }, async () => {
-    contradicted = await change()
-  })
+  const { id, kind, date } = quiz
+  const repair = { ...made, quiz: { id, kind, date }, now, today }
+  const { result: contradicted, told } = await postponeChangeSet(db, repair, change)
   const sides = { before, after: await readResults(db, quiz) }
   const persons = await listPersons(db, namedUsers(sides))
-  return { ...describeEffect(sides, persons), contradicted, told: count }
+  return { ...describeEffect(sides, persons), contradicted, told }
 }
 
 async function correctAnswers(

@@ -14,6 +14,7 @@ import {
   undoLastSet,
   undoSet,
 } from '../../../../test/factories/change-sets.ts'
+import { tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
@@ -54,7 +55,10 @@ test('a set of several operations is applied as a whole as its preview tells, an
 
 test('everybody whose game or place changes is told once for the whole set, and again when it is undone', async () => {
   const day = await aChangeableDay(app)
-  const told = async () => (await listMails(app, day.customer_id)).filter(({ kind }) => kind === 'change_set')
+  const told = async () => {
+    await tellOfRepairs(app)
+    return (await listMails(app, day.customer_id)).filter(({ kind }) => kind === 'change_set')
+  }
   const preview = await previewSet(app, threeChanges(day), day.editor.token)
   expect(await told()).toEqual([])
   await applySet(app, threeChanges(day), day.editor.token)
@@ -69,6 +73,34 @@ test('everybody whose game or place changes is told once for the whole set, and 
   expect(text).toContain(`> ${changeReason}`)
   await undoLastSet(app, { date }, day.editor.token)
   expect((await told()).length).toBe(2 * mails.length)
+})
+
+test('a set that is undone before it is told is told to nobody, and with other changes of its quiz once', async () => {
+  const day = await aChangeableDay(app)
+  const told = async () => {
+    await tellOfRepairs(app)
+    return (await listMails(app, day.customer_id)).filter(({ kind }) =>
+      ['change_set', 'verdict_change'].includes(kind),
+    )
+  }
+  await applySet(app, threeChanges(day), day.editor.token)
+  await undoLastSet(app, { date }, day.editor.token)
+  expect(await told()).toEqual([])
+
+  const seen = { question_id: day.question(8), normalised: 'lisbon', seen_verdict: 'wrong' } as const
+  const body = { ...seen, verdict: 'right' } as const
+  await app.call(correctionCalls.judgeAnswers, { params, body }, day.reviewer.token)
+  const { verdicts: _verdicts, ...others } = threeChanges(day)
+  await applySet(app, others, day.editor.token)
+  const mails = await told()
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(mails.length)
+  expect(mails.length).toBeGreaterThan(0)
+  for (const line of [
+    'A pergunta 8: «Lisbon» está certo.',
+    'A pergunta 2 não conta.',
+    'A pergunta 1: a resposta é «Lisboa».',
+  ])
+    expect(mails[0]?.text).toContain(line)
 })
 
 test('applying with a fingerprint of another state is refused and changes nothing', async () => {

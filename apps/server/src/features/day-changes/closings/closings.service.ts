@@ -24,6 +24,7 @@ import { unscoreSpecialQuiz } from '../../special-quizzes/special-quizzes.result
 import { cleanReason } from '../day-change-reason.ts'
 import type { ClosingTold } from '../day-changes.views.ts'
 import { closeDayChange, lockQuizzes, saveDayChange, type StoredChange } from '../day-changes.store.ts'
+import { postponeClosing } from './closing-news.ts'
 import { isUndoable } from './closing-undo.ts'
 import { keepOpen, removeClosedDay, removeKeptOpen } from './closings.store.ts'
 import {
@@ -37,49 +38,35 @@ import {
   type DayWithQuizzes,
 } from './closings.views.ts'
 
-/** What a changed closing sets off in a higher tier. */
-export type ClosingTelling = {
-  /** Has everybody told who may play the day, or has, of its closing, and returns how many people that are. */
-  postponeClosing: (db: Db, told: ClosingTold) => Promise<number>
-}
-
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
 type Asked = { date: CalendarDate; closes_at: Instant; reason: string }
 
 /** Sets a later closing of an open day, with a reason, and tells those who have not submitted. */
-export async function lengthenDay(
-  call: Call<typeof dayChangeCalls.lengthenDay>,
-  telling: ClosingTelling,
-): Promise<ClosingEffect> {
-  return lengthen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
+export async function lengthenDay(call: Call<typeof dayChangeCalls.lengthenDay>): Promise<ClosingEffect> {
+  return lengthen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) })
 }
 
 /** Previews a later closing of an open day, without saving anything. */
 export async function previewLengthening(
   call: Call<typeof dayChangeCalls.previewLengthening>,
-  telling: ClosingTelling,
 ): Promise<ClosingEffect> {
-  return tryOut(call.db, () => lengthen(call, { ...call.params, ...call.body, reason: '' }, telling))
+  return tryOut(call.db, () => lengthen(call, { ...call.params, ...call.body, reason: '' }))
 }
 
 /** Opens a day again that was closed shortly before, with a reason, takes its results back and tells its players. */
-export async function reopenDay(
-  call: Call<typeof dayChangeCalls.reopenDay>,
-  telling: ClosingTelling,
-): Promise<ClosingEffect> {
-  return reopen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
+export async function reopenDay(call: Call<typeof dayChangeCalls.reopenDay>): Promise<ClosingEffect> {
+  return reopen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) })
 }
 
 /** Previews a reopened day, without saving anything. */
 export async function previewReopening(
   call: Call<typeof dayChangeCalls.previewReopening>,
-  telling: ClosingTelling,
 ): Promise<ClosingEffect> {
-  return tryOut(call.db, () => reopen(call, { ...call.params, ...call.body, reason: '' }, telling))
+  return tryOut(call.db, () => reopen(call, { ...call.params, ...call.body, reason: '' }))
 }
 
-async function lengthen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
+async function lengthen(call: Changing, asked: Asked): Promise<ClosingEffect> {
   const { db, now, customer } = call
   const { date, closes_at } = asked
   const day = await lockDayWithQuizzes(db, date)
@@ -90,11 +77,11 @@ async function lengthen(call: Changing, asked: Asked, telling: ClosingTelling): 
   const readers = { public_since: null, readers: [] }
   const waiting = await countWaitingPlayers(db, { date, today: call.today })
   const change = { kind: 'lengthening' as const, ...asked, closed_before: closingOf(date, times) }
-  const told = await saveAndTell(call, change, telling)
+  const told = await saveAndTell(call, change)
   return { ...waiting, ...readers, told }
 }
 
-async function reopen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
+async function reopen(call: Changing, asked: Asked): Promise<ClosingEffect> {
   const { db, now, today } = call
   const { date, closes_at } = asked
   const { closed_at, ...day } = await lockDayWithQuizzes(db, date)
@@ -112,7 +99,7 @@ async function reopen(call: Changing, asked: Asked, telling: ClosingTelling): Pr
   }
   await removeClosedDay(db, date)
   const change = { kind: 'reopening' as const, ...asked, closed_before: closed_at }
-  const told = await saveAndTell(call, change, telling)
+  const told = await saveAndTell(call, change)
   await takeBackResults(db, day)
   return { ...found, told }
 }
@@ -121,11 +108,7 @@ async function reopen(call: Changing, asked: Asked, telling: ClosingTelling): Pr
  * Undoes a changed closing while that changes nothing that has happened: a lengthened day closes when it would have, a
  * reopened one at once.
  */
-export async function undoClosing(
-  call: Changing,
-  change: StoredChange,
-  telling: ClosingTelling,
-): Promise<DayEffect> {
+export async function undoClosing(call: Changing, change: StoredChange): Promise<DayEffect> {
   const { db, now, user } = call
   const { date } = change
   const { closed_at } = await lockDayWithQuizzes(db, date)
@@ -134,7 +117,7 @@ export async function undoClosing(
   if (closed_at !== null || !stands || !isUndoable(closing, now)) refuse('day_changed')
   await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`)
-  const told = await telling.postponeClosing(db, toldOf(call, { ...closing, undone: true }))
+  const told = await postponeClosing(db, toldOf(call, { ...closing, undone: true }))
   const standing = await findStandingClosing(db, date)
   await (standing ? keepOpen(db, { date, closes_at: standing.closes_at }) : removeKeptOpen(db, date))
   // A reopened day is closed as it was, so that only new submissions make a difference.
@@ -188,7 +171,7 @@ function publicSinceOf({ customer }: Changing, { date, closed_at, kept_open_unti
 
 type ClosedDay = { date: CalendarDate; closed_at: Instant; kept_open_until: Instant | null }
 
-async function saveAndTell(call: Changing, change: ClosingChange, telling: ClosingTelling): Promise<number> {
+async function saveAndTell(call: Changing, change: ClosingChange): Promise<number> {
   const { db, user, now } = call
   const { date, closes_at, kind } = change
   await recordAction(call, `${kind === 'lengthening' ? 'lengthen_day' : 'reopen_day'} ${date} ${closes_at}`)
@@ -201,7 +184,7 @@ async function saveAndTell(call: Changing, change: ClosingChange, telling: Closi
     applied_at: now,
   })
   await keepOpen(db, { date, closes_at })
-  return telling.postponeClosing(db, toldOf(call, { ...change, id, undone: false }))
+  return postponeClosing(db, toldOf(call, { ...change, id, undone: false }))
 }
 
 function toldOf(

@@ -1,21 +1,13 @@
 import { movesTo, type RoundMove } from '@tertulia/core/league/round-moves'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
-import { freedDates, type ToldMove } from '../../seasons/round-moves.views.ts'
+import { netRepairs, type RepairNews } from '../../../platform/delivery/repair-news.store.ts'
+import { freedDates, type MoveRepair } from '../../seasons/round-moves.views.ts'
 import { listRoundDates } from '../../seasons/season-form.views.ts'
 import { tellReaders } from '../tell-readers.ts'
 import { movedRoundsMail, movedRoundsPush } from '../texts/moved-rounds.mail.ts'
 import type { NoticeTurn } from '../writing.service.ts'
 import { listMoveReaders } from './moved-rounds.views.ts'
-import { netRepairs, postponeNews, type Repair, type RepairNews } from './repair-news.store.ts'
-
-type MoveRepair = Repair & { reason: string }
-
-/** Has everybody concerned told that rounds have new dates. */
-export async function postponeMoves(db: Db, { season, dates, now, ...made }: ToldMove): Promise<void> {
-  const repairs: MoveRepair[] = [made]
-  await postponeNews(db, { kind: 'moved_rounds', subject: `${season}`, before: { dates }, repairs }, now)
-}
 
 /** Tells everybody concerned, by mail and on their devices, of the new dates of rounds. (docs/rules/mail.md) */
 export async function tellOfMovedRounds(db: Db, news: RepairNews, turn: NoticeTurn): Promise<void> {

@@ -1,31 +1,20 @@
-import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import type { Person } from '@tertulia/contract/fields'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/database/database.ts'
+import type { RepairNews } from '../../../platform/delivery/repair-news.store.ts'
 import { listPlayersForSeason } from '../../seasons/season-form.views.ts'
 import {
   listMembers,
   listRemainingGames,
   toldOf,
-  type MovedWithdrawal,
+  placeOf,
+  type Place,
   type ToldWithdrawal,
 } from '../../seasons/withdrawals.views.ts'
 import { listSeasonReaders } from '../season-readers.views.ts'
 import { tellReaders } from '../tell-readers.ts'
 import { withdrawalMail, withdrawalPush } from '../texts/withdrawal.mail.ts'
 import type { NoticeTurn } from '../writing.service.ts'
-import { postponeNews, type RepairNews } from './repair-news.store.ts'
-
-/** A player's place in a season: played by them, or void or a substitute's from a round on. */
-type Place = { round: number | null; substitute_id: number | null }
-
-/** Has everybody concerned told that a player withdraws, returns, or has another substitute. */
-export async function postponeWithdrawal(db: Db, changed: MovedWithdrawal): Promise<void> {
-  const { season, user_id, members, now } = changed
-  const subject = `${season} ${user_id}`
-  const before = { place: placeOf(members, user_id) }
-  await postponeNews(db, { kind: 'withdrawal', subject, before, repairs: [] }, now)
-}
 
 /**
  * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.
@@ -72,16 +61,6 @@ async function tell(db: Db, told: ToldWithdrawal, { news, turn, only }: Telling)
       push: (reader) => withdrawalPush(reader, told),
     },
   )
-}
-
-function placeOf(members: readonly TierMember[], userId: number): Place {
-  const member = members.find(({ user_id: id }) => id === userId)
-  if (!member || member.through_round === null) return { round: null, substitute_id: null }
-  const substitute = substituteOf(members, member)
-  return {
-    round: substitute?.from_round ?? member.through_round + 1,
-    substitute_id: substitute?.user_id ?? null,
-  }
 }
 
 function namedPerson(

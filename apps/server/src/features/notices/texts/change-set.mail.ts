@@ -5,30 +5,28 @@ import type { PushText } from '../../../platform/delivery/push-messages.store.ts
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import type { ChangeTold } from '../../corrections/change-sets.views.ts'
 import type { Reader } from './reader.ts'
-import { outcomeLines, type Outcome } from './result.mail.ts'
+import type { PlacedOutcome } from '../../corrections/outcomes.views.ts'
+import { outcomeLines } from './result.mail.ts'
+
+type MadeChange = ChangeTold & { undone: boolean }
 
 type Changes = {
   /** Names it among the notices on a device. */
   id: string
   quiz: { kind: QuizKind; date: CalendarDate }
-  changes: readonly ChangeTold[]
-  undone: boolean
-  /** Null where none was given. */
-  reason: string | null
+  changes: readonly MadeChange[]
+  /** Those that were given, of what was not undone. */
+  reasons: readonly string[]
 }
-
-/** A player's place in the table of their division. */
-export type Place = { tier: number; rank: number; movement: 'up' | 'down' | 'warning' | null }
-
-/** What a player won or lost by the quiz, and where that leaves them. */
-export type PlacedOutcome = Outcome & { place: Place | null }
 
 type ChangeReader = Pick<Reader, 'name' | 'language'> &
   PlacedOutcome & { before: PlacedOutcome; pending_games: number }
 
-type Line = { undone: boolean; question: string; language: Language }
-
-function changeLine(change: ChangeTold, { undone, question, language }: Line): string {
+function changeLine(
+  change: MadeChange,
+  { question, language }: { question: string; language: Language },
+): string {
+  const { undone } = change
   if (change.kind === 'counting') {
     const isVoid = change.counting === 'void'
     if (undone) {
@@ -67,7 +65,7 @@ function changeLine(change: ChangeTold, { undone, question, language }: Line): s
 const questionName = (position: number, language: Language) =>
   ({ en: `Question ${position}`, pt: `A pergunta ${position}` })[language]
 
-function subjectOf({ quiz, changes, undone }: Changes, language: Language): string {
+function subjectOf({ quiz, changes }: Changes, language: Language): string {
   const day = longDate(quiz.date, language)
   const [first] = changes
   if (first && changes.length === 1) {
@@ -75,10 +73,10 @@ function subjectOf({ quiz, changes, undone }: Changes, language: Language): stri
       en: `Question ${first.position} of ${day}`,
       pt: `A pergunta ${first.position} de ${day}`,
     }
-    return changeLine(first, { undone, question: question[language], language })
+    return changeLine(first, { question: question[language], language })
   }
   const count = changes.length
-  return undone
+  return changes.every(({ undone }) => undone)
     ? {
         en: `${count} changes to the quiz of ${day} were undone`,
         pt: `${count} alterações ao quiz de ${day} foram desfeitas`,
@@ -136,7 +134,7 @@ function pathOf({ quiz, changes }: Changes): string {
 /** Mail to a player whose result moved with changes of a closed quiz: old, new and why. (docs/rules/mail.md) */
 export function changeSetMail(sender: Sender, reader: ChangeReader, made: Changes): ComposedLetter {
   const { name, language, before } = reader
-  const { changes, undone, reason } = made
+  const { changes, reasons } = made
   const words = {
     en: {
       moved: 'Your result changes with it:',
@@ -155,8 +153,7 @@ export function changeSetMail(sender: Sender, reader: ChangeReader, made: Change
   }[language]
   const subject = subjectOf(made, language)
   const lines = changes.map(
-    (change) =>
-      `${changeLine(change, { undone, question: questionName(change.position, language), language })}.`,
+    (change) => `${changeLine(change, { question: questionName(change.position, language), language })}.`,
   )
   return composeLetter(sender, {
     language,
@@ -170,7 +167,7 @@ export function changeSetMail(sender: Sender, reader: ChangeReader, made: Change
           { title: words.now, lines: newLines(reader, language) },
         ],
       },
-      ...(undone || reason === null ? [] : [words.why, { quote: reason }]),
+      ...reasons.flatMap((quote, index) => [...(index === 0 ? [words.why] : []), { quote }]),
       { label: words.see, link: `${sender.url}${pathOf(made)}` },
     ],
   })

@@ -4,7 +4,8 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import type { Reader } from './reader.ts'
-import { outcomeLines, type Outcome } from './result.mail.ts'
+import type { ChangedResult, DatedOutcome } from '../../day-changes/day-changes.results.ts'
+import { outcomeLines } from './result.mail.ts'
 
 type Change = {
   id: number
@@ -16,11 +17,6 @@ type Change = {
   reason: string
   undone: boolean
 }
-
-type Side = Outcome & { submitted: boolean }
-
-/** What a player won or lost by a quiz, before a change of its day and after it. */
-export type ChangedResult = { date: CalendarDate; before: Side; after: Side }
 
 type ChangeReader = Pick<Reader, 'user_id' | 'name' | 'language'> & { results: readonly ChangedResult[] }
 
@@ -89,7 +85,7 @@ function annulmentSubject(day: string, undone: boolean) {
   }
 }
 
-function linesOf(side: Side, language: Language): string[] {
+function linesOf(side: DatedOutcome, language: Language): string[] {
   if (side.kind === 'special' && !side.submitted) {
     return [{ en: 'Your answers don’t count.', pt: 'As tuas respostas não contam.' }[language]]
   }
@@ -97,7 +93,7 @@ function linesOf(side: Side, language: Language): string[] {
 }
 
 /** The lines of a result that differ from the other one’s. */
-function changedLines(side: Side, other: Side, language: Language): string[] {
+function changedLines(side: DatedOutcome, other: DatedOutcome, language: Language): string[] {
   const others = linesOf(other, language)
   return linesOf(side, language).filter((line) => !others.includes(line))
 }

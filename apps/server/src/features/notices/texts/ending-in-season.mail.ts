@@ -1,6 +1,9 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { composeLetter, onLongDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
-import type { EndingInSeason } from '../../seasons/season-reminders.views.ts'
 import type { Reader } from './reader.ts'
+
+/** A subscription that ends before the last day of a season. */
+type EndingInSeason = { season: number; last_date: CalendarDate; valid_until: CalendarDate }
 
 /** Mail to a player whose subscription ends before a season that is being prepared. (docs/rules/mail.md) */
 export function endingInSeasonMail(

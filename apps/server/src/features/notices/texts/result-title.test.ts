@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resultPath, resultTitle, type ResultGame } from './result-title.ts'
+import type { ResultGame } from '../../corrections/outcomes.views.ts'
+import { resultPath, resultTitle } from './result-title.ts'
 
 const aGame = (changes: Partial<ResultGame> = {}): ResultGame => ({
   competition: 'league',

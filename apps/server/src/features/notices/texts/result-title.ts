@@ -1,21 +1,7 @@
+import type { ResultGame } from '../../corrections/outcomes.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { longDate } from '../../../platform/mail/letter.ts'
-
-/** A game of the day from its player's side. */
-export type ResultGame = {
-  competition: 'league' | 'cup'
-  state: 'scheduled' | 'pending' | 'decided' | 'void'
-  /** Null in a solo round. */
-  opponent: string | null
-  /** The opponent's first name. */
-  opponent_name: string | null
-  opponent_id: number | null
-  score: number | null
-  opponent_score: number | null
-  /** True if the opponent did not submit. */
-  opponent_forfeited: boolean
-}
 
 type TitledResult = {
   kind: 'daily' | 'special'

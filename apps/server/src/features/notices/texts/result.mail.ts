@@ -1,4 +1,3 @@
-import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -10,13 +9,13 @@ import {
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { mailLine } from '../../../platform/mail/mail-text.ts'
+import type { Outcome, ResultGame } from '../../corrections/outcomes.views.ts'
 import { timeWords } from './closing-words.ts'
-import { gameToShow, inWords, resultPath, resultTitle, type ResultGame } from './result-title.ts'
+import { gameToShow, inWords, resultPath, resultTitle } from './result-title.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's result in a closed quiz that they submitted. */
-export type QuizResult = {
-  kind: QuizKind
+export type QuizResult = Outcome & {
   date: CalendarDate
   /** Null for the daily quiz. */
   subject: string | null
@@ -30,14 +29,7 @@ export type QuizResult = {
     /** `void` = the question does not count. */
     verdict: Verdict | 'void'
   }[]
-  /** League before cup; none in a special quiz. */
-  games: ResultGame[]
-  /** For a special quiz; null while answers wait for correction. */
-  special: { score: number; rank: number; players: number } | null
 }
-
-/** The part of a result that other players’ answers move too. */
-export type Outcome = Pick<QuizResult, 'kind' | 'games' | 'special'>
 
 const verdictWords = {
   en: { right: 'right', wrong: 'wrong', pending: 'not marked yet', void: 'the question doesn’t count' },

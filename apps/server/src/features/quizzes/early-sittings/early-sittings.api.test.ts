@@ -191,8 +191,11 @@ test('a process killed while it counts leaves the sitting as it was, and the nex
   await typeEarly(app, one.token, whole)
   const now = `${date}T00:00:05.000Z`
   const quiz = { id, date, day: date, ended_by: now, now, time_zone: 'Europe/Lisbon' }
-  const killed = { judgeSubmitted: () => Promise.reject(new Error('killed')) }
-  await expect(tx((db) => countEarlySittings(db, quiz, killed))).rejects.toThrow('killed')
+  const killed = tx(async (db) => {
+    await countEarlySittings(db, quiz)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
   await beginEarlyDay(app)
   expect((await read.selectFrom('answers').select('text').orderBy('question_id').execute())[0]?.text).toBe(

@@ -15,6 +15,7 @@ import {
   openEarly,
   typeEarly,
 } from '../../../../test/factories/early-sittings.ts'
+import { tellOfRepairs } from '../../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
@@ -162,6 +163,7 @@ test('a sealed quiz cannot be changed or deleted before its day, only withdrawn;
   expect(await sittingOf(one.token)).toMatchObject({ sitting: 'withdrawn', questions: [] })
   expect(await daysOf(one.token)).toMatchObject([{ state: 'withdrawn', left: 3 }])
   expect(await read.selectFrom('drafts').selectAll().execute()).toEqual([])
+  await tellOfRepairs(app)
   const mails = await read.selectFrom('outbox').select(['kind', 'user_id', 'subject']).execute()
   expect(mails).toEqual([{ kind: 'unsealing', user_id: one.id, subject: expect.stringContaining('quiz') }])
   // Changed and sealed again it is for others; on its day everyone plays it.

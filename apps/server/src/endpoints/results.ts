@@ -1,0 +1,179 @@
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as appealCalls from '@tertulia/contract/appeals'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
+import * as correctionCalls from '@tertulia/contract/corrections'
+import * as cupCalls from '@tertulia/contract/cup'
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as fairPlayCalls from '@tertulia/contract/fair-play'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
+import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
+import * as leagueCalls from '@tertulia/contract/league'
+import * as leagueRoundCalls from '@tertulia/contract/league-rounds'
+import * as miniLeagueDuelCalls from '@tertulia/contract/mini-league-duels'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
+import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
+import * as monthEventCalls from '@tertulia/contract/month-events'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as questionCalls from '@tertulia/contract/questions'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
+import * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
+import * as rankingImportCalls from '@tertulia/contract/ranking-imports'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as seasonImportCalls from '@tertulia/contract/season-imports'
+import * as seasonTrialCalls from '@tertulia/contract/season-trials'
+import * as seasonCalls from '@tertulia/contract/seasons'
+import * as secondLookCalls from '@tertulia/contract/second-looks'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as styleCheckCalls from '@tertulia/contract/style-checks'
+import * as testPlayerCalls from '@tertulia/contract/test-players'
+import * as withdrawalCalls from '@tertulia/contract/withdrawals'
+import * as absences from '../features/absences/absences.service.ts'
+import * as appealing from '../features/appeals/appealing.service.ts'
+import * as deciding from '../features/appeals/deciding.service.ts'
+import * as ownAppeals from '../features/appeals/own-appeals.service.ts'
+import * as closedDays from '../features/closed-days/closed-days.service.ts'
+import * as changeSets from '../features/corrections/change-sets/change-sets.service.ts'
+import * as correctionQueue from '../features/corrections/correction-queue.service.ts'
+import * as corrections from '../features/corrections/corrections.service.ts'
+import * as cupChanges from '../features/cup/changes/cup-changes.service.ts'
+import * as cup from '../features/cup/cup.service.ts'
+import * as cupForm from '../features/cup/form/cup-form.service.ts'
+import * as changeableDay from '../features/day-changes/changeable-day.service.ts'
+import * as closings from '../features/day-changes/closings/closings.service.ts'
+import * as dayChanges from '../features/day-changes/day-changes.service.ts'
+import * as excusedDays from '../features/day-changes/excused-days.service.ts'
+import * as earlierSeasons from '../features/earlier-seasons/earlier-seasons.service.ts'
+import * as seasonImports from '../features/earlier-seasons/imports/season-imports.service.ts'
+import * as cases from '../features/fair-play/cases/cases.service.ts'
+import * as ownCases from '../features/fair-play/cases/own-cases.service.ts'
+import * as fairPlay from '../features/fair-play/fair-play.service.ts'
+import * as openings from '../features/fair-play/openings.service.ts'
+import * as genreRankings from '../features/genre-rankings/genre-rankings.service.ts'
+import * as lateRequest from '../features/late-submissions/late-request.service.ts'
+import * as lateSubmissions from '../features/late-submissions/late-submissions.service.ts'
+import * as leagueGames from '../features/league/game/league-games.service.ts'
+import * as leagueRounds from '../features/league/league-rounds.service.ts'
+import * as leagueTables from '../features/league/league-tables.service.ts'
+import * as round from '../features/league/round/round.service.ts'
+import * as foundedMiniLeagues from '../features/mini-leagues/founded-mini-leagues.service.ts'
+import * as miniLeaguePlayers from '../features/mini-leagues/mini-league-players.service.ts'
+import * as miniLeagues from '../features/mini-leagues/mini-leagues.service.ts'
+import * as moderatedMiniLeagues from '../features/mini-leagues/moderated-mini-leagues.service.ts'
+import * as monthEvents from '../features/month-events/month-events.service.ts'
+import * as monthRankings from '../features/national-ranking/month-rankings.service.ts'
+import * as nationalRanking from '../features/national-ranking/national-ranking.service.ts'
+import * as rankingPlayerMerge from '../features/national-ranking/ranking-player-merge.service.ts'
+import * as playerStatistics from '../features/player-statistics/player-statistics.service.ts'
+import * as questionPage from '../features/questions/question-page.service.ts'
+import * as questionSearch from '../features/questions/question-search.service.ts'
+import * as seasonQuestions from '../features/questions/season-questions.service.ts'
+import * as quizPlan from '../features/quiz-editor/plan/quiz-plan.service.ts'
+import * as questionSubtheme from '../features/quiz-editor/question-subtheme.service.ts'
+import * as quizEditor from '../features/quiz-editor/quiz-editor.service.ts'
+import * as quizList from '../features/quiz-editor/quiz-list.service.ts'
+import * as quizSeal from '../features/quiz-editor/quiz-seal.service.ts'
+import * as specialQuizEditor from '../features/quiz-editor/special-quiz-editor.service.ts'
+import * as styleChecks from '../features/quiz-editor/style-checks/style-checks.service.ts'
+import * as suggestedEdits from '../features/quiz-editor/suggested-edits.service.ts'
+import * as nationLinks from '../features/quiz-nations/nation-links.service.ts'
+import * as nationPage from '../features/quiz-nations/nation-page.service.ts'
+import * as quizNations from '../features/quiz-nations/quiz-nations.service.ts'
+import * as quizRemarks from '../features/quiz-remarks/quiz-remarks.service.ts'
+import * as drafts from '../features/quizzes/drafts.service.ts'
+import * as submissions from '../features/quizzes/submissions.service.ts'
+import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
+import * as applyImport from '../features/ranking-imports/apply-import.service.ts'
+import * as rankingImports from '../features/ranking-imports/ranking-imports.service.ts'
+import * as rankingPlayers from '../features/ranking-players/ranking-players.service.ts'
+import * as roundMoveUndo from '../features/season-editor/round-move-undo.service.ts'
+import * as roundMoves from '../features/season-editor/round-moves.service.ts'
+import * as seasonForm from '../features/season-editor/season-form.service.ts'
+import * as seasonProposal from '../features/season-editor/season-proposal.service.ts'
+import * as seasonReplacement from '../features/season-editor/season-replacement.service.ts'
+import * as seasons from '../features/season-editor/seasons.service.ts'
+import * as seasonTrial from '../features/season-editor/trial/season-trial.service.ts'
+import * as withdrawals from '../features/season-editor/withdrawals/withdrawals.service.ts'
+import * as seasonLists from '../features/seasons/season-lists.service.ts'
+import * as secondLooks from '../features/second-looks/second-looks.service.ts'
+import * as ownProposals from '../features/special-quiz-proposals/own-proposals.service.ts'
+import * as proposalReview from '../features/special-quiz-proposals/proposal-review.service.ts'
+import * as pastSpecialQuizzes from '../features/special-quizzes/past-special-quizzes.service.ts'
+import * as specialQuizRanking from '../features/special-quizzes/special-quiz-ranking.service.ts'
+import * as testPlayers from '../features/test-players/test-players.service.ts'
+import * as testQuiz from '../features/test-players/test-quiz.service.ts'
+import type { App } from '../platform/app-context.ts'
+import { serveAll } from '../platform/http/serve.ts'
+
+/** Serves the endpoints whose handlers stand in the tier of results. (docs/decisions/0036-server-tiers.md) */
+export function serveResults(app: App): void {
+  serveAll(app, absenceCalls, { ...absences, ...excusedDays })
+  serveAll(app, appealCalls, { ...appealing, ...deciding, ...ownAppeals })
+  serveAll(app, changeSetCalls, changeSets)
+  serveAll(app, closedDayCalls, closedDays)
+  serveAll(app, correctionCalls, { ...correctionQueue, ...corrections })
+  serveAll(app, cupCalls, cup)
+  serveAll(app, cupFormCalls, { ...cupChanges, ...cupForm })
+  serveAll(app, dayChangeCalls, { ...changeableDay, ...closings, ...dayChanges })
+  serveAll(app, earlierSeasonCalls, earlierSeasons)
+  serveAll(app, fairPlayCalls, fairPlay)
+  serveAll(app, fairPlayCaseCalls, { ...cases, ...ownCases })
+  serveAll(app, genreRankingCalls, genreRankings)
+  serveAll(app, lateSubmissionCalls, { ...lateRequest, ...lateSubmissions })
+  serveAll(app, leagueCalls, { ...leagueGames, ...leagueRounds, ...leagueTables })
+  serveAll(app, leagueRoundCalls, round)
+  serveAll(app, miniLeagueDuelCalls, miniLeagues)
+  serveAll(app, miniLeagueCalls, { ...foundedMiniLeagues, ...miniLeaguePlayers, ...miniLeagues })
+  serveAll(app, moderatedMiniLeagueCalls, moderatedMiniLeagues)
+  serveAll(app, monthEventCalls, monthEvents)
+  serveAll(app, monthRankingCalls, monthRankings)
+  serveAll(app, nationalRankingCalls, nationalRanking)
+  serveAll(app, playerStatisticsCalls, playerStatistics)
+  serveAll(app, questionCalls, {
+    ...questionPage,
+    ...questionSearch,
+    ...questionSubtheme,
+    ...seasonQuestions,
+  })
+  serveAll(app, quizEditorCalls, { ...quizEditor, ...quizList, ...quizSeal })
+  serveAll(app, quizNationCalls, { ...nationLinks, ...nationPage, ...quizNations })
+  serveAll(app, quizOpeningCalls, openings)
+  serveAll(app, quizPlanCalls, quizPlan)
+  serveAll(app, quizRemarkCalls, { ...quizRemarks, ...suggestedEdits })
+  serveAll(app, rankingImportCalls, { ...applyImport, ...rankingImports })
+  serveAll(app, rankingPlayerCalls, { ...rankingPlayerMerge, ...rankingPlayers })
+  serveAll(app, roundMoveCalls, { ...roundMoveUndo, ...roundMoves })
+  serveAll(app, seasonImportCalls, seasonImports)
+  serveAll(app, seasonTrialCalls, seasonTrial)
+  serveAll(app, seasonCalls, {
+    ...seasonForm,
+    ...seasonLists,
+    ...seasonProposal,
+    ...seasonReplacement,
+    ...seasons,
+  })
+  serveAll(app, secondLookCalls, secondLooks)
+  serveAll(app, specialQuizEditorCalls, { ...quizList, ...specialQuizEditor })
+  serveAll(app, specialQuizProposalCalls, { ...ownProposals, ...proposalReview })
+  serveAll(app, specialQuizCalls, {
+    ...drafts,
+    ...pastSpecialQuizzes,
+    ...specialQuizRanking,
+    ...submissions,
+    ...todaysQuiz,
+  })
+  serveAll(app, styleCheckCalls, styleChecks)
+  serveAll(app, testPlayerCalls, { ...testPlayers, ...testQuiz })
+  serveAll(app, withdrawalCalls, withdrawals)
+}

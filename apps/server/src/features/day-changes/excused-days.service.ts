@@ -1,0 +1,128 @@
+import type * as absenceCalls from '@tertulia/contract/absences'
+import type { UserAbsences } from '@tertulia/contract/absences'
+import { turnoutOf } from '@tertulia/core/absences/absences'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { rescore } from '../league/league.results.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
+import { hasUser, holdPresentUser } from '../users/users.views.ts'
+import {
+  presentDay,
+  readAbsences,
+  removeExcused,
+  saveExcused,
+  saveGrant,
+} from '../absences/absences.results.ts'
+import { findOpenSeason, listPlayersRounds } from '../absences/absences.views.ts'
+
+type Player = { user_id: number; today: CalendarDate }
+
+/** Lists a player's days of absence, for an admin. */
+export async function getUserAbsences(
+  call: Call<typeof absenceCalls.getUserAbsences>,
+): Promise<UserAbsences> {
+  const { db, params, today } = call
+  await getPlayer(db, params.id)
+  return present(db, { user_id: params.id, today })
+}
+
+/** Grants a player extra days of absence in a year. */
+export async function grantAbsences(call: Call<typeof absenceCalls.grantAbsences>): Promise<UserAbsences> {
+  const { db, user, params, body, now, today } = call
+  const { id: userId, year } = params
+  await getPlayer(db, userId)
+  await saveGrant(db, { user_id: userId, year, days: body.days, granted_by: user.id, granted_at: now })
+  await record(call, `grant_absences ${year} ${body.days}`)
+  return present(db, { user_id: userId, today })
+}
+
+/** Excuses a day, also a past one; its game and table are then scored again. */
+export async function excuseAbsence(call: Call<typeof absenceCalls.excuseAbsence>): Promise<UserAbsences> {
+  const { db, user, params, today } = call
+  const player = { user_id: params.id, today }
+  if (!(await hasUser(db, params.id))) refuse('not_found')
+  const { season } = await getOpenDay(call)
+  // A concurrent closing of that day either sees the excuse, or its result is seen here.
+  await lockSeason(db, season)
+  await getPlayer(db, params.id)
+  const { turnout } = await getOpenDay(call)
+  if (turnout === 'played' || turnout === 'void') refuse('absence_not_missed')
+  if (await saveExcused(db, { user_id: params.id, date: params.date, excused_by: user.id })) {
+    const day = await findClosedDay(db, params.date)
+    if (day) await rescore(db, day, [params.id])
+    await record(call, `excuse_absence ${params.date}`)
+  }
+  return present(db, player)
+}
+
+/** Deletes an admin's excuse of a day; the player's own announcement stays. */
+export async function unexcuseAbsence(
+  call: Call<typeof absenceCalls.unexcuseAbsence>,
+): Promise<UserAbsences> {
+  const { db, params, today } = call
+  const { id: userId, date } = params
+  const rounds = await listPlayersRounds(db, { user_id: userId, season: 0 })
+  const round = rounds.find((one) => one.date === date)
+  if (round) {
+    if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')
+    await lockSeason(db, round.season)
+  }
+  await getPlayer(db, userId)
+  if (await removeExcused(db, { user_id: userId, date })) {
+    const day = await findClosedDay(db, date)
+    if (day) await rescore(db, day, [userId])
+    await record(call, `unexcuse_absence ${date}`)
+  }
+  return present(db, { user_id: userId, today })
+}
+
+/** Finds the player's day to excuse, in a season whose marks are not used yet. */
+async function getOpenDay({ db, params, today }: Call<typeof absenceCalls.excuseAbsence>) {
+  const rounds = await listPlayersRounds(db, { user_id: params.id, season: 0 })
+  const round = rounds.find(({ date }) => date === params.date)
+  if (!round) refuse('absence_without_round')
+  if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')
+  return { season: round.season, turnout: turnoutOf(round.game) }
+}
+
+/** Refuses an unknown user, and locks a known one's account against deletion. */
+async function getPlayer(db: Db, userId: number): Promise<void> {
+  if (!(await holdPresentUser(db, userId))) refuse('not_found')
+}
+
+async function record(
+  {
+    db,
+    user,
+    params,
+    now,
+  }: Call<typeof absenceCalls.grantAbsences> | Call<typeof absenceCalls.excuseAbsence>,
+  action: RecordedAction,
+): Promise<void> {
+  await recordAction({ db, user, now }, action, params.id)
+}
+
+async function present(db: Db, { user_id, today }: Player): Promise<UserAbsences> {
+  const { days, rounds, years } = await readAbsences(db, { user_id, today })
+  const excused = new Set(days.flatMap(({ date, excused: isExcused }) => (isExcused ? [date] : [])))
+  const open = new Set(rounds.map(({ date }) => date))
+  return {
+    today,
+    years,
+    days: days.map((day) => ({
+      ...presentDay(day),
+      excused_by: day.excused_by,
+      open: day.season === null || open.has(day.date),
+    })),
+    rounds: rounds.flatMap(({ game, ...round }) => {
+      const turnout = turnoutOf(game)
+      if (turnout === 'played' || turnout === 'void' || excused.has(round.date)) return []
+      return [{ ...round, turnout }]
+    }),
+  }
+}

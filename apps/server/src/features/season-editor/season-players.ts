@@ -1,0 +1,46 @@
+import type { SeasonPlayer } from '@tertulia/contract/seasons'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { checkInState, countsIn, type CheckInState } from '@tertulia/core/check-ins/check-ins'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { Db } from '../../platform/database/database.ts'
+import { listSeasonCheckIns } from '../check-ins/check-ins.views.ts'
+import type { PlayerWithRoles } from '../seasons/season-form.views.ts'
+
+/** Whether a player plays a season, by what they said or their silence. */
+export type KnownCheckIn = { state: CheckInState; counts_in: boolean }
+
+type Coming = { season: number; first_date: CalendarDate; today: CalendarDate; rule_set: RuleSet }
+
+/** Finds who plays a season among those who were asked, by their ids; nobody when the club asks nobody. */
+export async function findCheckIns(
+  db: Db,
+  { season, first_date, today, rule_set }: Coming,
+): Promise<Map<number, KnownCheckIn>> {
+  if (rule_set.check_in_days === 0) return new Map()
+  const rows = await listSeasonCheckIns(db, season)
+  return new Map(
+    rows.map((row) => {
+      const state = checkInState(row, { first_date, today })
+      return [row.id, { state, counts_in: countsIn(state, row.forfeits, rule_set) }]
+    }),
+  )
+}
+
+/** Presents a player in the season's form. */
+export function presentPlayer(
+  player: PlayerWithRoles,
+  checkIns: ReadonlyMap<number, KnownCheckIn>,
+): SeasonPlayer {
+  const { id, name, surname, last_tier, last_rank } = player
+  const lastDay = player.roles.regular_player
+  return {
+    id,
+    name,
+    surname,
+    valid_until: typeof lastDay === 'string' ? lastDay : null,
+    last_tier,
+    last_rank,
+    check_in: checkIns.get(id)?.state ?? null,
+    counts_in: checkIns.get(id)?.counts_in ?? true,
+  }
+}
