@@ -1,4 +1,4 @@
-import type { VerdictChange } from '@tertulia/server/features/questions/verdict-changes.views'
+import type { VerdictChange } from '@tertulia/server/features/questions/questions.views'
 import {
   recordSubthemes,
   rerecordSubthemes,

@@ -7,7 +7,7 @@ import {
   createCustomer,
   type NewCustomer,
 } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { createUser, type NewUser } from '@tertulia/server/features/roles/new-user.service'
+import { createUser, type NewUser } from '@tertulia/server/features/roles/roles.service'
 import { startSession } from '@tertulia/server/features/session/session.results'
 import { saveProof } from '@tertulia/server/features/session/session.store'
 import { updatePasswordHash } from '@tertulia/server/features/users/users.store'

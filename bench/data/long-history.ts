@@ -1,7 +1,7 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
+import { recomputeResults } from '@tertulia/server/features/closed-days/closed-days.service'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { sized } from '../measuring/sizes.ts'

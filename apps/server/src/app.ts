@@ -4,15 +4,13 @@ import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { defaultBodyLimit } from '@tertulia/contract/body-limits'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { serveContent } from './endpoints/content.ts'
 import { servePeople } from './endpoints/people.ts'
 import { servePlay } from './endpoints/play.ts'
 import { serveReach } from './endpoints/reach.ts'
 import { serveResults } from './endpoints/results.ts'
-import { serveMediaFiles } from './features/media/media-files.ts'
-import { serveUnsubscriptionLinks } from './features/unsubscriptions/unsubscription-links.ts'
 import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
@@ -32,7 +30,84 @@ import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
 import { limitConcurrency, type Turns } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
-import { serveSite } from './serve-site.ts'
+import { serveWebManifest } from './features/customers/web-manifest-files.ts'
+import { findWebUrl } from './features/customers/customers.views.ts'
+import { serveWeb } from './platform/pages/web-pages.ts'
+import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
+import { readPreferenceToken } from '@tertulia/core/notices/preference'
+import { Type, type Static } from 'typebox'
+import { readByteRange } from './platform/files/byte-range.ts'
+import type { MediaStorage } from './platform/files/media-storage.ts'
+import { fileHeaders } from './features/media/media.service.ts'
+
+/** Names are 128 random bits, which only users who were shown the file know, so no session is needed. */
+const FileParams = Type.Object({
+  customer_id: Type.Integer({ minimum: 1 }),
+  file_name: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z0-9]{3,4}$' }),
+})
+type FileRequest = FastifyRequest<{ Params: Static<typeof FileParams> }>
+
+/** Serves the files of questions at /media/:customer_id/:file_name. */
+function serveMediaFiles(app: App): void {
+  app.http.get<{ Params: Static<typeof FileParams> }>(
+    '/media/:customer_id/:file_name',
+    { schema: { hide: true, params: FileParams }, attachValidation: true },
+    (request, reply) => sendMedium(app.media, request, reply),
+  )
+}
+
+/** Sends a file or the part of it that the client asks for, wherever it is stored. */
+async function sendMedium(storage: MediaStorage, request: FileRequest, reply: FastifyReply) {
+  if (request.validationError) return reply.callNotFound()
+  const { customer_id, file_name } = request.params
+  const { range, 'if-none-match': seen, 'if-range': only } = request.headers
+  // A name is given to one content only.
+  const etag = `"${file_name}"`
+  if (seen?.includes(etag))
+    return reply
+      .code(304)
+      .headers({ ...fileHeaders(file_name), etag })
+      .send()
+  const part = only === undefined || only === etag ? readByteRange(range) : null
+  const file = await storage.open(customer_id, file_name, part)
+  if (file === null) return reply.callNotFound()
+  if (file === 'outside') return reply.code(416).send()
+  const { size, first, last, content } = file
+  if (part) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return reply
+    .headers({
+      ...fileHeaders(file_name),
+      etag,
+      'accept-ranges': 'bytes',
+      'content-length': last - first + 1,
+    })
+    .send(content)
+}
+
+/** Leads mail programs that only open addresses to the page on which the user decides. */
+function serveUnsubscriptionLinks(app: App): void {
+  app.http.get<{ Params: { token: string } }>(
+    unsubscriptionCalls.unsubscribeByOneClick.path,
+    { schema: { hide: true } },
+    async (request, reply) => reply.redirect(await findUnsubscriptionPage(request.params.token, app)),
+  )
+}
+
+/**
+ * Finds the page of a link in the web app of the club that wrote the mail; the API may be on another host.
+ * (docs/rules/mail.md)
+ */
+async function findUnsubscriptionPage(
+  token: string,
+  { database, addresses }: Pick<App, 'database' | 'addresses'>,
+): Promise<string> {
+  const customerId = readPreferenceToken(token)?.customer_id
+  const webUrl =
+    customerId === undefined
+      ? addresses.publicUrl
+      : await findWebUrl(database.forCustomer(customerId).read, addresses)
+  return `${webUrl}/unsubscribe/${encodeURIComponent(token)}`
+}
 
 export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   /** By default the folder in which it was started. */
@@ -153,4 +228,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   if (options.serveWeb) await serveSite(http, options.serveWeb, ports)
   return http
+}
+
+/** Serves the web's pages, with the files that browsers request beside them. */
+async function serveSite(
+  http: FastifyInstance,
+  folder: string,
+  { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
+): Promise<void> {
+  serveWebManifest(http, { database, media, folder })
+  await serveWeb(http, {
+    folder,
+    apiUrl: addresses.apiUrl,
+    findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
+  })
 }

@@ -1,8 +1,7 @@
 import { AccountExport } from '@tertulia/contract/account-export'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { exportedTables } from '../src/features/account/export/account-export.views.ts'
-import { sections } from '../src/features/account/export/export-sections.views.ts'
+import { sections, exportedTables } from '../src/features/account/export/export-sections.views.ts'
 import { onConnection } from '../src/platform/database/database-connection.ts'
 import {
   findOwners,

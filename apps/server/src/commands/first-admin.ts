@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
-import { createUser } from '../features/roles/new-user.service.ts'
+import { createUser } from '../features/roles/roles.service.ts'
 import { hasUsers } from '../features/users/users.views.ts'
 import { listCustomerIds } from '../platform/access/access.views.ts'
 import type { Database } from '../platform/database/database.ts'

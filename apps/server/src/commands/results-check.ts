@@ -1,4 +1,4 @@
-import { recomputeResults, type Recomputed } from '../features/closed-days/recompute.service.ts'
+import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
 import type { Database } from '../platform/database/database.ts'
 

@@ -25,42 +25,29 @@ import * as apiTokens from '../features/api-tokens/api-tokens.service.ts'
 import * as auditLog from '../features/audit-log/audit-log.service.ts'
 import * as customers from '../features/customers/customers.service.ts'
 import * as emailChanges from '../features/email-changes/email-changes.service.ts'
-import * as oldEmails from '../features/email-changes/old-emails.service.ts'
 import * as invitations from '../features/invitations/invitations.service.ts'
 import * as logs from '../features/logs/logs.service.ts'
 import * as messages from '../features/messages/messages.service.ts'
-import * as deadLetters from '../features/outbox/dead-letters.service.ts'
-import * as demoMail from '../features/outbox/demo-mail.service.ts'
-import * as passkeySignIn from '../features/passkeys/passkey-sign-in.service.ts'
+import * as outbox from '../features/outbox/outbox.service.ts'
 import * as passkeys from '../features/passkeys/passkeys.service.ts'
 import * as passwordResets from '../features/password-resets/password-resets.service.ts'
 import * as gifts from '../features/payments/gifts/gifts.service.ts'
-import * as ownPayments from '../features/payments/own-payments.service.ts'
-import * as paymentEvents from '../features/payments/payment-events.service.ts'
 import * as paymentStart from '../features/payments/payment-start.service.ts'
-import * as receivedPayments from '../features/payments/received-payments.service.ts'
-import * as enteredPayments from '../features/payments/records/entered-payments.service.ts'
+import * as payments from '../features/payments/payments.service.ts'
 import * as paymentRecords from '../features/payments/records/payment-records.service.ts'
-import * as reversal from '../features/payments/records/reversal.service.ts'
-import * as severalPayments from '../features/payments/records/several-payments.service.ts'
 import * as statementApplication from '../features/payments/statements/statement-application.service.ts'
 import * as statements from '../features/payments/statements/statements.service.ts'
 import * as peopleImports from '../features/people-imports/people-imports.service.ts'
 import * as pushSubscriptions from '../features/push-subscriptions/push-subscriptions.service.ts'
-import * as ownReductions from '../features/reductions/own-reductions.service.ts'
 import * as reductions from '../features/reductions/reductions.service.ts'
 import * as registrations from '../features/registrations/registrations.service.ts'
-import * as impersonation from '../features/roles/impersonation.service.ts'
-import * as userDecisions from '../features/roles/user-decisions.service.ts'
-import * as userRoles from '../features/roles/user-roles.service.ts'
+import * as roles from '../features/roles/roles.service.ts'
 import * as askedFactor from '../features/second-factors/asked-factor.results.ts'
 import * as secondFactors from '../features/second-factors/second-factors.service.ts'
 import * as proof from '../features/session/proof.service.ts'
-import * as secondStep from '../features/session/second-step.service.ts'
 import * as session from '../features/session/session.service.ts'
 import * as subscriptions from '../features/subscriptions/subscriptions.service.ts'
-import * as userList from '../features/users/user-list.service.ts'
-import * as ownVouchers from '../features/vouchers/own-vouchers.service.ts'
+import * as users from '../features/users/users.service.ts'
 import * as vouchers from '../features/vouchers/vouchers.service.ts'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
@@ -71,34 +58,23 @@ export function servePeople(app: App): void {
   serveAll(app, auditLogCalls, auditLog)
   serveAll(app, bankStatementCalls, { ...statementApplication, ...statements })
   serveAll(app, customerCalls, customers)
-  serveAll(app, emailChangeCalls, { ...emailChanges, ...oldEmails })
+  serveAll(app, emailChangeCalls, emailChanges)
   serveAll(app, invitationCalls, invitations)
   serveAll(app, logCalls, logs)
   serveAll(app, messageCalls, messages)
-  serveAll(app, outboxCalls, { ...deadLetters, ...demoMail })
-  serveAll(app, passkeyCalls, { ...passkeySignIn, ...passkeys })
+  serveAll(app, outboxCalls, outbox)
+  serveAll(app, passkeyCalls, passkeys)
   serveAll(app, passwordResetCalls, passwordResets)
-  serveAll(app, paymentRecordCalls, {
-    ...enteredPayments,
-    ...paymentRecords,
-    ...reversal,
-    ...severalPayments,
-  })
-  serveAll(app, paymentCalls, {
-    ...gifts,
-    ...ownPayments,
-    ...paymentEvents,
-    ...paymentStart,
-    ...receivedPayments,
-  })
+  serveAll(app, paymentRecordCalls, paymentRecords)
+  serveAll(app, paymentCalls, { ...gifts, ...paymentStart, ...payments })
   serveAll(app, peopleImportCalls, peopleImports)
-  serveAll(app, proofCalls, { ...proof, ...secondStep })
+  serveAll(app, proofCalls, { ...proof, ...session })
   serveAll(app, pushSubscriptionCalls, pushSubscriptions)
-  serveAll(app, reductionCalls, { ...ownReductions, ...reductions })
+  serveAll(app, reductionCalls, reductions)
   serveAll(app, registrationCalls, registrations)
   serveAll(app, secondFactorCalls, { ...askedFactor, ...secondFactors })
   serveAll(app, sessionCalls, session)
   serveAll(app, subscriptionCalls, subscriptions)
-  serveAll(app, userCalls, { ...impersonation, ...userDecisions, ...userList, ...userRoles })
-  serveAll(app, voucherCalls, { ...ownVouchers, ...vouchers })
+  serveAll(app, userCalls, { ...roles, ...users })
+  serveAll(app, voucherCalls, vouchers)
 }

@@ -3,10 +3,8 @@ import * as holidayCalls from '@tertulia/contract/holidays'
 import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import * as holidays from '../features/holidays/holidays.service.ts'
-import * as drafts from '../features/quizzes/drafts.service.ts'
 import * as earlySittings from '../features/quizzes/early-sittings/early-sittings.service.ts'
 import * as pastQuizzes from '../features/quizzes/past-quizzes.service.ts'
-import * as submissions from '../features/quizzes/submissions.service.ts'
 import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
@@ -16,5 +14,5 @@ export function servePlay(app: App): void {
   serveAll(app, earlySittingCalls, earlySittings)
   serveAll(app, holidayCalls, holidays)
   serveAll(app, quizPlaceCalls, pastQuizzes)
-  serveAll(app, quizCalls, { ...drafts, ...pastQuizzes, ...submissions, ...todaysQuiz })
+  serveAll(app, quizCalls, { ...pastQuizzes, ...todaysQuiz })
 }

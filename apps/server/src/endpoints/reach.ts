@@ -26,30 +26,18 @@ import * as account from '../features/account/account.service.ts'
 import * as accountDeletion from '../features/account/deletion/account-deletion.service.ts'
 import * as accountExport from '../features/account/export/account-export.service.ts'
 import * as accountMerge from '../features/account/merge/account-merge.service.ts'
-import * as ownPassword from '../features/account/own-password.service.ts'
-import * as profileImage from '../features/account/profile-image.service.ts'
-import * as userDeletions from '../features/account/user-deletions.service.ts'
 import * as calendarFeeds from '../features/calendar-feeds/calendar-feeds.service.ts'
-import * as feedDocument from '../features/calendar-feeds/feed-document.service.ts'
 import * as checkIns from '../features/check-ins/check-ins.service.ts'
 import * as seasonCheckIns from '../features/check-ins/season-check-ins.service.ts'
 import * as clubEvents from '../features/club-events/club-events.service.ts'
 import * as comparisons from '../features/comparisons/comparisons.service.ts'
-import * as customerLogo from '../features/customer-settings/customer-logo.service.ts'
 import * as customerSettings from '../features/customer-settings/customer-settings.service.ts'
 import * as customerSettingsCustomerSettings from '../features/customer-settings/customer-settings.views.ts'
-import * as publicFace from '../features/customer-settings/public-face.service.ts'
-import * as ruleSet from '../features/customer-settings/rule-set.service.ts'
-import * as staffSecondFactor from '../features/customer-settings/staff-second-factor.service.ts'
-import * as themeTree from '../features/customer-settings/theme-tree.service.ts'
+import * as newCustomer from '../features/customer-settings/new-customer.service.ts'
 import * as discussions from '../features/discussions/discussions.service.ts'
-import * as hostNotes from '../features/discussions/host-notes.service.ts'
 import * as moderation from '../features/discussions/moderation.service.ts'
-import * as posts from '../features/discussions/posts.service.ts'
-import * as reactions from '../features/discussions/reactions.service.ts'
 import * as health from '../features/health/health.service.ts'
 import * as home from '../features/home/home.service.ts'
-import * as morning from '../features/home/morning.service.ts'
 import * as honours from '../features/honours/honours.service.ts'
 import * as letters from '../features/letters/letters.service.ts'
 import * as sending from '../features/letters/sending.service.ts'
@@ -59,56 +47,44 @@ import * as notifications from '../features/notifications/notifications.service.
 import * as teamNotifications from '../features/notifications/team-notifications.service.ts'
 import * as openData from '../features/open-data/open-data.service.ts'
 import * as practice from '../features/practice/practice.service.ts'
-import * as playerLeague from '../features/profiles/player-league.service.ts'
-import * as playerQuizzes from '../features/profiles/player-quizzes.service.ts'
 import * as profiles from '../features/profiles/profiles.service.ts'
 import * as publicPages from '../features/public-pages/public-pages.service.ts'
 import * as sharedCards from '../features/shared-cards/shared-cards.service.ts'
 import * as trialGames from '../features/trial-games/trial-games.service.ts'
 import * as unsubscriptions from '../features/unsubscriptions/unsubscriptions.service.ts'
-import * as webhookLog from '../features/webhooks/webhook-log.service.ts'
+import * as settling from '../features/webhooks/settling.service.ts'
 import * as webhooks from '../features/webhooks/webhooks.service.ts'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of reach. (docs/decisions/0036-server-tiers.md) */
 export function serveReach(app: App): void {
-  serveAll(app, accountCalls, {
-    ...account,
-    ...accountDeletion,
-    ...accountExport,
-    ...ownPassword,
-    ...profileImage,
-  })
-  serveAll(app, accountDeletionCalls, { ...accountExport, ...userDeletions })
+  serveAll(app, accountCalls, { ...account, ...accountDeletion, ...accountExport })
+  serveAll(app, accountDeletionCalls, { ...account, ...accountExport })
   serveAll(app, accountMergeCalls, accountMerge)
-  serveAll(app, calendarFeedCalls, { ...calendarFeeds, ...feedDocument })
+  serveAll(app, calendarFeedCalls, calendarFeeds)
   serveAll(app, checkInCalls, { ...checkIns, ...noticesCheckIns, ...seasonCheckIns })
   serveAll(app, clubEventCalls, clubEvents)
   serveAll(app, comparisonCalls, comparisons)
   serveAll(app, customerSettingCalls, {
-    ...customerLogo,
     ...customerSettings,
     ...customerSettingsCustomerSettings,
-    ...publicFace,
-    ...ruleSet,
-    ...staffSecondFactor,
-    ...themeTree,
+    ...newCustomer,
   })
-  serveAll(app, discussionCalls, { ...discussions, ...hostNotes, ...moderation, ...posts, ...reactions })
+  serveAll(app, discussionCalls, { ...discussions, ...moderation })
   serveAll(app, healthCalls, health)
-  serveAll(app, homeCalls, { ...home, ...morning })
+  serveAll(app, homeCalls, home)
   serveAll(app, honourCalls, honours)
   serveAll(app, letterCalls, { ...letters, ...sending })
   serveAll(app, notificationCalls, notifications)
   serveAll(app, openDataCalls, openData)
   serveAll(app, practiceCalls, practice)
-  serveAll(app, profileCalls, { ...playerLeague, ...playerQuizzes, ...profiles })
+  serveAll(app, profileCalls, profiles)
   serveAll(app, publicPageCalls, publicPages)
   serveAll(app, seasonReminderCalls, endingInSeason)
   serveAll(app, sharedCardCalls, sharedCards)
   serveAll(app, teamNotificationCalls, teamNotifications)
   serveAll(app, trialGameCalls, trialGames)
   serveAll(app, unsubscriptionCalls, unsubscriptions)
-  serveAll(app, webhookCalls, { ...webhookLog, ...webhooks })
+  serveAll(app, webhookCalls, { ...settling, ...webhooks })
 }

@@ -40,12 +40,10 @@ import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import * as testPlayerCalls from '@tertulia/contract/test-players'
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import * as absences from '../features/absences/absences.service.ts'
-import * as appealing from '../features/appeals/appealing.service.ts'
 import * as deciding from '../features/appeals/deciding.service.ts'
 import * as ownAppeals from '../features/appeals/own-appeals.service.ts'
 import * as closedDays from '../features/closed-days/closed-days.service.ts'
 import * as changeSets from '../features/corrections/change-sets/change-sets.service.ts'
-import * as correctionQueue from '../features/corrections/correction-queue.service.ts'
 import * as corrections from '../features/corrections/corrections.service.ts'
 import * as cupChanges from '../features/cup/changes/cup-changes.service.ts'
 import * as cup from '../features/cup/cup.service.ts'
@@ -57,28 +55,19 @@ import * as excusedDays from '../features/day-changes/excused-days.service.ts'
 import * as earlierSeasons from '../features/earlier-seasons/earlier-seasons.service.ts'
 import * as seasonImports from '../features/earlier-seasons/imports/season-imports.service.ts'
 import * as cases from '../features/fair-play/cases/cases.service.ts'
-import * as ownCases from '../features/fair-play/cases/own-cases.service.ts'
 import * as fairPlay from '../features/fair-play/fair-play.service.ts'
-import * as openings from '../features/fair-play/openings.service.ts'
 import * as genreRankings from '../features/genre-rankings/genre-rankings.service.ts'
-import * as lateRequest from '../features/late-submissions/late-request.service.ts'
 import * as lateSubmissions from '../features/late-submissions/late-submissions.service.ts'
 import * as leagueGames from '../features/league/game/league-games.service.ts'
-import * as leagueRounds from '../features/league/league-rounds.service.ts'
-import * as leagueTables from '../features/league/league-tables.service.ts'
+import * as league from '../features/league/league.service.ts'
 import * as round from '../features/league/round/round.service.ts'
 import * as foundedMiniLeagues from '../features/mini-leagues/founded-mini-leagues.service.ts'
-import * as miniLeaguePlayers from '../features/mini-leagues/mini-league-players.service.ts'
 import * as miniLeagues from '../features/mini-leagues/mini-leagues.service.ts'
-import * as moderatedMiniLeagues from '../features/mini-leagues/moderated-mini-leagues.service.ts'
 import * as monthEvents from '../features/month-events/month-events.service.ts'
-import * as monthRankings from '../features/national-ranking/month-rankings.service.ts'
 import * as nationalRanking from '../features/national-ranking/national-ranking.service.ts'
 import * as rankingPlayerMerge from '../features/national-ranking/ranking-player-merge.service.ts'
 import * as playerStatistics from '../features/player-statistics/player-statistics.service.ts'
-import * as questionPage from '../features/questions/question-page.service.ts'
-import * as questionSearch from '../features/questions/question-search.service.ts'
-import * as seasonQuestions from '../features/questions/season-questions.service.ts'
+import * as questions from '../features/questions/questions.service.ts'
 import * as quizPlan from '../features/quiz-editor/plan/quiz-plan.service.ts'
 import * as questionSubtheme from '../features/quiz-editor/question-subtheme.service.ts'
 import * as quizEditor from '../features/quiz-editor/quiz-editor.service.ts'
@@ -87,12 +76,9 @@ import * as quizSeal from '../features/quiz-editor/quiz-seal.service.ts'
 import * as specialQuizEditor from '../features/quiz-editor/special-quiz-editor.service.ts'
 import * as styleChecks from '../features/quiz-editor/style-checks/style-checks.service.ts'
 import * as suggestedEdits from '../features/quiz-editor/suggested-edits.service.ts'
-import * as nationLinks from '../features/quiz-nations/nation-links.service.ts'
-import * as nationPage from '../features/quiz-nations/nation-page.service.ts'
 import * as quizNations from '../features/quiz-nations/quiz-nations.service.ts'
 import * as quizRemarks from '../features/quiz-remarks/quiz-remarks.service.ts'
-import * as drafts from '../features/quizzes/drafts.service.ts'
-import * as submissions from '../features/quizzes/submissions.service.ts'
+import * as pastQuizzes from '../features/quizzes/past-quizzes.service.ts'
 import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
 import * as applyImport from '../features/ranking-imports/apply-import.service.ts'
 import * as rankingImports from '../features/ranking-imports/ranking-imports.service.ts'
@@ -110,45 +96,38 @@ import * as secondLooks from '../features/second-looks/second-looks.service.ts'
 import * as ownProposals from '../features/special-quiz-proposals/own-proposals.service.ts'
 import * as proposalReview from '../features/special-quiz-proposals/proposal-review.service.ts'
 import * as pastSpecialQuizzes from '../features/special-quizzes/past-special-quizzes.service.ts'
-import * as specialQuizRanking from '../features/special-quizzes/special-quiz-ranking.service.ts'
 import * as testPlayers from '../features/test-players/test-players.service.ts'
-import * as testQuiz from '../features/test-players/test-quiz.service.ts'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of results. (docs/decisions/0036-server-tiers.md) */
 export function serveResults(app: App): void {
   serveAll(app, absenceCalls, { ...absences, ...excusedDays })
-  serveAll(app, appealCalls, { ...appealing, ...deciding, ...ownAppeals })
+  serveAll(app, appealCalls, { ...deciding, ...ownAppeals })
   serveAll(app, changeSetCalls, changeSets)
   serveAll(app, closedDayCalls, closedDays)
-  serveAll(app, correctionCalls, { ...correctionQueue, ...corrections })
+  serveAll(app, correctionCalls, corrections)
   serveAll(app, cupCalls, cup)
   serveAll(app, cupFormCalls, { ...cupChanges, ...cupForm })
   serveAll(app, dayChangeCalls, { ...changeableDay, ...closings, ...dayChanges })
   serveAll(app, earlierSeasonCalls, earlierSeasons)
   serveAll(app, fairPlayCalls, fairPlay)
-  serveAll(app, fairPlayCaseCalls, { ...cases, ...ownCases })
+  serveAll(app, fairPlayCaseCalls, cases)
   serveAll(app, genreRankingCalls, genreRankings)
-  serveAll(app, lateSubmissionCalls, { ...lateRequest, ...lateSubmissions })
-  serveAll(app, leagueCalls, { ...leagueGames, ...leagueRounds, ...leagueTables })
+  serveAll(app, lateSubmissionCalls, lateSubmissions)
+  serveAll(app, leagueCalls, { ...league, ...leagueGames })
   serveAll(app, leagueRoundCalls, round)
   serveAll(app, miniLeagueDuelCalls, miniLeagues)
-  serveAll(app, miniLeagueCalls, { ...foundedMiniLeagues, ...miniLeaguePlayers, ...miniLeagues })
-  serveAll(app, moderatedMiniLeagueCalls, moderatedMiniLeagues)
+  serveAll(app, miniLeagueCalls, { ...foundedMiniLeagues, ...miniLeagues })
+  serveAll(app, moderatedMiniLeagueCalls, miniLeagues)
   serveAll(app, monthEventCalls, monthEvents)
-  serveAll(app, monthRankingCalls, monthRankings)
+  serveAll(app, monthRankingCalls, nationalRanking)
   serveAll(app, nationalRankingCalls, nationalRanking)
   serveAll(app, playerStatisticsCalls, playerStatistics)
-  serveAll(app, questionCalls, {
-    ...questionPage,
-    ...questionSearch,
-    ...questionSubtheme,
-    ...seasonQuestions,
-  })
+  serveAll(app, questionCalls, { ...questionSubtheme, ...questions })
   serveAll(app, quizEditorCalls, { ...quizEditor, ...quizList, ...quizSeal })
-  serveAll(app, quizNationCalls, { ...nationLinks, ...nationPage, ...quizNations })
-  serveAll(app, quizOpeningCalls, openings)
+  serveAll(app, quizNationCalls, quizNations)
+  serveAll(app, quizOpeningCalls, fairPlay)
   serveAll(app, quizPlanCalls, quizPlan)
   serveAll(app, quizRemarkCalls, { ...quizRemarks, ...suggestedEdits })
   serveAll(app, rankingImportCalls, { ...applyImport, ...rankingImports })
@@ -166,14 +145,8 @@ export function serveResults(app: App): void {
   serveAll(app, secondLookCalls, secondLooks)
   serveAll(app, specialQuizEditorCalls, { ...quizList, ...specialQuizEditor })
   serveAll(app, specialQuizProposalCalls, { ...ownProposals, ...proposalReview })
-  serveAll(app, specialQuizCalls, {
-    ...drafts,
-    ...pastSpecialQuizzes,
-    ...specialQuizRanking,
-    ...submissions,
-    ...todaysQuiz,
-  })
+  serveAll(app, specialQuizCalls, { ...pastQuizzes, ...pastSpecialQuizzes, ...todaysQuiz })
   serveAll(app, styleCheckCalls, styleChecks)
-  serveAll(app, testPlayerCalls, { ...testPlayers, ...testQuiz })
+  serveAll(app, testPlayerCalls, testPlayers)
   serveAll(app, withdrawalCalls, withdrawals)
 }

@@ -1,5 +1,5 @@
-import { drawDueRound } from '../features/cup/cup-draws.service.ts'
-import { listDueDraws } from '../features/cup/cup-rounds.views.ts'
+import { drawDueRound } from '../features/cup/cup.service.ts'
+import { listDueDraws } from '../features/cup/cup.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'

@@ -1,7 +1,7 @@
-import { tellOfUndecidableAppeals } from '../features/appeals/undecidable-appeals.service.ts'
-import { tellOfWaitingChanges } from '../features/cup/cup-news.service.ts'
-import { tellOfVoidRounds } from '../features/league/round-news.service.ts'
-import { tellOfRegistrations } from '../features/registrations/registration-news.service.ts'
+import { tellOfUndecidableAppeals } from '../features/appeals/deciding.service.ts'
+import { tellOfWaitingChanges } from '../features/cup/cup.service.ts'
+import { tellOfVoidRounds } from '../features/league/league.service.ts'
+import { tellOfRegistrations } from '../features/registrations/registrations.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 

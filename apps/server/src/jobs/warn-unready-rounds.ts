@@ -2,7 +2,7 @@ import {
   listComingUnreadyRounds,
   tellOfFewQuizzes,
   tellOfUnreadyRounds,
-} from '../features/league/round-news.service.ts'
+} from '../features/league/league.service.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { Addresses } from '../platform/app-context.ts'
 

@@ -17,7 +17,7 @@ import { correctDay, writeQuiz } from '../demo/demo-day.ts'
 import type { ThemedQuestion } from '../demo/demo-questions.ts'
 import { signIn } from '../demo/demo-users.ts'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
-import { createUser } from '../features/roles/new-user.service.ts'
+import { createUser } from '../features/roles/roles.service.ts'
 import { closeDueDays } from '../jobs/close-days.ts'
 
 const timeZone = 'Europe/Lisbon'

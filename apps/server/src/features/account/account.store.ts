@@ -1,10 +1,11 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
+import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 
 /** The user's profile fields that they may change. */
 export type Profile = {
@@ -60,4 +61,73 @@ export async function saveNotices(
     .values({ user_id, kind, ...notices })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet(notices))
     .execute()
+}
+
+type NoticeWish = { user_id: number; notice: NoticeKind; quizzes: NoticeQuizzes; wanted: boolean }
+
+const kindsOf = (quizzes: NoticeQuizzes) => (quizzes === 'both' ? (['daily', 'special'] as const) : [quizzes])
+
+/** Saves whether a user wants one kind of notice; other preferences stay unchanged. */
+export async function saveNoticeWish(
+  db: Db,
+  { user_id, notice, quizzes, wanted }: NoticeWish,
+): Promise<void> {
+  await db
+    .insertInto('notice_preferences')
+    .values(kindsOf(quizzes).map((kind) => ({ user_id, kind, [notice]: wanted })))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet({ [notice]: wanted }),
+    )
+    .execute()
+}
+
+type Marked = { user_id: number; asked_by: number; asked_at: Instant; due_at: Instant }
+
+/** Marks an account for deletion; false when it is marked already. */
+export async function insertDeletion(db: Db, marked: Marked): Promise<boolean> {
+  const rows = await db
+    .insertInto('account_deletions')
+    .values(marked)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Takes an account's mark away; false when it has none. */
+export async function removeDeletion(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('account_deletions')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Lists the users whose waiting time is over. */
+export async function listDueDeletions(db: Db, now: Instant): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_deletions')
+    .select('user_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Locks an account's mark whose waiting time is over; null when it was taken away, or another process has it. */
+export async function lockDueDeletion(
+  db: Db,
+  { user_id, now }: { user_id: number; now: Instant },
+): Promise<{ asked_by: number } | null> {
+  const row = await db
+    .selectFrom('account_deletions')
+    .select('asked_by')
+    .where('user_id', '=', user_id)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -3,7 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A token as it is listed. */
-export type StoredToken = {
+type StoredToken = {
   id: number
   name: string
   scopes: Scope[]

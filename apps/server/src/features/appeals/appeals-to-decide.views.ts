@@ -97,7 +97,7 @@ function selectAppeals({ user_id, today }: Asking) {
 }
 
 /** SQL condition: the appeal `c` waits for a decision. */
-export const waitsForDecision = sql<boolean>`c.state in ('open', 'escalated')`
+const waitsForDecision = sql<boolean>`c.state in ('open', 'escalated')`
 const decided = sql<boolean>`c.state in ('upheld', 'rejected', 'final', 'settled')`
 
 /**

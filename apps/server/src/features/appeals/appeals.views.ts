@@ -1,9 +1,14 @@
 import type { Appeal } from '@tertulia/contract/appeals'
 import type { AppealDirection, AppealState } from '@tertulia/core/appeals/appeals'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant, CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { sql, type RawBuilder } from 'kysely'
+import { submittedBy } from '../quizzes/attempts.views.ts'
+import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 
 /** An appeal with one player's part in it. */
 export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until' | 'decisions'> & {
@@ -30,7 +35,7 @@ export async function listAppealsAbout(
 }
 
 /** What the services need of an appeal before they change it. */
-export type AppealCase = {
+type AppealCase = {
   id: number
   question_id: number
   normalised: string
@@ -71,4 +76,117 @@ export async function listAppealReaders(
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.appeal_id = ${appealId} and p.withdrawn_at is null and u.anonymised_at is null
     order by u.id`
+}
+
+/** A quiz of a closed day, against whose verdicts its players may appeal. */
+export type AppealQuiz = {
+  id: number
+  kind: QuizKind
+  date: CalendarDate
+  /** The season in whose allowance its appeals count; null before the first one. */
+  season: number | null
+  /** The first round of the season after it. */
+  next_season_date: CalendarDate | null
+  rule_set: RuleSet
+  /** True when the player submitted it. */
+  played: boolean
+  /** The instant until which its day was kept open; null when it closed at its midnight. */
+  kept_open_until: Instant | null
+}
+
+type Asked = { user_id: number; kinds: readonly QuizKind[] }
+
+async function findClosedQuiz(
+  db: Db,
+  isAsked: RawBuilder<unknown>,
+  { user_id, kinds }: Asked,
+): Promise<AppealQuiz | null> {
+  return await queryRow<AppealQuiz>(db)`
+    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(user_id)} as played, d.kept_open_until,
+      (select max(r.season) from rounds r
+        where r.customer_id = z.customer_id and r.round = 1 and r.date <= z.date) as season,
+      (select min(r.date) from rounds r
+        where r.customer_id = z.customer_id and r.round = 1 and r.date > z.date) as next_season_date
+    from quizzes z
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    where z.complete and z.kind = any(${kinds}::text[]) and ${isAsked}`
+}
+
+/** Finds the quiz of a question; null unless it is of these kinds and its day is closed. */
+export function findQuizOfQuestion(db: Db, questionId: number, asked: Asked): Promise<AppealQuiz | null> {
+  const isAsked = sql`z.id = (select quiz_id from questions where id = ${questionId})`
+  return findClosedQuiz(db, isAsked, asked)
+}
+
+/** Finds the quiz of a date; null unless it is of these kinds and its day is closed. */
+export function findQuizOfDate(
+  db: Db,
+  { kind, date }: { kind: QuizKind; date: CalendarDate },
+  asked: Asked,
+): Promise<AppealQuiz | null> {
+  return findClosedQuiz(db, sql`z.kind = ${kind} and z.date = ${date}`, asked)
+}
+
+/** A distinct answer with its verdict. */
+export type JudgedAnswer = {
+  question_id: number
+  normalised: string
+  /** The player's own spelling, or the most frequent one. */
+  text: string
+  /** As judged; null while pending. */
+  is_right: boolean | null
+  counting: 'normal' | 'void' | 'right_for_everyone'
+  judged_at: string
+  given_by_me: boolean
+  /** Number of players who are right on the question. */
+  players_right: number
+}
+
+const joinVerdicts = sql`join verdicts v
+  on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised`
+
+const playersRight = sql`(select count(*)::int from answers a ${joinVerdicts}
+  where a.question_id = q.id and a.quiz_id = q.quiz_id and v.judged_right)`
+
+/** Lists the player's own answers to a quiz, without blank ones. */
+export async function listOwnAnswers(
+  db: Db,
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
+): Promise<JudgedAnswer[]> {
+  return await queryRows<JudgedAnswer>(db)`
+    select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting, v.judged_at,
+      true as given_by_me, 0 as players_right
+    from answers a ${joinVerdicts}
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+    where a.quiz_id = ${quiz_id} and a.user_id = ${user_id} and a.normalised <> ''
+    order by q.position`
+}
+
+/** Lists the distinct answers to a question, the most frequent first, without blank ones. */
+export async function listDistinctAnswers(
+  db: Db,
+  { question_id, user_id }: { question_id: number; user_id: number },
+): Promise<JudgedAnswer[]> {
+  return await queryRows<JudgedAnswer>(db)`
+    select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
+      v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
+      ${playersRight} as players_right
+    from questions q
+    join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+    ${joinVerdicts}
+    where q.id = ${question_id} and a.normalised <> ''
+    group by q.id, q.quiz_id, a.normalised, v.judged_right, v.counting, v.judged_at
+    order by count(*) desc, a.normalised`
+}
+
+/** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
+export async function listOwnStates(
+  db: Db,
+  { user_id, season }: { user_id: number; season: number | null },
+): Promise<AppealState[]> {
+  const rows = await queryRows<{ state: AppealState }>(db)`
+    select c.state from appeal_players p
+    join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
+    where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`
+  return rows.map(({ state }) => state)
 }

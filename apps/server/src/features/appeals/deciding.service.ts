@@ -1,13 +1,12 @@
 import type * as appealCalls from '@tertulia/contract/appeals'
-import { appealReason, type AppealToDecide } from '@tertulia/contract/appeals'
+import { appealReason, type AppealToDecide, type QuestionAppeals } from '@tertulia/contract/appeals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import { obstacleToDeciding, type AppealState } from '@tertulia/core/appeals/appeals'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanText, cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
-import type { App } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
@@ -15,17 +14,43 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { giveVerdict } from '../corrections/corrections.results.ts'
-import { appealDecidedMail } from './appeal-decided.mail.ts'
+import { appealDecidedMail, undecidableAppealMail } from './appeals.mail.ts'
 import { lockQuizOfQuestion } from '../questions/questions.views.ts'
-import { countAppeals, findAppealRow, listAppealRows, type FoundAppeal } from './appeals-to-decide.views.ts'
-import { endAppeal, insertDecision } from './appeals.store.ts'
+import {
+  countAppeals,
+  findAppealRow,
+  listAppealRows,
+  type FoundAppeal,
+  listUndecidable,
+} from './appeals-to-decide.views.ts'
+import {
+  endAppeal,
+  insertDecision,
+  insertAppeal,
+  markEscalated,
+  saveAppealPlayer,
+  withdrawPlayer,
+} from './appeals.store.ts'
 import {
   decisionsOn,
   findAppeal,
   listAppealReaders,
   listDecisions,
   type StoredDecision,
+  listAppealsAbout,
+  listDistinctAnswers,
 } from './appeals.views.ts'
+import { addHours } from '@tertulia/core/calendar/calendar'
+import { holdUser } from '../users/users.views.ts'
+import {
+  accessTo,
+  escalationEndOf,
+  getAppealQuiz,
+  presentQuestionAppeals,
+  standingIn,
+} from './own-appeals.service.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { announce, type Announcement } from '../users/announcements.results.ts'
 
 function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found
@@ -148,4 +173,114 @@ async function tellPlayers(
     reference: { appeal: id, attempt },
   }))
   await enqueueMails(db, mails, now)
+}
+
+/** Cleans the texts of an appeal; refuses a reason that is too short, and a source that is no link. */
+function readTexts({ reason: typed, source: given }: { reason: string; source: string | null }) {
+  const reason = cleanText(typed)
+  const source = cleanLine(given ?? '')
+  const isLink = source === '' || (/^https?:\/\/\S+$/i.test(source) && URL.canParse(source))
+  const problems = [
+    ...(reason.length < appealReason.min ? [{ field: 'reason', problem: 'too_short' }] : []),
+    ...(isLink ? [] : [{ field: 'source', problem: 'invalid' }]),
+  ]
+  if (problems.length > 0) refuse('invalid_input', problems)
+  return { reason, source: source === '' ? null : source }
+}
+
+/** Appeals against the verdict on an answer of a closed day, or joins the open appeal. (docs/rules/appeals.md) */
+export async function openAppeal(call: Call<typeof appealCalls.openAppeal>): Promise<QuestionAppeals> {
+  const { db, user, now, params, body } = call
+  const texts = readTexts(body)
+  const { direction, normalised } = body
+  const quiz = await getAppealQuiz(call, params.id)
+  await lockQuizOfQuestion(db, params.id)
+  await holdUser(db, user.id)
+  const asked = { question_id: params.id, user_id: user.id }
+  const answers = await listDistinctAnswers(db, asked)
+  const answer = orNotFound(answers.find((one) => one.normalised === normalised))
+  const standing = await standingIn(call, quiz)
+  const { access } = accessTo(standing, answer, direction)
+  if (!access.accepted) refuse(access.reason)
+  const found = await listAppealsAbout(db, { question_ids: [params.id], user_id: user.id })
+  const present = found.find(
+    (one) => one.normalised === normalised && one.direction === direction && one.state !== 'settled',
+  )
+  const isOpen = present?.state === 'open' || present?.state === 'escalated'
+  if (present && (!isOpen || present.joined_at !== null)) refuse('appeal_changed')
+  const appealId =
+    present?.id ??
+    (await insertAppeal(db, {
+      question_id: params.id,
+      normalised,
+      direction,
+      season: quiz.season,
+      opened_at: now,
+      due_at: addHours(now, quiz.rule_set.appeal_hours),
+    }))
+  const enteredBy = user.impersonator?.id ?? null
+  const part = { ...texts, appeal_id: appealId, user_id: user.id, entered_by: enteredBy, created_at: now }
+  await saveAppealPlayer(db, part)
+  return presentQuestionAppeals(call, params.id, quiz)
+}
+
+type OwnCall = Call<typeof appealCalls.withdrawAppeal> | Call<typeof appealCalls.escalateAppeal>
+
+/** Locks an appeal that the player is behind. */
+async function lockOwnAppeal(call: OwnCall) {
+  const { db, user, params } = call
+  const { question_id } = orNotFound(await findAppeal(db, params.id))
+  const quiz = await getAppealQuiz(call, question_id)
+  await lockQuizOfQuestion(db, question_id)
+  const found = await listAppealsAbout(db, { question_ids: [question_id], user_id: user.id })
+  const appeal = orNotFound(found.find(({ id, joined_at }) => id === params.id && joined_at !== null))
+  return { quiz, appeal }
+}
+
+/** Withdraws a player's part in an open appeal; the last one to do so ends it. */
+export async function withdrawAppeal(
+  call: Call<typeof appealCalls.withdrawAppeal>,
+): Promise<QuestionAppeals> {
+  const { db, user, now } = call
+  const { quiz, appeal } = await lockOwnAppeal(call)
+  if (appeal.state !== 'open') refuse('appeal_changed')
+  const hasOthers = await withdrawPlayer(db, { id: appeal.id, user_id: user.id, now })
+  if (!hasOthers) await endAppeal(db, { id: appeal.id, state: 'withdrawn', now })
+  return presentQuestionAppeals(call, appeal.question_id, quiz)
+}
+
+/** Asks for the decision of another reviewer on a rejected appeal, once. */
+export async function escalateAppeal(
+  call: Call<typeof appealCalls.escalateAppeal>,
+): Promise<QuestionAppeals> {
+  const { db, customer, now } = call
+  const { quiz, appeal } = await lockOwnAppeal(call)
+  if (appeal.state !== 'rejected') refuse('appeal_changed')
+  const answers = await listDistinctAnswers(db, {
+    question_id: appeal.question_id,
+    user_id: call.user.id,
+  })
+  const answer = answers.find(({ normalised }) => normalised === appeal.normalised)
+  if (answer?.counting !== 'normal') refuse('question_changed')
+  if (answer.is_right !== (appeal.direction === 'should_be_wrong')) refuse('appeal_changed')
+  const [rejection] = await listDecisions(db, [appeal.id])
+  if (!rejection || now >= escalationEndOf({ quiz, customer }, rejection.decided_at)) refuse('appeal_closed')
+  await markEscalated(db, { id: appeal.id, due_at: addHours(now, quiz.rule_set.appeal_hours) })
+  return presentQuestionAppeals(call, appeal.question_id, quiz)
+}
+
+/** Mails admins, once, about every waiting appeal that no reviewer and no admin may decide. (docs/rules/appeals.md) */
+export async function tellOfUndecidableAppeals(
+  db: Db,
+  telling: Pick<Announcement, 'addresses' | 'now' | 'today'>,
+): Promise<void> {
+  for (const { id, state, ...appeal } of await listUndecidable(db, telling.today)) {
+    await announce(db, {
+      ...telling,
+      roles: ['admin'],
+      kind: 'appeal_undecidable',
+      reference: { id, state },
+      letter: (sender, addressee) => undecidableAppealMail(sender, addressee, appeal),
+    })
+  }
 }

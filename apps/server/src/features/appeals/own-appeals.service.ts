@@ -14,6 +14,11 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import {
+  decisionsOn,
+  listAppealsAbout,
+  listDecisions,
+  type OwnAppeal,
+  type StoredDecision,
   findQuizOfDate,
   findQuizOfQuestion,
   listDistinctAnswers,
@@ -21,13 +26,6 @@ import {
   listOwnStates,
   type AppealQuiz,
   type JudgedAnswer,
-} from './appeal-quizzes.views.ts'
-import {
-  decisionsOn,
-  listAppealsAbout,
-  listDecisions,
-  type OwnAppeal,
-  type StoredDecision,
 } from './appeals.views.ts'
 
 /** What every call of a player about appeals has. */

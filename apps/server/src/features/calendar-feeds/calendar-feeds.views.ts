@@ -7,8 +7,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOpen } from '../../platform/access/days.views.ts'
-import { tiesBeside } from '../quizzes/players-games.views.ts'
-import { submittedBy } from '../quizzes/submissions.views.ts'
+import { tiesBeside } from '../quizzes/past-quizzes.views.ts'
+import { submittedBy } from '../quizzes/attempts.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -23,7 +23,7 @@ export async function findFeed(db: Db, userId: number): Promise<Instant | null> 
 }
 
 /** The user whose calendar has an address, and the events last sent. */
-export type FeedOwner = {
+type FeedOwner = {
   id: number
   language: Language
   roles: Roles | null

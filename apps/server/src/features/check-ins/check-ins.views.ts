@@ -37,7 +37,7 @@ const lastForfeits = sql<number>`coalesce((select s.forfeits - s.excused_forfeit
   where s.customer_id = c.customer_id and s.season = c.season - 1 and s.user_id = c.user_id limit 1), 0)::int`
 
 /** A player's check-in with the forfeits that count of the season before. */
-export type CheckInRow = CheckIn & { forfeits: number; chosen_at: Instant | null }
+type CheckInRow = CheckIn & { forfeits: number; chosen_at: Instant | null }
 
 const checkInColumns = sql`c.asked_on, c.reminders, c.told_on, c.choice, c.chosen_at, ${lastForfeits} as forfeits`
 
@@ -96,7 +96,7 @@ export async function listUnchosen(
 }
 
 /** A player who sat out the seasons since their last one, with their place in that one. */
-export type SittingOut = {
+type SittingOut = {
   user_id: number
   tier: number
   tier_count: number

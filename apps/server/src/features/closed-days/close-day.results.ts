@@ -20,7 +20,7 @@ import { lockDay, markClosed } from './closed-days.store.ts'
 import { findDueClosing, listQuizzesOf } from './closed-days.views.ts'
 
 /** The effects of closing a day. */
-export type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
+type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
 
 /** A day that closes because it is over. */
 type DueDay = { date: CalendarDate; now: Instant; time_zone: string }

@@ -47,7 +47,7 @@ import {
 import { expectShownVerdicts } from '../../../test/rules/shown-verdicts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { countDifferences, recomputeResults } from './recompute.service.ts'
+import { countDifferences, recomputeResults } from './closed-days.service.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 
 // Plays a small league at random: submissions, verdicts given, changed and withdrawn, official answers edited, days

@@ -17,10 +17,11 @@ import {
   type AnswerGroup,
   type QuestionToCorrect,
   type QuizToCorrect,
+  listWaitingQuizzes,
 } from './corrections.views.ts'
 import { followVerdicts } from './verdict-consequences.ts'
 import { postponeVerdicts, type VerdictTold } from './verdict-news.ts'
-import { lockVerdicts, saveVerdicts } from './verdicts.store.ts'
+import { lockVerdicts, saveVerdicts } from './corrections.store.ts'
 
 type Judging = Pick<
   Call<typeof correctionCalls.judgeAnswers>,
@@ -202,4 +203,19 @@ async function decide(
     is_right: withdrawn ? judgeGroupByRule(group.texts, question) : verdict === 'right',
   }))
   await saveVerdicts(db, { verdicts, reviewer_id: withdrawn ? null : user.id, now })
+}
+
+/** Lists all quizzes with pending answers, marking those that the reviewer still plays. */
+export async function listCorrections(
+  call: Call<typeof correctionCalls.listCorrections>,
+): Promise<ReplyOf<typeof correctionCalls.listCorrections>> {
+  const { db, now, user, customer } = call
+  const waiting = await listWaitingQuizzes(db, user.id)
+  const corrections = waiting.map(({ is_author, has_submitted, ...quiz }) => {
+    const phase = quizPhase({ date: quiz.date, now }, customer)
+    const asked = { kind: quiz.kind, phase, complete: true, valid_roles: user.valid_roles }
+    const access = correctionAccess({ ...asked, is_author, has_submitted })
+    return { ...quiz, own_game_open: !access.accepted && access.reason === 'own_game_open' }
+  })
+  return { corrections }
 }

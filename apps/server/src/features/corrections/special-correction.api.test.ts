@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { insertSubmission } from '../quizzes/submissions.store.ts'
+import { insertSubmission } from '../quizzes/quizzes.store.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
 import { judgeSubmitted } from '../quizzes/automatic-verdicts.results.ts'
 

@@ -8,11 +8,11 @@ import { recomputeGenres, rerecordGenres } from '../genre-rankings/genre-ranking
 import { rescore } from '../league/league.results.ts'
 import { recomputeSubthemes, rerecordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers, recountAnswers } from '../questions/questions.results.ts'
-import type { VerdictChange } from '../questions/verdict-changes.views.ts'
+import type { VerdictChange } from '../questions/questions.views.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
-import { listPlayersOfQuiz } from './change-sets.views.ts'
+import { listPlayersOfQuiz } from './outcomes.views.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
-import { settleAppealsAbout, settleAppealsOfQuiz } from './settled-appeals.store.ts'
+import { settleAppealsAbout, settleAppealsOfQuiz } from './corrections.store.ts'
 import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }

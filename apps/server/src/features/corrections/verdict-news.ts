@@ -2,9 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { hasNews, netRepairs, postponeNews, type Repair } from '../../platform/delivery/repair-news.store.ts'
-import type { ChangeTold } from './change-sets.views.ts'
-import { listPlacedOutcomes, type Outcome, type PlacedOutcome, type PlacedPlayer } from './outcomes.views.ts'
-import { isDecided, listResultsInDoubt } from './results-in-doubt.store.ts'
+import {
+  listPlacedOutcomes,
+  type Outcome,
+  type PlacedOutcome,
+  type PlacedPlayer,
+  type ChangeTold,
+} from './outcomes.views.ts'
+import { isDecided, listResultsInDoubt } from './corrections.store.ts'
 import type { JudgedQuiz } from './verdict-consequences.ts'
 
 /** Changed verdicts, or official answers that changed them, to be told to the players whose decided results they move. */

@@ -7,13 +7,13 @@ import type { ClosedDay } from '../seasons/closed-day.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './changes/cup-changes.store.ts'
 import {
+  listClosedCupDays,
   type FlaggedResult,
   listCupFacts,
   listStoredTies,
   type StoredTie,
   type TiesOfDay,
-} from './cup-facts.views.ts'
-import { listClosedCupDays } from './cup-rounds.views.ts'
+} from './cup.views.ts'
 import { lockSeasonOfCupDay, type ResultOfTie, saveTieResults, unscoreOpenTies } from './cup.store.ts'
 
 /** Scores the cup games of a day that has just been closed; returns how many. */

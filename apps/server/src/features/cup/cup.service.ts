@@ -1,16 +1,33 @@
 import * as cupCalls from '@tertulia/contract/cup'
 import type { Cup, CupDraw, CupGame } from '@tertulia/contract/cup'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { gameState } from '@tertulia/core/league/game-state'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findPendingBounds } from '../league/pending-bounds.views.ts'
-import { findPlayedCupGame } from './cup-games.views.ts'
+import { findPendingBounds } from '../league/game-details.views.ts'
 import { presentTie, type FoundTie } from './cup-ties.views.ts'
-import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
+import {
+  findCup,
+  findDrawRecord,
+  type FoundCup,
+  findPlayedCupGame,
+  findDrawInput,
+  listDueDraws,
+  type DueDraw,
+} from './cup.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { announce, type Announcement } from '../users/announcements.results.ts'
+import { cupChangeMail } from './cup.mail.ts'
+import { listWaitingChanges } from './changes/cup-changes.store.ts'
+import { drawRound } from '@tertulia/core/cup/cup-draw'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
+import { scoreCupDay } from './cup.results.ts'
+import { saveDraw } from './cup.store.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
 export async function getCup({ db, query, today, days }: Call<typeof cupCalls.getCup>): Promise<Cup> {
@@ -64,4 +81,47 @@ export async function getCupGame({
 }: Call<typeof cupCalls.getCupGame>): Promise<CupGame> {
   refuseUnlessOwn(user, cupCalls.getCupGame, [params.user1, params.user2].includes(user.id))
   return orNotFound(await findPlayedCupGame(db, params, { user_id: user.id, days }))
+}
+
+/**
+ * Mails admins, once, about every cup game with a changed result that waits for their decision. (docs/rules/mail.md)
+ */
+export async function tellOfWaitingChanges(
+  db: Db,
+  telling: Pick<Announcement, 'addresses' | 'now' | 'today'>,
+): Promise<void> {
+  for (const { id, ...change } of await listWaitingChanges(db)) {
+    await announce(db, {
+      ...telling,
+      roles: ['admin'],
+      kind: 'cup_change',
+      reference: { id },
+      letter: (sender, addressee) => cupChangeMail(sender, addressee, change),
+    })
+  }
+}
+
+/** A drawn round with its date. */
+type DoneDraw = DueDraw & { date: CalendarDate; ties: number }
+
+/**
+ * Draws a round of a cup whose players are known, and returns its ties. If late corrections delayed the draw beyond the
+ * round's day, its games are scored at once.
+ */
+export async function drawCupRound(db: Db, draw: DueDraw & { now: Instant }): Promise<DoneDraw> {
+  const { season, cup_round, now } = draw
+  const { seed, date, player_ids } = orNotFound(await findDrawInput(db, { season, cup_round }))
+  const ties = drawRound({ seed, cup_round, player_ids })
+  await saveDraw(db, { season, cup_round, ties, drawn_at: now })
+  await recordClubEvent(db, { kind: 'cup.round_drawn', data: { season, cup_round, date } }, now)
+  const closed = await findClosedDay(db, date)
+  if (closed) await scoreCupDay(db, closed, now)
+  return { season, cup_round, date, ties: ties.length }
+}
+
+/** Draws a round unless another process has done so in the meantime. */
+export async function drawDueRound(db: Db, due: DueDraw & { now: Instant }): Promise<DoneDraw | null> {
+  await lockSeason(db, due.season)
+  const [stillDue] = await listDueDraws(db, due.season)
+  return stillDue?.cup_round === due.cup_round ? drawCupRound(db, due) : null
 }

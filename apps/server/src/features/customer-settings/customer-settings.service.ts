@@ -1,5 +1,5 @@
 import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
-import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import { type CustomerSettings, logoSizeLimit } from '@tertulia/contract/customer-settings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import {
@@ -9,17 +9,30 @@ import {
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
 import { firstHost } from '@tertulia/core/customers/first-host'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
 import { refuse } from '../../platform/http/refusal.ts'
 import { visitedHostname, type Call } from '../../platform/http/serve.ts'
-import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
-import { countPasskeysAt } from './customer-settings.views.ts'
-import { findSeasonStates } from './customer-settings.views.ts'
+import {
+  replaceHostnames,
+  replacePlans,
+  updateRequiredAt,
+  replaceClubPages,
+  updateLogo,
+} from './customer-settings.store.ts'
+import { countPasskeysAt, findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { listHostnames } from '../customers/customers.views.ts'
 import { readPaymentDetails } from './payment-details.ts'
 import type { App } from '../../platform/app-context.ts'
+import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
+import type { PictureStep } from '../../platform/files/picture-work.ts'
+import { redrawUpload } from '../../platform/files/pictures.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
+import { makeFileName } from '../../platform/access/tokens.ts'
+import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
+import { arrangeComingQuizzes, fitThemes } from '../themes/themes.results.ts'
+import { listThemeTree } from '../themes/themes.views.ts'
 
 type Problem = { field: string; problem: string }
 
@@ -163,4 +176,118 @@ export async function saveAbsenceDays(
 ): Promise<CustomerSettings> {
   await changeCustomer(call, { absence_days: call.body.absence_days })
   return answerSettings(call, 'absence days')
+}
+
+/**
+ * Saves whether roles beside playing need a second factor. Whoever requires one has one, so that somebody is left to
+ * help the others. (docs/rules/second-factors.md)
+ */
+export async function saveStaffSecondFactor(
+  call: Call<typeof customerSettingCalls.saveStaffSecondFactor>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<CustomerSettings> {
+  const { db, user, now, body } = call
+  const required = body.staff_second_factor === 'required'
+  if (required && !(await hasWorkingFactor(db, user.id, addresses))) {
+    refuse('second_factor_needed', [{ field: 'staff_second_factor', problem: 'own_factor_missing' }])
+  }
+  await changeCustomer(call, { staff_second_factor: body.staff_second_factor })
+  await updateRequiredAt(db, { required, now })
+  return answerSettings(call, `second factor ${body.staff_second_factor}`)
+}
+
+/** Saves what visitors see of the club. (docs/rules/public-pages.md) */
+export async function savePublicFace(
+  call: Call<typeof customerSettingCalls.savePublicFace>,
+): Promise<CustomerSettings> {
+  const { version: _version, ...parts } = call.body
+  await changeCustomer(call, parts)
+  return answerSettings(call, 'public face')
+}
+
+/** Saves the club's own pages; one whose text is empty is deleted. */
+export async function saveClubPages(
+  call: Call<typeof customerSettingCalls.saveClubPages>,
+): Promise<CustomerSettings> {
+  const pages = call.body.club_pages.map((page) => ({ ...page, text: cleanText(page.text) }))
+  const keys = pages.map(({ name, language }) => `${name}.${language}`)
+  const twice = keys.filter((key, place) => keys.indexOf(key) < place)
+  if (twice.length > 0) {
+    refuse(
+      'invalid_input',
+      twice.map((field) => ({ field: `club_pages.${field}`, problem: 'twice' })),
+    )
+  }
+  await changeCustomer(call, {})
+  await replaceClubPages(
+    call.db,
+    pages.filter(({ text }) => text !== ''),
+  )
+  return answerSettings(call, 'club pages')
+}
+
+// Sharp in the top bar of any screen, and no larger than needed.
+const bounds = { width: 600, height: 144 }
+
+// A format with transparency that mail programs also show.
+const steps: PictureStep[] = [
+  { resize: { ...bounds, fit: 'inside', withoutEnlargement: true } },
+  { png: { compressionLevel: 9 } },
+]
+
+/**
+ * Saves a logo, redrawn at the size it is shown in. Leaves the previous file, because mail already sent shows it; only
+ * `cleanMedia` deletes it, when it is older than a week.
+ */
+export async function saveLogo(
+  call: Call<typeof customerSettingCalls.saveLogo>,
+  { media }: Pick<App, 'media'>,
+): Promise<CustomerSettings> {
+  const content = await redrawUpload(uploadedFileOf(call.request), { sizeLimit: logoSizeLimit, steps })
+  const fileName = makeFileName('png')
+  await media.save(call.customer.id, fileName, content)
+  await updateLogo(call.db, fileName)
+  return answerSettings(call, 'logo')
+}
+
+/** Removes the logo, so that the name is shown instead. */
+export async function removeLogo(
+  call: Call<typeof customerSettingCalls.removeLogo>,
+): Promise<CustomerSettings> {
+  await updateLogo(call.db, null)
+  return answerSettings(call, 'no logo')
+}
+
+/** The rules that decide which questions a daily quiz has. */
+const questionRules = ['question_count', 'questions_by'] as const
+
+/**
+ * Saves the rule set for seasons and special quizzes created from now on, and for days without a round. Other questions
+ * need no running or coming season and, one per theme, as many themes.
+ */
+export async function saveRuleSet(
+  call: Call<typeof customerSettingCalls.saveRuleSet>,
+): Promise<CustomerSettings> {
+  const { db, body, customer, today, days } = call
+  const { rule_set } = body
+  const subthemes = (await listThemeTree(db)).flatMap((theme) => theme.subthemes)
+  const problems = ruleSetProblems(
+    rule_set,
+    subthemes.map(({ slug }) => slug),
+  )
+  if (problems.length > 0) refuse('rule_set_invalid', problems)
+  await changeCustomer(call, { rule_set: JSON.stringify(rule_set) })
+  const changed = questionRules.filter((field) => rule_set[field] !== customer.rule_set[field])
+  if (changed.length > 0) {
+    const { season_ahead } = await findSeasonStates(db, days)
+    if (season_ahead) {
+      refuse(
+        'season_running',
+        changed.map((field) => ({ field, problem: 'season_running' })),
+      )
+    }
+    if (rule_set.questions_by === 'free') await arrangeComingQuizzes(db, today)
+    else await fitThemes(db, { question_count: rule_set.question_count, today })
+  }
+  return answerSettings(call, 'rule set')
 }

@@ -4,6 +4,10 @@ import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/tables.gen.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { ThemeTree } from '@tertulia/core/themes/theme-tree'
+import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 /** The customer columns to write. */
 export type CustomerChange = Omit<Updateable<DB['customers']>, 'id' | 'version' | 'created_at'>
@@ -69,4 +73,89 @@ export async function replaceClubPages(db: Db, pages: readonly ClubPage[]): Prom
       .insertInto('club_pages')
       .values([...pages])
       .execute()
+}
+
+type CustomerRow = {
+  id: number
+  name: string
+  time_zone: string
+  default_language: Language
+  rule_set: RuleSet
+}
+
+/** Reserves the id of a new customer: its rows can only be written by a connection bound to it. */
+export async function nextCustomerId(pool: GuardedPool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`select nextval('customers_id_seq')::int as id`)
+  if (!rows[0]) throw new Error('the sequence gave no id')
+  return rows[0].id
+}
+
+/** Saves a new customer. */
+export async function saveCustomer(db: Db, customer: CustomerRow): Promise<void> {
+  const ruleSet = JSON.stringify(customer.rule_set)
+  await db
+    .insertInto('customers')
+    .values({ ...customer, rule_set: ruleSet })
+    .execute()
+}
+
+/** Saves a theme tree for a customer that has none; positions follow the order. */
+export async function saveThemeTree(db: Db, tree: ThemeTree): Promise<void> {
+  for (const [index, { slug, subthemes }] of tree.entries()) {
+    const { id: themeId } = await db
+      .insertInto('themes')
+      .values({ slug, position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('subthemes')
+      .values(subthemes.map((subtheme, at) => ({ ...subtheme, theme_id: themeId, position: at + 1 })))
+      .execute()
+  }
+}
+
+type Names = { name_en: string | null; name_pt: string | null }
+
+/** A theme to save; without an id it is new. */
+export type ThemeRow = Names & { id: number | null; slug: string; position: number; active: boolean }
+
+/** A subtheme to save; without an id it is new. */
+export type SubthemeRow = ThemeRow & { wanted_min: number; wanted_max: number }
+
+/** Blocks new questions of all themes until the transaction ends. */
+export async function lockThemes(db: Db): Promise<void> {
+  await sql`select from themes order by id for update`.execute(db)
+  await sql`select from subthemes order by id for update`.execute(db)
+}
+
+/** Saves a theme; returns its id. */
+export async function saveTheme(db: Db, { id, ...theme }: ThemeRow): Promise<number> {
+  if (id === null) {
+    const made = await db.insertInto('themes').values(theme).returning('id').executeTakeFirstOrThrow()
+    return made.id
+  }
+  await db.updateTable('themes').set(theme).where('id', '=', id).execute()
+  return id
+}
+
+/** Saves a subtheme of a theme. */
+export async function saveSubtheme(db: Db, themeId: number, { id, ...subtheme }: SubthemeRow): Promise<void> {
+  if (id === null)
+    await db
+      .insertInto('subthemes')
+      .values({ ...subtheme, theme_id: themeId })
+      .execute()
+  else await db.updateTable('subthemes').set(subtheme).where('id', '=', id).execute()
+}
+
+/** Deletes themes with their subthemes, and single subthemes. */
+export async function removeThemes(
+  db: Db,
+  { themeIds, subthemeIds }: { themeIds: readonly number[]; subthemeIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    delete from subthemes where id = any(${subthemeIds}::int[]) or theme_id = any(${themeIds}::int[])`.execute(
+    db,
+  )
+  await sql`delete from themes where id = any(${themeIds}::int[])`.execute(db)
 }

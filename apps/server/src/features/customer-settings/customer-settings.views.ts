@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { listSeasonDates } from '../seasons/seasons.views.ts'
-import { logoUrl } from '../customers/customer-logo.views.ts'
+import { logoUrl } from '../customers/customers.views.ts'
 
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
 

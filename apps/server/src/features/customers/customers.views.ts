@@ -106,3 +106,8 @@ export function findPaymentAccounts(db: Db): Promise<PaymentAccounts & { iban_ho
     .$narrowType<{ currency: Currency }>()
     .executeTakeFirstOrThrow()
 }
+
+/** Returns the path of a customer's logo below the API's base; null without one. */
+export function logoUrl({ id, logo }: { id: number; logo: string | null }): string | null {
+  return logo && mediumUrl(id, logo)
+}

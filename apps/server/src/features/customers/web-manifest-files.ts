@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.views.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
-import { webIcons, type IconPurpose } from './web-icons.service.ts'
+import { webIcons, type IconPurpose } from './customers.service.ts'
 import { webManifest } from './web-manifest.ts'
 
 type WebManifestOptions = { database: Database; media: MediaStorage; folder: string }

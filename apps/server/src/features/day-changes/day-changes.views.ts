@@ -4,7 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
+import { roundWithoutQuiz } from '../quizzes/todays-quiz.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -49,7 +49,7 @@ export async function findDailyQuiz(
 }
 
 /** The submissions to annul: that of a quiz of a date, or, for null, all from the date on. */
-export type AskedSubmissions = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null }
+type AskedSubmissions = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null }
 
 /** Lists the quizzes of closed days whose submission by a player is to be annulled, in order. */
 export async function listQuizzesToAnnul(

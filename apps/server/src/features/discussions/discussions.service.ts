@@ -1,5 +1,5 @@
 import type * as discussionCalls from '@tertulia/contract/discussions'
-import type { Discussion, Post } from '@tertulia/contract/discussions'
+import type { Discussion, Post, HostNote, QuestionReactions } from '@tertulia/contract/discussions'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -7,7 +7,7 @@ import { editableUntil, postObstacle, type PostObstacle } from '@tertulia/core/d
 import { editedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { paginate } from '../../platform/http/paging.ts'
-import { orNotFound } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import {
   countPosts,
@@ -20,7 +20,95 @@ import {
   listPosts,
   type DiscussedQuiz,
   type PostReader,
+  isDiscussedQuestion,
+  findReactions,
 } from './discussions.views.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import {
+  deleteHostNote,
+  upsertHostNote,
+  deleteReaction,
+  insertReaction,
+  findPostByKey,
+  holdPost,
+  insertPost,
+  markWithdrawn,
+  updatePost,
+} from './discussions.store.ts'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { holdUser } from '../users/users.views.ts'
+
+/** Cleans a typed text; refuses one that says nothing. */
+export function readText(typed: string): string {
+  const text = cleanText(typed)
+  if (text === '') refuse('invalid_input', [{ field: 'text', problem: 'missing' }])
+  return text
+}
+
+/** Finds the part that a new post belongs to: that of the post it replies to, or the one chosen. */
+async function findPart(
+  call: MemberCall,
+  quizId: number,
+  { question_id, reply_to }: { question_id: number | null; reply_to: number | null },
+): Promise<number | null> {
+  if (reply_to !== null) {
+    await holdPost(call.db, reply_to)
+    const { quiz, state, question_id: part } = await getPost(call, reply_to)
+    if (quiz.id !== quizId) refuse('not_found')
+    if (state !== 'shown') refuse('post_closed')
+    return part
+  }
+  const parts = await listParts(call.db, { quiz_id: quizId, user_id: call.user.id })
+  return orNotFound(parts.find((part) => part.question_id === question_id)).question_id
+}
+
+/** Posts in the discussion of a quiz whose day is over. (docs/rules/discussions.md) */
+export async function createPost(call: Call<typeof discussionCalls.createPost>): Promise<Post> {
+  const { db, user, now, params, body } = call
+  const text = readText(body.text)
+  const quiz = await getDiscussedQuiz(call, params)
+  await holdUser(db, user.id)
+  const asked = { user_id: user.id, post_key: body.post_key }
+  const known = await findPostByKey(db, asked)
+  if (known !== null) return presentPost(await getPost(call, known), call)
+  const obstacle = await findObstacle(call)
+  if (obstacle) refuse(obstacle)
+  const questionId = await findPart(call, quiz.id, body)
+  const id = await insertPost(db, {
+    ...asked,
+    quiz_id: quiz.id,
+    question_id: questionId,
+    reply_to: body.reply_to,
+    text,
+    created_at: now,
+  })
+  return presentPost(await getPost(call, id), call)
+}
+
+/** Locks a post of the caller; refuses those of others. */
+async function holdOwnPost(call: MemberCall, id: number) {
+  await holdPost(call.db, id)
+  const post = await getPost(call, id)
+  return post.author.id === call.user.id ? post : refuse('not_found')
+}
+
+/** Saves another text of the caller's post, for a while after posting it. */
+export async function savePost(call: Call<typeof discussionCalls.savePost>): Promise<Post> {
+  const { db, now, params } = call
+  const text = readText(call.body.text)
+  const post = await holdOwnPost(call, params.id)
+  if ((await findObstacle(call)) === 'muted') refuse('muted')
+  if (post.state !== 'shown' || now >= editableUntil(post.created_at)) refuse('post_closed')
+  if (text !== post.text) await updatePost(db, { id: post.id, text, now })
+  return presentPost(await getPost(call, post.id), call)
+}
+
+/** Withdraws the caller's post. */
+export async function withdrawPost(call: Call<typeof discussionCalls.withdrawPost>): Promise<void> {
+  const { id, state } = await holdOwnPost(call, call.params.id)
+  if (state === 'withdrawn') return
+  await markWithdrawn(call.db, { id, now: call.now })
+}
 
 const discussionPageSize = 20
 
@@ -31,7 +119,7 @@ export type MemberCall = Pick<
 >
 
 /** Finds the quiz of a date whose discussion is open to the caller; refuses others. */
-export async function getDiscussedQuiz(
+async function getDiscussedQuiz(
   { db, user, today }: MemberCall,
   params: { kind: QuizKind; date: CalendarDate },
 ): Promise<DiscussedQuiz> {
@@ -66,7 +154,7 @@ export function presentPost(
 }
 
 /** Finds what keeps the caller from posting now. */
-export async function findObstacle({ db, user, customer, today }: MemberCall): Promise<PostObstacle | null> {
+async function findObstacle({ db, user, customer, today }: MemberCall): Promise<PostObstacle | null> {
   const since = startOfDay(today, customer.time_zone)
   const { muted, posts } = await findPoster(db, { user_id: user.id, since, today })
   return postObstacle({ acted_for: user.impersonator !== null, muted, posts_today: posts })
@@ -91,4 +179,60 @@ export async function getDiscussion(call: Call<typeof discussionCalls.getDiscuss
     mute: user.impersonator === null ? await findMute(db, { user_id: user.id, today }) : null,
     edits: edits(user, quiz.kind),
   }
+}
+
+type NoteCall = Call<typeof discussionCalls.saveHostNote> | Call<typeof discussionCalls.removeHostNote>
+
+/** Finds the quiz whose host's note the caller edits; refuses editors of the other kind. */
+async function getEditedQuiz(call: NoteCall) {
+  const quiz = await getDiscussedQuiz(call, call.params)
+  return edits(call.user, quiz.kind) ? quiz : refuse('not_found')
+}
+
+/** Saves the host's note of a quiz whose day is over. (docs/rules/discussions.md) */
+export async function saveHostNote(call: Call<typeof discussionCalls.saveHostNote>): Promise<HostNote> {
+  const { db, user, now, body } = call
+  const text = readText(body.text)
+  const { id, kind, date } = await getEditedQuiz(call)
+  const note = { quiz_id: id, user_id: user.id, text, version: body.version, now }
+  if (!(await upsertHostNote(db, note))) refuse('host_note_changed')
+  await recordAction(call, `save_host_note ${date} ${kind}`)
+  return orNotFound(await findHostNote(db, id))
+}
+
+/** Removes the host's note of a quiz. */
+export async function removeHostNote(call: Call<typeof discussionCalls.removeHostNote>): Promise<void> {
+  const { id, kind, date } = await getEditedQuiz(call)
+  if (!(await deleteHostNote(call.db, id))) refuse('not_found')
+  await recordAction(call, `remove_host_note ${date} ${kind}`)
+}
+
+/** The reaction that a call is about; refuses those to a question whose discussion is not open. */
+async function readReaction({
+  db,
+  user,
+  today,
+  params: { id, reaction },
+}: Call<typeof discussionCalls.addReaction>) {
+  const readable = { kinds: readableKinds(user.valid_roles), today }
+  if (!(await isDiscussedQuestion(db, id, readable))) refuse('not_found')
+  return { question_id: id, user_id: user.id, reaction }
+}
+
+/** Saves how a member finds a question. (docs/rules/discussions.md) */
+export async function addReaction(
+  call: Call<typeof discussionCalls.addReaction>,
+): Promise<QuestionReactions> {
+  const { db, now, user, params } = call
+  await insertReaction(db, { ...(await readReaction(call)), created_at: now })
+  return findReactions(db, params.id, user.id)
+}
+
+/** Deletes how a member finds a question. */
+export async function removeReaction(
+  call: Call<typeof discussionCalls.removeReaction>,
+): Promise<QuestionReactions> {
+  const { db, user, params } = call
+  await deleteReaction(db, await readReaction(call))
+  return findReactions(db, params.id, user.id)
 }

@@ -1,12 +1,40 @@
-import type { DiscussionPart, HostNote, Mute, Post } from '@tertulia/contract/discussions'
+import type {
+  DiscussionPart,
+  HostNote,
+  Mute,
+  Post,
+  QuestionReactions,
+  ReportedPost,
+} from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
-import { reactionsTo } from './reactions.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
+import { reactions } from '@tertulia/core/discussions/discussions'
+import { pageSize } from '../../platform/http/paging.ts'
+
+const counts = sql.join(
+  reactions.map(
+    (reaction) => sql`${sql.lit(reaction)}, count(*) filter (where r.reaction = ${sql.lit(reaction)})`,
+  ),
+)
+
+/** SQL for the reactions to a question: their numbers, and the member's own. */
+const reactionsTo = (questionId: RawBuilder<unknown>, userId: number) => sql<QuestionReactions>`(
+  select json_build_object(${counts},
+    'mine', coalesce(json_agg(r.reaction order by r.reaction) filter (where r.user_id = ${userId}), '[]'))
+  from question_reactions r where r.question_id = ${questionId})`
+
+/** Reads the reactions to a question. */
+export async function findReactions(db: Db, questionId: number, userId: number): Promise<QuestionReactions> {
+  const found = await queryRow<{ reactions: QuestionReactions }>(db)`
+    select ${reactionsTo(sql`${questionId}::int`, userId)} as reactions`
+  if (!found) throw new Error('A statement without conditions has a row')
+  return found.reactions
+}
 
 /** A quiz whose discussion is open. */
 export type DiscussedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
@@ -47,13 +75,13 @@ const isListed = sql<boolean>`(p.withdrawn_at is null or exists (select from pos
   where r.customer_id = p.customer_id and r.reply_to = p.id))`
 
 /** A post as it is read, before it is presented. */
-export type PostRow = Omit<Post, 'editable_until'>
+type PostRow = Omit<Post, 'editable_until'>
 
 const isOwnOrEdited = ({ user_id, edited_kinds }: PostReader) =>
   sql<boolean>`(p.user_id = ${user_id} or z.kind = any(${edited_kinds}::text[]))`
 
 /** SQL for what a member may see of the posts `p` of the quizzes `z`. */
-export const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
+const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
   ${personOf(sql`p.user_id`)} as author, ${postState} as state,
   (select json_build_object('id', t.id, 'author', json_build_object(${personFields}))
     from posts t join users u on u.customer_id = t.customer_id and u.id = t.user_id
@@ -65,7 +93,7 @@ export const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question
     and f.user_id = ${reader.user_id}) as reported`
 
 /** The posts of a quiz, or of its part about a question. */
-export type AskedPosts = { quiz_id: number; question_id: number | undefined }
+type AskedPosts = { quiz_id: number; question_id: number | undefined }
 
 const postsOf = ({ quiz_id, question_id }: AskedPosts) => sql`posts p
   join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
@@ -137,7 +165,7 @@ export async function findHostNote(db: Db, quizId: number): Promise<HostNote | n
 }
 
 /** What decides whether a member may post: whether they are muted, and how often they posted since an instant. */
-export type PosterRow = { muted: boolean; posts: number }
+type PosterRow = { muted: boolean; posts: number }
 
 /** Finds what decides whether a member may post. */
 export async function findPoster(
@@ -166,4 +194,66 @@ export async function isDiscussedQuestion(db: Db, id: number, readable: Readable
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     where q.id = ${id} and ${isDiscussed(readable)}`
   return rows.length > 0
+}
+
+/** SQL for the posts `w` with reports that wait, and when the oldest was made. */
+export const waitingReports = (readable: Readable) => sql`(
+  select f.post_id, min(f.created_at) as created_at
+  from post_reports f
+  join posts p on p.customer_id = f.customer_id and p.id = f.post_id
+  join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+  where f.settled_at is null and ${isDiscussed(readable)}
+  group by f.post_id) w`
+
+const settledReports = (readable: Readable) => sql`(
+  select f.post_id, max(f.settled_at) as created_at
+  from post_reports f
+  join posts p on p.customer_id = f.customer_id and p.id = f.post_id
+  join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+  where ${isDiscussed(readable)}
+  group by f.post_id having count(*) = count(f.settled_at)) w`
+
+/** Counts posts whose reports wait, and those whose reports are all settled. */
+export async function countReportedPosts(
+  db: Db,
+  readable: Readable,
+): Promise<{ open: number; settled: number }> {
+  const row = await queryRow<{ open: number; settled: number }>(db)`
+    select (select count(*)::int from ${waitingReports(readable)}) as open,
+      (select count(*)::int from ${settledReports(readable)}) as settled`
+  return row ?? { open: 0, settled: 0 }
+}
+
+type AskedReports = {
+  readable: Readable
+  reader: PostReader
+  settled: boolean
+  /** True for those who may lift a mute. */
+  mutes: boolean
+}
+
+type ReportedRow = Omit<ReportedPost, 'post'> & PostRow
+
+/** Lists a page of reported posts: the oldest report first, or the latest settled one. */
+export async function listReportedRows(
+  db: Db,
+  { readable, reader, settled, mutes }: AskedReports,
+  offset: number,
+): Promise<ReportedRow[]> {
+  const wanted = settled ? settledReports(readable) : waitingReports(readable)
+  const order = settled ? sql`w.created_at desc, p.id desc` : sql`w.created_at, p.id`
+  return await queryRows<ReportedRow>(db)`
+    select ${postColumns(reader)}, z.kind, z.date, q.position,
+      (select json_agg(json_build_object('reporter', json_build_object(${personFields}), 'reason', f.reason,
+          'created_at', f.created_at, 'settled_at', f.settled_at) order by f.created_at, f.user_id)
+        from post_reports f join users u on u.customer_id = f.customer_id and u.id = f.user_id
+        where f.customer_id = p.customer_id and f.post_id = p.id) as reports,
+      case when ${mutes} then (select json_build_object('until', m.until, 'reason', m.reason) from mutes m
+        where m.customer_id = p.customer_id and m.user_id = p.user_id
+          and (m.until is null or m.until >= ${readable.today})) end as mute
+    from ${wanted}
+    join posts p on p.id = w.post_id
+    join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+    left join questions q on q.customer_id = p.customer_id and q.id = p.question_id
+    order by ${order} limit ${pageSize} offset ${offset}`
 }

@@ -10,17 +10,16 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasUser, holdPresentUser } from '../users/users.views.ts'
 import { edits, getPost, presentPost, readerOf, type MemberCall } from './discussions.service.ts'
-import { findMute } from './discussions.views.ts'
-import { holdPost } from './discussions.store.ts'
+import { findMute, countReportedPosts, listReportedRows } from './discussions.views.ts'
 import {
+  holdPost,
   deleteMute,
   insertReport,
   markHidden,
   markReportsSettled,
   markShown,
   saveMute,
-} from './moderation.store.ts'
-import { countReportedPosts, listReportedRows } from './reported-posts.views.ts'
+} from './discussions.store.ts'
 
 function readReason(typed: string): string {
   const reason = cleanText(typed)

@@ -8,7 +8,7 @@ import { ownPassword } from '../../../test/factories/account.ts'
 import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
 import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasProfile } from '../users/visible-profiles.views.ts'
+import { hasProfile } from '../users/users.views.ts'
 import { findEarlierGame, listGamesOf, listRoundsOf, listTablesWithGames } from './earlier-games.views.ts'
 import { listEarlierQuestions, listEarlierQuizzes } from './earlier-quizzes.views.ts'
 import {

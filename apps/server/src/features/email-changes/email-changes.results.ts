@@ -7,9 +7,8 @@ import { findSender } from '../customers/customers.views.ts'
 import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { getAddressee } from '../users/users.views.ts'
-import { oldEmailMail } from './email-change.mail.ts'
-import { deleteEmailChange } from './email-changes.store.ts'
-import { deleteWaiting, insertOldEmail } from './old-emails.store.ts'
+import { oldEmailMail } from './email-changes.mail.ts'
+import { deleteEmailChange, deleteWaiting, insertOldEmail } from './email-changes.store.ts'
 
 /** Hours for which a change can be undone from the old address. */
 export const undoHours = 72

@@ -10,7 +10,6 @@ import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findForeignMedia } from '../media/media.views.ts'
-import { findAlikeOf } from './alike-questions.views.ts'
 import {
   deleteExternalQuestion,
   insertExternalQuestion,
@@ -19,12 +18,13 @@ import {
   updateMarkedUsed,
 } from './external-questions.store.ts'
 import { recordSpoilt, recordSpoiltAlike } from './spoilt-reading.results.ts'
-import { findThemePlace } from './theme-place.views.ts'
 import {
   countExternalQuestions,
   findExternalQuestion,
   listExternalPage,
   listOriginsOfBank,
+  findThemePlace,
+  findAlikeOf,
 } from './external-questions.views.ts'
 
 /**

@@ -1,12 +1,15 @@
-import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import type { ExternalQuestion, AlikeQuestion } from '@tertulia/contract/external-questions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { listThemeTree } from '../themes/themes.views.ts'
+import { compareQuestions, traitsOf } from '@tertulia/core/question-bank/question-likeness'
 
 /** The filter of the question bank; missing fields match everything. */
-export type WantedExternal = {
+type WantedExternal = {
   used?: 'used' | 'unused' | undefined
   theme_id?: number | undefined
   subtheme_id?: number | undefined
@@ -95,3 +98,72 @@ export async function listOriginsOfBank(db: Db): Promise<string[]> {
     order by fold_for_search(origin), origin limit 500`
   return rows.map(({ origin }) => origin)
 }
+
+/** A question's theme and subtheme; both null when it has none. */
+type ThemePlace = { theme_id: number | null; subtheme_id: number | null }
+
+/**
+ * Resolves the theme and subtheme that a form names; a subtheme implies its theme. Refuses unknown ones.
+ * (docs/rules/themes.md)
+ */
+export async function findThemePlace(db: Db, { theme_id, subtheme_id }: ThemePlace): Promise<ThemePlace> {
+  if (theme_id === null && subtheme_id === null) return { theme_id, subtheme_id }
+  const tree = await listThemeTree(db)
+  if (subtheme_id === null) {
+    const theme = tree.find(({ id }) => id === theme_id)
+    return { theme_id: orNotFound(theme).id, subtheme_id }
+  }
+  const theme = orNotFound(tree.find(({ subthemes }) => subthemes.some(({ id }) => id === subtheme_id)))
+  if (theme_id !== null && theme.id !== theme_id)
+    refuse('invalid_input', [{ field: 'subtheme_id', problem: 'unknown' }])
+  return { theme_id: theme.id, subtheme_id }
+}
+
+type AlikeCandidate = Omit<AlikeQuestion, 'likeness' | 'percentage'> & { accepted_answers: string[] }
+
+/** Lists questions of the bank and of all quizzes with similar words, found by a trigram index. */
+async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate[]> {
+  return await queryRows<AlikeCandidate>(db)`
+    with alike as materialized (select place, id from list_alike_questions(${text}))
+    select 'bank' as place, e.id, null as kind, null as date, e.text, e.answer, e.accepted_answers
+    from alike a join external_questions e on e.id = a.id and e.customer_id = current_customer_id() where a.place = 'bank'
+    union all
+    select 'quiz', q.id, z.kind, z.date, q.text, q.answer, q.accepted_answers
+    from alike a
+    join questions q on q.id = a.id and q.customer_id = current_customer_id()
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where a.place = 'quiz'`
+}
+
+/**
+ * A question to find similar ones for; one still being written has neither accepted answers nor a place in the bank.
+ */
+type Sought = {
+  text: string
+  answer: string
+  accepted_answers?: readonly string[]
+  except_id?: number | undefined
+}
+
+const mostShown = 5
+
+/**
+ * Finds the questions of the bank and of all quizzes that are similar to this one, the most similar first.
+ * (docs/rules/question-bank.md)
+ */
+export async function findAlikeOf(db: Db, sought: Sought): Promise<AlikeQuestion[]> {
+  const { text, answer, accepted_answers = [], except_id } = sought
+  const traits = traitsOf({ text, answer, accepted_answers })
+  if (traits.words.length === 0) return []
+  const candidates = await listAlikeCandidates(db, traits.words.join(' '))
+  return candidates
+    .filter(({ place, id }) => place !== 'bank' || id !== except_id)
+    .flatMap(({ accepted_answers: accepted, ...question }) => {
+      const likeness = compareQuestions(traits, traitsOf({ ...question, accepted_answers: accepted }))
+      return likeness ? [{ ...question, ...likeness }] : []
+    })
+    .toSorted((one, other) => rank(other) - rank(one))
+    .slice(0, mostShown)
+}
+
+const rank = ({ likeness, percentage }: AlikeQuestion) => percentage + (likeness === 'exact' ? 1000 : 0)

@@ -13,10 +13,16 @@ import { comparePaces } from '@tertulia/core/fair-play/paces'
 import { compareWithHistory } from '@tertulia/core/fair-play/theme-jumps'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { CustomerDatabase } from '../../platform/database/database.ts'
-import { orNotFound } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { removeEndedCases } from './cases/cases.store.ts'
-import { removeEarlierSeasons, saveComparison, savePaces } from './fair-play.store.ts'
+import {
+  removeEarlierSeasons,
+  saveComparison,
+  savePaces,
+  removeEarlierOpenings,
+  insertOpening,
+} from './fair-play.store.ts'
 import {
   findSignal,
   listComparedSeasons,
@@ -32,7 +38,9 @@ import {
   listWrongAnswers,
   listBegunSeasons,
 } from './fair-play.views.ts'
-import { removeEarlierOpenings } from './openings.store.ts'
+import type * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { findAttempt } from '../quizzes/attempts.views.ts'
 
 // Signals are kept for so many seasons, and computed anew for as many, because verdicts change.
 const seasonsKept = 2
@@ -127,4 +135,23 @@ async function measureDrops(db: CustomerDatabase['read'], season: number): Promi
     await setImmediate()
   }
   return measured
+}
+
+/** Notes when a player first had an open daily quiz before them. (docs/rules/fair-play.md) */
+export async function noteOpening({
+  db,
+  user,
+  customer,
+  now,
+  params,
+}: Call<typeof quizOpeningCalls.noteOpening>): Promise<void> {
+  const phase = quizPhase({ date: params.date, now }, customer)
+  // Before any lookup, so that no response reveals what a coming day has.
+  if (phase === 'future') refuse('quiz_not_open')
+  const attempt = orNotFound(await findAttempt(db, { kind: 'daily', date: params.date, user_id: user.id }))
+  if (attempt.submission_key !== null || attempt.played_early) refuse('already_submitted')
+  if (phase === 'past') refuse('quiz_closed')
+  if (!attempt.complete) refuse('quiz_not_open')
+  if (attempt.own) refuse('own_quiz')
+  await insertOpening(db, { quiz_id: attempt.quiz_id, user_id: user.id, opened_at: now })
 }

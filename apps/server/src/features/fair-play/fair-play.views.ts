@@ -4,7 +4,7 @@ import type { WrongAnswer } from '@tertulia/core/fair-play/equal-answers'
 import type { DayResult, EventResult } from '@tertulia/core/fair-play/event-drops'
 import type { TimedQuiz } from '@tertulia/core/fair-play/paces'
 import { fewestQuestions, type ThemeRecord } from '@tertulia/core/fair-play/theme-jumps'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
@@ -243,3 +243,15 @@ export async function listSharedQuestions(
 const submittedAt = (userId: number) => sql`(select to_char(b.submitted_at at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from submissions b
   where b.customer_id = s.customer_id and b.quiz_id = s.quiz_id and b.user_id = ${userId})`
+
+/**
+ * SQL for the open cases that two people have to decide: the player was heard, and is not the reader; who has proposed
+ * the outcome waits for the second person.
+ */
+export const casesToDecide = ({ user_id, now }: { user_id: number; now: Instant }): RawBuilder<unknown> =>
+  sql`fair_play_cases c where c.state = 'open' and c.user_id <> ${user_id}
+    and c.proposed_by is distinct from ${user_id} and (c.stated_at is not null or c.heard_until <= ${now})`
+
+/** SQL condition: a user has said nothing yet to an open case about them. */
+export const hasCaseToState = (userId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from fair_play_cases c where c.user_id = ${userId} and c.state = 'open' and c.stated_at is null)`

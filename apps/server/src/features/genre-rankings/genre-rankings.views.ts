@@ -7,13 +7,13 @@ import { queryRow } from '../../platform/database/rows.ts'
 import { rankingPageSize } from '../../platform/http/paging.ts'
 
 /** The requested ranking: without a season the latest with records, without a genre that of all themes. */
-export type AskedRanking = {
+type AskedRanking = {
   season?: number | undefined
   genre?: string | undefined
   today: CalendarDate
 }
 
-export type FoundRanking = {
+type FoundRanking = {
   season: number
   /** Null for all themes. */
   theme_id: number | null
@@ -51,7 +51,7 @@ export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRan
 /** A ranked player's record. */
 export type RankedRow = Omit<GenreRow, 'percentage' | 'pending'> & { corrected: number }
 
-export type RankedPage = { total: number; pending: number; rows: RankedRow[]; mine: RankedRow | null }
+type RankedPage = { total: number; pending: number; rows: RankedRow[]; mine: RankedRow | null }
 
 type AskedPage = { season: number; theme_id: number | null; offset: number; user_id: number }
 

@@ -3,7 +3,7 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { waitingAt } from '../../platform/delivery/outbox.store.ts'
-import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
+import { pendingByQuiz } from '../corrections/corrections.views.ts'
 
 type Facts<Name extends keyof Health> = Omit<Health[Name], 'state'>
 

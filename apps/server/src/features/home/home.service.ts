@@ -9,8 +9,14 @@ import type { Call } from '../../platform/http/serve.ts'
 import type { OwnCheckInRow } from '../check-ins/check-ins.views.ts'
 import { listKeptOpenQuizzes } from '../quizzes/kept-open.views.ts'
 import { findTable } from '../league/league.views.ts'
-import { findDay } from './home.views.ts'
+import { findDay, listPlayedGames, presentCeremonies } from './home.views.ts'
 import { tableAround } from './table-around.ts'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { streaksToTell } from '@tertulia/core/home/streaks'
+import { holdsRole } from '@tertulia/core/roles/roles'
+import { listQuizDays } from '../player-statistics/player-statistics.views.ts'
+import { listUnsubmitted } from '../quizzes/past-quizzes.views.ts'
+import { findMorningGames } from './morning-games.views.ts'
 
 /**
  * Returns the home page: today's quiz and games, the last result, the table rows around the player's own.
@@ -51,4 +57,24 @@ function openCheckIn(checkIn: OwnCheckInRow, { today, rule_set }: Asking): Home[
   const state = checkInState(checkIn, { first_date, today })
   const isIn = countsIn(state, forfeits, rule_set)
   return { season, first_date, silent: state === 'silent', counts_in: isIn }
+}
+
+/** Returns a player's games and special quiz of their last closed day, what they typed for it in vain, what they have won of late, and their streaks. */
+export async function getMorning({
+  db,
+  user,
+  days,
+}: Call<typeof homeCalls.getMorning>): Promise<ReplyOf<typeof homeCalls.getMorning>> {
+  const { today } = days
+  const reader = { user_id: user.id, today }
+  const [{ date, games }, unsubmitted, ceremonies, quizDays, played] = await Promise.all([
+    findMorningGames(db, { user, days }),
+    listUnsubmitted(db, reader),
+    presentCeremonies(db, reader),
+    listQuizDays(db, { user_id: user.id, season: null }),
+    listPlayedGames(db, reader),
+  ])
+  const inLeague = holdsRole(user.valid_roles, ['regular_player'])
+  const shown = inLeague ? games : games.filter(({ facts }) => facts.competition === 'special')
+  return { today, date, games: shown, unsubmitted, ceremonies, streaks: streaksToTell(quizDays, played) }
 }

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { verdictOf } from '../questions/question-columns.views.ts'
-import { cupGameOn, tiesBeside } from '../quizzes/players-games.views.ts'
+import { verdictOf } from '../questions/questions.views.ts'
+import { cupGameOn, tiesBeside } from '../quizzes/past-quizzes.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
-import { stateOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
+import { stateOfSpecial } from '../special-quizzes/special-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 type Reader = { user_id: number; today: CalendarDate }
 
 /** A player's special quiz of a closed day. */
-export type MorningSpecial = {
+type MorningSpecial = {
   subject: string
   state: 'pending' | 'decided'
   result: MorningGame['facts']['special'] & { score: number; right_answers: number }

@@ -5,8 +5,7 @@ import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { countEarlierSeasons, listEarlierHonours } from '../earlier-seasons/earlier-seasons.views.ts'
-import { findClubRecords } from './club-records.views.ts'
-import { countSettledSeasons, findWonCup, listSeasonHonours } from './season-honours.views.ts'
+import { findClubRecords, countSettledSeasons, findWonCup, listSeasonHonours } from './honours.views.ts'
 
 /** Lists a page of the finished seasons with those who won something in them. */
 export async function listHonours({

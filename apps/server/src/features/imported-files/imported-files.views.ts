@@ -7,7 +7,7 @@ import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 
 /** What files are for; each kind has a table of its own, all with the same columns. */
-export const fileKinds = ['people_import', 'ranking_import', 'season_import', 'statement_import'] as const
+const fileKinds = ['people_import', 'ranking_import', 'season_import', 'statement_import'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** SQL for the table of a kind. */

@@ -15,7 +15,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { holdUser } from '../users/users.views.ts'
-import { invitationMail } from './invitation.mail.ts'
+import { invitationMail } from './invitations.mail.ts'
 import { deleteInvitation, insertInvitation, lockInvitation, updateSent } from './invitations.store.ts'
 import {
   countInvitations,

@@ -18,7 +18,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
 }
 
 /** An invitation locked for a change by its inviter. */
-export type LockedInvitation = {
+type LockedInvitation = {
   id: number
   email: string | null
   language: Language

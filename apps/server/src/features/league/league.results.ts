@@ -4,10 +4,8 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
-import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
-import { saveGameResults, resetOpenDays, type ChangedTier } from './games.store.ts'
-import { listClosedRounds } from './league-days.views.ts'
+import { listClosedRounds, listGameFacts, type GamesOfDay } from './league.views.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
   countTiers,
@@ -17,7 +15,10 @@ import {
   saveStandings,
   type TiersOfSeason,
   type TierTotals,
-} from './standings.store.ts'
+  saveGameResults,
+  resetOpenDays,
+  type ChangedTier,
+} from './league.store.ts'
 import type { ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** The numbers of games and tables that changed. */

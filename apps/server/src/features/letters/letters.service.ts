@@ -10,10 +10,18 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { letterMail, renderLetter } from './letter.mail.ts'
+import { letterMail, renderLetter } from './letters.mail.ts'
 import { deleteLetter, insertLetter, updateLetter } from './letters.store.ts'
-import { countLetters, findLetter, findMailKey, listLetterRows, lockLetter } from './letters.views.ts'
-import { countRecipients, listReachedSeasons, listRecipientRows } from './recipients.views.ts'
+import {
+  countLetters,
+  findLetter,
+  findMailKey,
+  listLetterRows,
+  lockLetter,
+  countRecipients,
+  listReachedSeasons,
+  listRecipientRows,
+} from './letters.views.ts'
 
 /** Lists a page of the letters. */
 export async function listLetters({

@@ -2,7 +2,7 @@ import type { LetterInput } from '@tertulia/contract/letters'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { recipientsOf, type Wanted } from './recipients.views.ts'
+import { recipientsOf, type Wanted } from './letters.views.ts'
 
 const rowOf = ({ en, pt, filter, club_business, notice }: LetterInput) => ({
   subject_en: en.subject,

@@ -16,7 +16,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import type { Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { publishLetterNotice } from '../notifications/notifications.results.ts'
-import { languagesOf, letterMail, letterPush, renderLetter, type RenderedLetter } from './letter.mail.ts'
+import { languagesOf, letterMail, letterPush, renderLetter, type RenderedLetter } from './letters.mail.ts'
 import { lockDraft } from './letters.service.ts'
 import { saveOutcomes, saveSending, saveStop, saveWritten } from './letters.store.ts'
 import {
@@ -26,8 +26,8 @@ import {
   listUnwritten,
   listUnwrittenLetters,
   lockLetter,
+  type LetterReader,
 } from './letters.views.ts'
-import type { LetterReader } from './recipients.views.ts'
 
 /** Sends a draft: chooses its recipients and publishes its notice; a job writes the mail. (docs/rules/letters.md) */
 export async function sendLetter(

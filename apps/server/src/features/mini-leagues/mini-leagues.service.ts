@@ -5,9 +5,9 @@ import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague, MiniLeague } from '@tertulia/contract/mini-leagues'
 import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
-import { countsOn, miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
+import { countsOn, miniLeagueLimits, readMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
 import type { Static } from 'typebox'
-import { orNotFound } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { countRounds, findNextRound, type NamedMembership } from './mini-league-days.views.ts'
 import { rankMiniLeague, readMiniLeague } from './mini-league-rows.ts'
@@ -22,7 +22,25 @@ import {
   listRequests,
   listThemeSlugs,
   type MiniLeagueRecord,
+  findOfferedMiniLeague,
+  countMiniLeagues,
+  listModeratedMiniLeagues,
 } from './mini-leagues.views.ts'
+import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { savedName, getFoundedRecord } from './founded-mini-leagues.service.ts'
+import {
+  lockMiniLeague,
+  updateEnded,
+  updateName,
+  deleteRequest,
+  insertMembership,
+  insertRequest,
+  updateLeft,
+} from './mini-leagues.store.ts'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { holdUser } from '../users/users.views.ts'
 
 type Reading = Pick<Call<typeof miniLeagueCalls.getMiniLeague>, 'db' | 'user' | 'today'>
 
@@ -150,3 +168,131 @@ const peopleOf = (memberships: readonly NamedMembership[]): People =>
   new Map(memberships.map(({ user_id: id, name, surname }) => [id, { id, name, surname }]))
 
 const personOf = (people: People, id: number) => people.get(id) ?? { id, name: '', surname: '' }
+
+/** Lists a page of all mini-leagues for admins, the newest first. */
+export async function listAllMiniLeagues({
+  db,
+  customer,
+  today,
+  query,
+}: Call<typeof moderatedMiniLeagueCalls.listAllMiniLeagues>): Promise<
+  ReplyOf<typeof moderatedMiniLeagueCalls.listAllMiniLeagues>
+> {
+  const { paging, offset } = paginate(query.page, await countMiniLeagues(db))
+  const found = await listModeratedMiniLeagues(db, { offset, today, time_zone: customer.time_zone })
+  return { ...paging, mini_leagues: found }
+}
+
+/** Gives a mini-league another name; the audit log says which one it was, not its names. */
+export async function renameMiniLeague(
+  call: Call<typeof moderatedMiniLeagueCalls.renameMiniLeague>,
+): Promise<void> {
+  const { db, today, params, body } = call
+  await lockMiniLeague(db, params.id)
+  const { id, founder } = orNotFound(await findMiniLeagueRecord(db, { id: params.id, today }))
+  await updateName(db, id, savedName(body.name))
+  await recordAction(call, `rename_mini_league ${id}`, founder?.id ?? null)
+}
+
+/** Closes a mini-league: today no longer counts. */
+export async function closeMiniLeague(
+  call: Call<typeof moderatedMiniLeagueCalls.closeMiniLeague>,
+): Promise<void> {
+  const { db, today, params } = call
+  await lockMiniLeague(db, params.id)
+  const { id, founder, state } = orNotFound(await findMiniLeagueRecord(db, { id: params.id, today }))
+  if (state === 'ended') refuse('mini_league_ended')
+  await updateEnded(db, id, today)
+  await recordAction(call, `close_mini_league ${id}`, founder?.id ?? null)
+}
+
+type Joining = Pick<Call<typeof miniLeagueCalls.findMiniLeague>, 'db' | 'user' | 'today' | 'params'>
+
+async function findByCode({ db, today, params }: Joining) {
+  const code = readMiniLeagueCode(params.code)
+  return orNotFound(code === null ? null : await findOfferedMiniLeague(db, { code, today }))
+}
+
+/** Finds the mini-league that a code invites to, with where the caller stands in it. */
+export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof miniLeagueCalls.findMiniLeague>> {
+  const found = await findByCode(call)
+  const { joined, requested } = await getStanding(call.db, found.id, call.user.id)
+  const isFull = found.players >= found.size
+  return {
+    mini_league: found,
+    standing: joined ? 'joined' : requested ? 'requested' : isFull ? 'full' : 'open',
+  }
+}
+
+/**
+ * Joins a mini-league from tomorrow on, because the quiz of today may be open. A player removed by the founder
+ * asks first, and so does everybody where the founder lets players in.
+ */
+export async function joinMiniLeague(
+  call: Call<typeof miniLeagueCalls.joinMiniLeague>,
+): Promise<ReplyOf<typeof miniLeagueCalls.joinMiniLeague>> {
+  const { db, user, now, today } = call
+  await holdUser(db, user.id)
+  const { id } = await findByCode(call)
+  await lockMiniLeague(db, id)
+  const found = await findByCode(call)
+  const standing = await getStanding(db, id, user.id)
+  if (standing.joined) return { id, standing: 'joined' }
+  const asks = found.approval || standing.removed
+  if (standing.requested && asks) return { id, standing: 'requested' }
+  if (found.players >= found.size) refuse('mini_league_full')
+  const count = await countOwnMiniLeagues(db, { user_id: user.id, today })
+  if (!standing.requested && count >= miniLeagueLimits.per_player) refuse('too_many_mini_leagues')
+  if (asks) {
+    await insertRequest(db, { id, user_id: user.id, now })
+    return { id, standing: 'requested' }
+  }
+  await insertMembership(db, { id, user_id: user.id, counts_from: addDays(today, 1), now })
+  return { id, standing: 'joined' }
+}
+
+/** Leaves a mini-league from today on, or takes back the wish to join it. */
+export async function leaveMiniLeague(call: Call<typeof miniLeagueCalls.leaveMiniLeague>): Promise<void> {
+  const { db, user, today, params } = call
+  const { id } = params
+  await lockMiniLeague(db, id)
+  if (await deleteRequest(db, { id, user_id: user.id })) return
+  const { joined } = await getStanding(db, id, user.id)
+  const found = orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
+  if (found.state === 'ended') refuse('mini_league_ended')
+  await updateLeft(db, { id, user_id: user.id, left_on: today, removed: false })
+}
+
+/** Lets a player who asked into a mini-league of the caller's. */
+export async function admitToMiniLeague(call: Call<typeof miniLeagueCalls.admitToMiniLeague>): Promise<void> {
+  const { db, now, today, params } = call
+  const { id, user_id } = params
+  const found = await getFoundedRecord(call, id)
+  if (found.state === 'ended') refuse('mini_league_ended')
+  const waiting = await listRequests(db, { id, today })
+  if (!waiting.some((person) => person.id === user_id)) refuse('not_found')
+  if (found.players >= found.size) refuse('mini_league_full')
+  await insertMembership(db, { id, user_id, counts_from: addDays(today, 1), now })
+}
+
+/** Refuses a player who asked. */
+export async function refuseForMiniLeague(
+  call: Call<typeof miniLeagueCalls.refuseForMiniLeague>,
+): Promise<void> {
+  const { db, params } = call
+  const { id, user_id } = params
+  await getFoundedRecord(call, id)
+  if (!(await deleteRequest(db, { id, user_id }))) refuse('not_found')
+}
+
+/** Removes another player from a mini-league of the caller's. */
+export async function removeFromMiniLeague(
+  call: Call<typeof miniLeagueCalls.removeFromMiniLeague>,
+): Promise<void> {
+  const { db, user, today, params } = call
+  const { id, user_id } = params
+  const found = await getFoundedRecord(call, id)
+  if (found.state === 'ended') refuse('mini_league_ended')
+  const left = { id, user_id, left_on: today, removed: true }
+  if (user_id === user.id || !(await updateLeft(db, left))) refuse('not_found')
+}

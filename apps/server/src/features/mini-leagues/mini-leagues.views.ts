@@ -6,6 +6,8 @@ import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.views.ts'
+import type { ModeratedMiniLeague } from '@tertulia/contract/moderated-mini-leagues'
+import { pageSize } from '../../platform/http/paging.ts'
 
 /** SQL condition: the user is blocked today. */
 const isBlocked = (userId: RawBuilder<unknown>, today: CalendarDate) => sql`${userId} in (
@@ -30,7 +32,7 @@ export const founderId = (today: CalendarDate) => sql<number | null>`(
   order by (p.user_id = l.founder_id) desc, p.joined_at, p.user_id limit 1)`
 
 /** SQL for the founder of the mini-league `l` as a person. */
-export const founderPerson = (today: CalendarDate) => sql`(
+const founderPerson = (today: CalendarDate) => sql`(
   select json_build_object(${personFields}) from users u where u.id = ${founderId(today)})`
 
 /** SQL for mini-leagues as `l`, with the dates of their seasons. */
@@ -213,4 +215,22 @@ export async function listThemeSlugs(db: Db): Promise<string[]> {
     slug: string
   }>(db)`select slug from themes where active order by position`
   return rows.map(({ slug }) => slug)
+}
+
+/** Counts all mini-leagues. */
+export async function countMiniLeagues(db: Db): Promise<number> {
+  const row = await queryRow<{ total: number }>(db)`select count(*)::int as total from mini_leagues`
+  return row?.total ?? 0
+}
+
+/** Lists a page of all mini-leagues, the newest first. */
+export async function listModeratedMiniLeagues(
+  db: Db,
+  { offset, today, time_zone }: { offset: number; today: CalendarDate; time_zone: string },
+): Promise<ModeratedMiniLeague[]> {
+  return await queryRows<ModeratedMiniLeague>(db)`
+    select l.id, l.name, l.season, ${stateOf(today)} as state, ${founderPerson(today)} as founder,
+      ${playerCount(today)} as players, (l.created_at at time zone ${time_zone})::date as founded_on
+    from ${miniLeagues}
+    order by l.id desc limit ${pageSize} offset ${offset}`
 }

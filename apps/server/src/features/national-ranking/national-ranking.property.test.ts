@@ -7,7 +7,7 @@ import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { insertMonthRanking } from './month-rankings.store.ts'
+import { insertMonthRanking } from './national-ranking.store.ts'
 import { rerankMonths } from './national-ranking.results.ts'
 
 const app = testApp()

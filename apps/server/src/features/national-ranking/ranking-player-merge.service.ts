@@ -23,8 +23,8 @@ import {
   moveTeamPlaces,
   touchMonths,
   type MergedPlayers,
-} from './ranking-player-merge.store.ts'
-import { countTeams, listDoubleResults, listRanks } from './ranking-player-merge.views.ts'
+} from './national-ranking.store.ts'
+import { countTeams, listDoubleResults, listRanks } from './national-ranking.views.ts'
 
 /** Previews what merging two ranking players would change, without saving anything. */
 export async function previewRankingPlayerMerge({

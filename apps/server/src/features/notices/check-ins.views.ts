@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked } from '../quizzes/players.views.ts'
+import { notBlocked } from '../quizzes/past-quizzes.views.ts'
 import { readerColumns } from './readers.views.ts'
 import type { SeasonReader } from './season-readers.views.ts'
 
 type Asked = { season: number; today: CalendarDate; now: Instant; limit: number | null }
 
 /** A player to ask, with the forfeits that count of the season before. */
-export type CheckInReader = SeasonReader & { forfeits: number }
+type CheckInReader = SeasonReader & { forfeits: number }
 
 // The user `u` is a regular player today, with an account and not blocked.
 const playsToday = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null and ${notBlocked(today)}

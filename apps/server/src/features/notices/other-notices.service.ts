@@ -11,7 +11,7 @@ import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { authorMail } from './texts/author.mail.ts'
 import { markReminded } from '../notifications/notifications.results.ts'
-import { lockNotification } from '../notifications/team-notifications.views.ts'
+import { lockNotification } from '../notifications/waiting.views.ts'
 import { holdNotices } from './notices.store.ts'
 import { batchSize, type NoticeTurn } from './writing.service.ts'
 import {

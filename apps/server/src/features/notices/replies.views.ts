@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel, StillStands } from '../../platform/delivery/messages.ts'
 import { isDiscussed, isShown } from '../discussions/discussions.views.ts'
-import { notBlocked } from '../quizzes/players.views.ts'
+import { notBlocked } from '../quizzes/past-quizzes.views.ts'
 import { canBeTold, readerColumns } from './readers.views.ts'
 import type { Reader } from './texts/reader.ts'
 import type { Reply } from './texts/reply.mail.ts'
 
 /** A member to tell of the first reply of a day to what they said in one discussion. */
-export type ReplyReader = Reader & Reply & { replied_on: CalendarDate }
+type ReplyReader = Reader & Reply & { replied_on: CalendarDate }
 
 const repliedOn = sql`(p.created_at at time zone c.time_zone)::date`
 

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { outcomeColumns } from '../corrections/outcomes.views.ts'
-import { verdictOf } from '../questions/question-columns.views.ts'
+import { verdictOf } from '../questions/questions.views.ts'
 import type { Reader } from './texts/reader.ts'
-import { playedEarly } from '../quizzes/early-sittings.views.ts'
-import { mayPlay } from '../quizzes/players.views.ts'
+import { playedEarly } from '../quizzes/kept-open.views.ts'
+import { mayPlay } from '../quizzes/past-quizzes.views.ts'
 import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
 import type { QuizResult } from './texts/result.mail.ts'
 import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
@@ -15,7 +15,7 @@ import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
 type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
 
 /** A player who wants a copy of their submission. */
-export type CopyReader = Reader & SubmittedQuiz
+type CopyReader = Reader & SubmittedQuiz
 
 /** Lists the next players to get a copy of their submissions to the quizzes of a date. */
 export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
@@ -39,7 +39,7 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
 }
 
 /** A player who wants to be notified of the day's result. */
-export type ResultReader = Reader & QuizResult
+type ResultReader = Reader & QuizResult
 
 /** Lists the next players to notify of their results in a closed date's quizzes. */
 export async function listResultReaders(

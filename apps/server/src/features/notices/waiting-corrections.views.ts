@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
-import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
+import { pendingByQuiz } from '../corrections/corrections.views.ts'
 import type { WaitingCorrections } from './texts/corrections.mail.ts'
 import type { Reader } from './texts/reader.ts'
-import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
+import { mayPlay, notBlocked } from '../quizzes/past-quizzes.views.ts'
 import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
-import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
+import { ownQuizOf } from '../quizzes/todays-quiz.views.ts'
 import { isOpen } from '../../platform/access/days.views.ts'
 
 /** A reviewer, with the quizzes whose answers wait for them. */
-export type CorrectionReader = Reader & WaitingCorrections
+type CorrectionReader = Reader & WaitingCorrections
 
 type Asked = { channel: Channel; now: Instant; today: CalendarDate; limit: number }
 

@@ -9,7 +9,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { deleteNotification, insertNotification, updateNotification } from './notifications.store.ts'
-import { countNotifications, listNotificationRows, lockNotification } from './team-notifications.views.ts'
+import { countNotifications, listNotificationRows, lockNotification } from './waiting.views.ts'
 
 /** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
 export async function listNotifications(

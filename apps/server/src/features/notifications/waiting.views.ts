@@ -1,4 +1,4 @@
-import type { Waiting } from '@tertulia/contract/notifications'
+import type { Waiting, CurrentNotifications } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
@@ -7,17 +7,20 @@ import { plannedDays } from '@tertulia/core/quizzes/planned-days'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
+import { queryRows, queryRow } from '../../platform/database/rows.ts'
 import { appealsToDecide } from '../appeals/appeals-to-decide.views.ts'
-import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
-import { waitingReports } from '../discussions/reported-posts.views.ts'
-import { casesToDecide } from '../fair-play/waiting-cases.views.ts'
+import { pendingByQuiz } from '../corrections/corrections.views.ts'
+import { waitingReports } from '../discussions/discussions.views.ts'
+import { casesToDecide } from '../fair-play/fair-play.views.ts'
 import { hasResults, isPublished } from '../month-events/month-events.views.ts'
 import { remarkedDays } from '../quiz-remarks/quiz-remarks.views.ts'
-import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
-import { submittedBy } from '../quizzes/submissions.views.ts'
+import { ownQuiz } from '../quizzes/todays-quiz.views.ts'
+import { submittedBy } from '../quizzes/attempts.views.ts'
 import { reductionsToDecide } from '../reductions/reductions.views.ts'
-import { awaitsApproval } from '../users/user-list.views.ts'
+import { awaitsApproval } from '../users/users.views.ts'
+import type { Notification } from '@tertulia/contract/team-notifications'
+import type { Language } from '@tertulia/core/customers/languages'
+import { pageSize } from '../../platform/http/paging.ts'
 
 type AskedWaiting = {
   kinds: readonly WaitingKind[]
@@ -116,4 +119,56 @@ export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[
     from (${sql.join(works, sql` union all `)}) w
     where w.count > 0
     order by array_position(${[...waitingKinds]}::text[], w.kind)`
+}
+
+/**
+ * SQL for the team's notices that are current on a date for readers of a language, the most urgent first and of these
+ * the newest, as JSON.
+ */
+export const notificationsOn = (date: CalendarDate, language: Language) => sql<
+  CurrentNotifications['manual']
+>`(
+  select coalesce(json_agg(json_strip_nulls(
+      json_build_object('id', n.id, 'type', n.type, 'content', n.content, 'title', nullif(n.title, '')))
+    order by array_position(array['danger', 'warning', 'info'], n.type), n.id desc), '[]')
+  from notifications n
+  where n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date})
+    and (n.language is null or n.language = ${language}))`
+
+/** The columns of a notice as admins see it. */
+const notificationColumns = sql`id, type, title, content, from_date, to_date, reminded_at, language, version,
+  case when reminder_date is not null then json_build_object('date', reminder_date, 'hour', reminder_hour) end
+    as reminder`
+
+/** Counts the notices that are over on a day, and those that are not. */
+export async function countNotifications(
+  db: Db,
+  today: CalendarDate,
+): Promise<{ past_count: number; other_count: number }> {
+  const row = await queryRow<{ past_count: number; other_count: number }>(db)`
+    select count(*) filter (where to_date < ${today}) as past_count,
+      count(*) filter (where to_date is null or to_date >= ${today}) as other_count
+    from notifications`
+  return row ?? { past_count: 0, other_count: 0 }
+}
+
+type Asked = { today: CalendarDate; withPast: boolean; offset: number }
+
+/** Lists a page of the notices: current and coming ones, then past ones, each with the latest first day first. */
+export async function listNotificationRows(
+  db: Db,
+  { today, withPast, offset }: Asked,
+): Promise<Notification[]> {
+  return await queryRows<Notification>(db)`
+    select ${notificationColumns}
+    from notifications
+    where ${withPast}::bool or to_date is null or to_date >= ${today}
+    order by to_date is not null and to_date < ${today}, from_date desc, id desc
+    limit ${pageSize} offset ${offset}`
+}
+
+/** Finds a notice; locked against other admins and its sending until the transaction ends. Null for an unknown one. */
+export async function lockNotification(db: Db, id: number): Promise<Notification | null> {
+  return await queryRow<Notification>(db)`
+    select ${notificationColumns} from notifications where id = ${id} for update`
 }

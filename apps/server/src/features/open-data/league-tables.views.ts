@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
-import { chosenTier, type AskedTier } from '../league/chosen-tier.views.ts'
-import { pendingGamesOfStanding } from '../league/league.views.ts'
-import type { TableSource } from './table-page.views.ts'
+import { pendingGamesOfStanding, chosenTier, type AskedTier } from '../league/league.views.ts'
+import type { TableSource } from './quiz-tables.views.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`
 

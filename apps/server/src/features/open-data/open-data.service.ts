@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { ReplyOf, Endpoint } from '@tertulia/contract/endpoint'
 import * as openDataCalls from '@tertulia/contract/open-data'
 import { openDataPageSize } from '@tertulia/contract/open-data'
 import { percentage } from '@tertulia/core/quizzes/percentage'
@@ -8,13 +8,80 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
-import { listPersons } from '../player-statistics/player-games.views.ts'
-import { listSubthemeRecords } from '../player-statistics/subtheme-records.views.ts'
-import { findRankedQuiz } from '../special-quizzes/special-quiz-ranking.views.ts'
+import { listPersons, listSubthemeRecords } from '../player-statistics/player-statistics.views.ts'
+import { findRankedQuiz } from '../special-quizzes/special-quizzes.views.ts'
 import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views.ts'
-import { genreRankingsTable, ownAnswersTable, specialQuizResultsTable } from './quiz-tables.views.ts'
-import { answerRows, answerTable } from './table-page.ts'
-import { hasProfile } from '../users/visible-profiles.views.ts'
+import {
+  genreRankingsTable,
+  ownAnswersTable,
+  specialQuizResultsTable,
+  countRows,
+  listRows,
+  type TableSource,
+} from './quiz-tables.views.ts'
+import { hasProfile } from '../users/users.views.ts'
+import type { FastifyReply } from 'fastify'
+import type { TArray, TInteger, TObject, TSchema } from 'typebox'
+import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/files/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */
+type TableEndpoint = Endpoint & {
+  reply: TObject<{ page: TInteger; page_count: TInteger; total: TInteger; rows: TArray<TObject> }>
+}
+
+type Paging = ReturnType<typeof paginate>['paging']
+
+type TableCall = {
+  db: Db
+  query: { page: number; format?: 'json' | 'csv' | undefined; locale?: CsvLocale | undefined }
+  reply: FastifyReply
+}
+
+// Points and scores of the league are multiples of one half.
+const fractionDecimals = 1
+
+const isFraction = (schema: TSchema): boolean =>
+  'anyOf' in schema
+    ? (schema.anyOf as TSchema[]).some(isFraction)
+    : 'type' in schema && schema.type === 'number'
+
+/** Returns the fields of a row as columns: those that the contract declares as numbers, not integers, have decimals. */
+const columnsOf = (declared: TableEndpoint): CsvColumn[] =>
+  Object.entries(declared.reply.properties.rows.items.properties).map(([name, schema]) =>
+    isFraction(schema) ? { name, decimals: fractionDecimals } : { name },
+  )
+
+/**
+ * Returns a page of a table, as JSON or, with `format=csv`, as a file whose columns are the fields of a row. A page is
+ * large enough for a club's table, and small enough that a season's games fit in memory.
+ */
+async function answerTable<E extends TableEndpoint>(
+  call: TableCall,
+  declared: E,
+  source: TableSource,
+): Promise<ReplyOf<E>> {
+  const { paging, offset } = paginate(call.query.page, await countRows(call.db, source), openDataPageSize)
+  const stored = await listRows(call.db, source, { offset, limit: openDataPageSize })
+  const rows = source.present ? stored.map(source.present) : stored
+  return answerRows(call, declared, { paging, rows })
+}
+
+/** Returns rows already loaded as `answerTable` does. */
+function answerRows<E extends TableEndpoint>(
+  { query, reply }: Omit<TableCall, 'db'>,
+  declared: E,
+  { paging, rows }: { paging: Paging; rows: readonly object[] },
+): ReplyOf<E> {
+  if (query.format !== 'csv') return { ...paging, rows } as unknown as ReplyOf<E>
+  reply.headers({ 'x-page': paging.page, 'x-page-count': paging.page_count, 'x-total': paging.total })
+  return sendCsv(reply, {
+    file_name: `${declared.path.split('/').at(-1)}.csv`,
+    locale: query.locale,
+    columns: columnsOf(declared),
+    rows: rows as Record<string, CsvValue>[],
+  })
+}
 
 /** Returns the tables of a public season. */
 export function readStandings(

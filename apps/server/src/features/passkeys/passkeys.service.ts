@@ -1,20 +1,64 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { passkeysMax } from '@tertulia/contract/passkeys'
-import type * as passkeyCalls from '@tertulia/contract/passkeys'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { deletePasskey, insertPasskey, updateName } from './passkeys.store.ts'
+import { deletePasskey, insertPasskey, updateName, deleteOldChallenges, lockPasskey, updateUse, deleteChallenge, saveChallenge } from './passkeys.store.ts'
 import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
-import { algorithms, findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './relying-party.ts'
+import type { Session } from '@tertulia/contract/session'
+import { rememberDevice } from '../../platform/access/known-devices.ts'
+import { keepProof, startSession } from '../session/session.results.ts'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+import { findWebUrl } from '../customers/customers.views.ts'
+
+const challengeMinutes = 5
+
+/** How keys may sign: with EdDSA, ES256 or RS256, which all devices know. */
+const algorithms = [-8, -7, -257]
+
+const timeoutMs = challengeMinutes * 60_000
+
+/** Where passkeys of a club are made and used: its first host name, and the address of its pages there. */
+async function findRelyingParty(
+  db: Db,
+  addresses: Addresses,
+): Promise<{ host: string; origin: string }> {
+  const url = new URL(await findWebUrl(db, addresses))
+  return { host: url.hostname, origin: url.origin }
+}
+
+type Challenged = { db: Db; now: Instant; user_id: number | null }
+
+/** Saves what a device is to sign. */
+async function keepChallenge({ db, now, user_id }: Challenged, challenge: string): Promise<void> {
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: challengeMinutes }).toString()
+  await saveChallenge(db, { challenge, user_id, expires_at: expiresAt })
+}
+
+/** Uses up and returns what a device says it has signed; refuses what is unknown, old, somebody else's or used. */
+async function takeChallenge(
+  { db, now, user_id }: Challenged,
+  clientDataJSON: string,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  const isTaken = challenge !== null && (await deleteChallenge(db, { challenge, user_id, now }))
+  return isTaken ? challenge : refuse('sign_in_expired')
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    return decodeClientDataJSON(clientDataJSON).challenge
+  } catch {
+    return null
+  }
+}
 
 type OwnCall = Pick<Call<typeof passkeyCalls.listPasskeys>, 'db' | 'user' | 'now' | 'customer'>
 type OwnPasskeys = ReplyOf<typeof passkeyCalls.listPasskeys>
@@ -146,4 +190,82 @@ function freeName(name: string, taken: readonly string[]): string {
   let free = name
   for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`
   return free
+}
+
+/** Returns what a device needs to sign in; it names no account and no key. (docs/rules/passkeys.md) */
+export async function beginPasskeySignIn(
+  { db, now }: Call<typeof passkeyCalls.beginPasskeySignIn>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<ReplyOf<typeof passkeyCalls.beginPasskeySignIn>> {
+  const { host } = await findRelyingParty(db, addresses)
+  const { challenge } = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  await deleteOldChallenges(db, now)
+  await keepChallenge({ db, now, user_id: null }, challenge)
+  return { challenge, rpId: host, userVerification: 'required', timeout: timeoutMs }
+}
+
+type SignedCall = Pick<Call<typeof passkeyCalls.signInByPasskey>, 'db' | 'now' | 'body'>
+
+/** Signs in who holds a passkey and has shown their device who they are. */
+export async function signInByPasskey(
+  call: Call<typeof passkeyCalls.signInByPasskey>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<Session> {
+  const userId = await readPasskey(call, addresses)
+  await rememberDevice(call, userId)
+  return startSession(call, userId)
+}
+
+/** Saves that the session's person proved who they are; of an admin who acts as somebody, the admin. */
+export async function proveByPasskey(
+  call: Call<typeof passkeyCalls.proveByPasskey>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<Record<string, never>> {
+  const { db, now, user, session } = call
+  const userId = await readPasskey(call, addresses)
+  if (!session || userId !== (user.impersonator?.id ?? user.id)) refuse('wrong_credentials')
+  await keepProof(db, session.token, now)
+  return {}
+}
+
+/** Returns whose passkey has signed, and saves that it was used. */
+async function readPasskey(call: SignedCall, addresses: Addresses): Promise<number> {
+  const { db, now, body } = call
+  const passkey = await lockPasskey(db, body.id)
+  if (!passkey) refuse('wrong_credentials')
+  const counter = await checkSignature(call, passkey.public_key, addresses)
+  // A count that went back means a copy of the key; some keys do not count and always say 0.
+  if (counter > 0 && counter <= passkey.counter) refuse('wrong_credentials')
+  await holdUser(db, passkey.user_id)
+  if (!(await holdPresentUser(db, passkey.user_id))) refuse('wrong_credentials')
+  await updateUse(db, { id: passkey.id, counter: Math.max(counter, passkey.counter), last_used_at: now })
+  return passkey.user_id
+}
+
+/** Checks what a device has signed; returns how often its key has signed. */
+async function checkSignature(
+  { db, now, body }: SignedCall,
+  publicKey: Buffer,
+  addresses: Addresses,
+): Promise<number> {
+  const { host, origin } = await findRelyingParty(db, addresses)
+  const { id, clientDataJSON, authenticatorData, signature } = body
+  const expectedChallenge = await takeChallenge({ db, now, user_id: null }, clientDataJSON)
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    // The count is compared by its own rule.
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
+  }).catch(() => null)
+  if (!checked?.verified) refuse('wrong_credentials')
+  return checked.authenticationInfo.newCounter
 }

@@ -5,9 +5,8 @@ import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { firstPasswordMail } from './first-password.mail.ts'
 import type { ForgetfulUser } from './password-resets.views.ts'
-import { resetMail } from './reset.mail.ts'
+import { resetMail, firstPasswordMail } from './password-resets.mail.ts'
 import { deleteResetsOf, insertReset } from './password-resets.store.ts'
 
 const validHours = 24

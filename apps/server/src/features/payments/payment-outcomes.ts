@@ -4,16 +4,20 @@ import { earnFreeMonth } from '../invitations/invitations.results.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { announce } from '../users/announcements.results.ts'
 import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.results.ts'
-import { findLastRole, findPaymentEntry, findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
+import {
+  findLastRole,
+  findPaymentEntry,
+  findSubscribedRole,
+  findGiftRole,
+} from '../subscriptions/subscriptions.views.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { paymentReceiptMail } from './payment-receipt.mail.ts'
-import { paymentRefundedMail } from './payment-refunded.mail.ts'
-import { paymentRefusedMail } from './payment-refused.mail.ts'
+import { paymentRefusedMail, refundNewsMail, paymentRefundedMail } from './payment-refused.mail.ts'
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { paymentReversedMail } from './records/payment-reversed.mail.ts'
-import { refundNewsMail } from './refund-news.mail.ts'
-import { giveVoucher, takeBackGift } from './gifts/gift-outcomes.ts'
 import { writeToPerson, type Settling } from './settling.ts'
+import { makeVoucher, withdrawGift } from '../vouchers/vouchers.results.ts'
+import { giftLostMail, giftTakenBackMail, giftVoucherMail } from './gifts/gift.mail.ts'
 
 const hasCome = ['completed', 'refunded', 'reversed']
 
@@ -172,4 +176,57 @@ export async function tellOfRefund(
         isPartial,
       }),
   })
+}
+
+type Paid = PaymentRow & { gift_for: string; received_on: CalendarDate }
+
+/** Makes the voucher of a gift whose money has come, and mails it to the payer with the receipt. */
+async function giveVoucher(settling: Settling, payment: Paid): Promise<void> {
+  const { db, now } = settling
+  const { id: paymentId, user_id, months } = payment
+  const { code } = await makeVoucher(db, {
+    months,
+    payment_id: paymentId,
+    created_by: user_id,
+    created_at: now,
+  })
+  await writeToPerson(settling, { user_id, kind: 'gift_voucher' }, (sender, { name, surname, language }) =>
+    giftVoucherMail(sender, { language, name, payer: `${name} ${surname}`.trim(), payment, code }),
+  )
+}
+
+type TakenBack = { kind: 'refund' | 'reversal'; settled_by: number | null; reason?: string }
+
+/**
+ * Takes back a gift whose money went back: an unused voucher is withdrawn, the extension of a used one undone, and
+ * everyone concerned is notified.
+ */
+async function takeBackGift(
+  settling: Settling,
+  payment: PaymentRow,
+  { kind, settled_by, reason }: TakenBack,
+): Promise<void> {
+  const { db, now, today } = settling
+  const { id: paymentId, user_id: payerId } = payment
+  const withdrawn = await withdrawGift(db, paymentId, { withdrawn_by: settled_by, withdrawn_at: now })
+  // The gift of a deleted account had brought no voucher.
+  if (withdrawn === null) return
+  const { used_by } = withdrawn
+  const role = used_by === null ? null : await findGiftRole(db, paymentId)
+  if (!(await isGone(db, payerId))) {
+    await writeToPerson(
+      settling,
+      { user_id: payerId, kind: 'gift_taken_back' },
+      (sender, { name, language }) =>
+        giftTakenBackMail(sender, { language, name, payment, reason, isUsed: used_by !== null }),
+    )
+  }
+  if (used_by === null || role === null) return
+  const change = { payment_id: paymentId, user_id: used_by, role, created_by: settled_by, today, now }
+  const newEnd = await takeBackPayment(db, { ...change, kind })
+  // Who used their own gift has read it above.
+  if (used_by === payerId) return
+  await writeToPerson(settling, { user_id: used_by, kind: 'gift_lost' }, (sender, { name, language }) =>
+    giftLostMail(sender, { language, name, new_end: newEnd }),
+  )
 }

@@ -13,7 +13,7 @@ import { orNotFound, refuse, refuseTooMany } from '../../platform/http/refusal.t
 import type { Call } from '../../platform/http/serve.ts'
 import { findWebUrl, findPaymentAccounts } from '../customers/customers.views.ts'
 import { findPercentFor } from '../reductions/reductions.views.ts'
-import { listPrices } from '../subscriptions/subscriptions.views.ts'
+import { listPrices, findOwnPayment } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
@@ -25,7 +25,6 @@ import {
   type PaymentRow,
 } from './payments.store.ts'
 import { closeOrder, customIdOf } from './service-payments.service.ts'
-import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
 type Start = Call<typeof paymentCalls.startPayment>
 

@@ -12,7 +12,7 @@ import { playServices } from '../../../test/services/payment-services/play-servi
 import type { PlayedService, Told } from '../../../test/services/payment-services/played-service.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
-import { listLedger } from '../subscriptions/subscription-entries.store.ts'
+import { listLedger } from '../subscriptions/subscriptions.store.ts'
 import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
 

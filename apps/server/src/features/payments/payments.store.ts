@@ -92,7 +92,7 @@ export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null
 }
 
 /** The fields of a payment that change after its start. */
-export type PaymentChange = {
+type PaymentChange = {
   state?: PaymentState
   order_id?: string
   capture_id?: string

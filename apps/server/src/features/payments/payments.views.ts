@@ -12,7 +12,7 @@ const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency,
 type StateFilter = Payment['state'] | 'all'
 
 /** The filter of the club's payments. */
-export type WantedPayments = { state: StateFilter; search: string }
+type WantedPayments = { state: StateFilter; search: string }
 
 // "13.98", "13,98 €" or "€14", at most a million.
 const amountPattern = /^\D{0,3}(\d{1,6})(?:[.,](\d{1,2}))?\D{0,4}$/

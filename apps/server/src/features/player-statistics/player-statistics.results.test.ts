@@ -9,7 +9,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedSubthemes } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDay } from '../closed-days/close-day.results.ts'
-import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 const [freeDay, otherDay] = ['2026-11-18', '2026-11-19']

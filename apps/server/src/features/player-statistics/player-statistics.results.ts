@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import type { VerdictChange } from '../questions/verdict-changes.views.ts'
+import type { VerdictChange } from '../questions/questions.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import {
   addRecords,
@@ -10,7 +10,7 @@ import {
   replaceRecords,
   type RecordsOf,
   type SubthemeChange,
-} from './subtheme-records.store.ts'
+} from './player-statistics.store.ts'
 import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Adds a day that has just been closed to the players' records; called once a day. */

@@ -1,23 +1,41 @@
 import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
-import type { LeagueStatistics, PlayerStatistics } from '@tertulia/contract/player-statistics'
-import { personalRecords } from '@tertulia/core/statistics/personal-records'
-import { leastAnswers } from '@tertulia/core/statistics/standing-out'
-import { longestStreak } from '@tertulia/core/statistics/streaks'
+import type {
+  LeagueStatistics,
+  PlayerStatistics,
+  ThemeStatistics,
+} from '@tertulia/contract/player-statistics'
+import { personalRecords, marginOf, type PersonalRecords } from '@tertulia/core/statistics/personal-records'
+import { leastAnswers, standingOut } from '@tertulia/core/statistics/standing-out'
+import { longestStreak, unbeatenStreak, winStreak } from '@tertulia/core/statistics/streaks'
 import type { Db } from '../../platform/database/database.ts'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { leagueStatistics, opponentsOf } from './league-statistics.ts'
 import {
   countPendingGames,
   listDecidedGames,
   listPersons,
   listQuizDays,
   listSeasonsOf,
-} from './player-games.views.ts'
-import { listSeasonRecords, listSubthemeRecords, type AskedStatistics } from './subtheme-records.views.ts'
-import { themeStatistics } from './theme-statistics.ts'
-import { hasProfile } from '../users/visible-profiles.views.ts'
+  listSeasonRecords,
+  listSubthemeRecords,
+  type AskedStatistics,
+  type NamedPerson,
+  type PlayerGame,
+  type SeasonRecord,
+  type SubthemeRecord,
+} from './player-statistics.views.ts'
+import { hasProfile } from '../users/users.views.ts'
+import {
+  pointsAllowedShare,
+  pointsPerRight,
+  rightShare,
+  scheduleStrength,
+  threesHit,
+} from '@tertulia/core/statistics/league-figures'
+import { playedGames } from '@tertulia/core/statistics/league-game'
+import { luckOf } from '@tertulia/core/statistics/luck'
+import { percentage } from '@tertulia/core/quizzes/percentage'
 
 /** Returns a player's statistics, of a season or of all days. */
 export async function getPlayerStatistics(
@@ -56,4 +74,111 @@ async function showLeague(db: Db, asked: AskedStatistics): Promise<LeagueStatist
   const persons = await listPersons(db, opponentsOf(records))
   const pendingGames = await countPendingGames(db, asked)
   return leagueStatistics(games, { records, persons, season: asked.season, pending_games: pendingGames })
+}
+
+type Records = PersonalRecords<PlayerGame>
+
+/** Lists the ids of the opponents in a player’s record games. */
+function opponentsOf({ best_score, most_right, biggest_win }: Records): number[] {
+  return [best_score, most_right, biggest_win].flatMap((game) => game?.opponent_id ?? [])
+}
+
+/** Computes a player's statistics from decided league games. */
+function leagueStatistics(
+  games: readonly PlayerGame[],
+  told: {
+    records: Records
+    persons: Map<number, NamedPerson>
+    season: number | null
+    pending_games: number
+  },
+): LeagueStatistics {
+  const { records, persons, season, pending_games } = told
+  const points = pointsPerRight(games)
+  const dayOf = ({ date, opponent_id }: PlayerGame) => ({
+    date,
+    opponent: opponent_id === null ? null : (persons.get(opponent_id) ?? null),
+  })
+  const { best_score, most_right, biggest_win, perfect_days, best_season } = records
+  return {
+    games: games.length,
+    played: playedGames(games).length,
+    pending_games,
+    right_share: rightShare(games),
+    points_for_per_right: points.for,
+    points_against_per_right: points.against,
+    schedule_strength: scheduleStrength(games),
+    points_allowed_share: pointsAllowedShare(games),
+    luck: luckOf(games),
+    threes: threesHit(games),
+    streaks: { wins: winStreak(games), unbeaten: unbeatenStreak(games) },
+    records: {
+      best_score: best_score && { score: best_score.mine.score ?? 0, ...dayOf(best_score) },
+      most_right: most_right && { right_answers: most_right.mine.right_answers, ...dayOf(most_right) },
+      biggest_win: biggest_win && { margin: marginOf(biggest_win), ...dayOf(biggest_win) },
+      perfect_days,
+      best_season: season === null ? best_season : null,
+    },
+  }
+}
+
+type OfThemes = Pick<
+  PlayerStatistics,
+  'all_themes' | 'themes' | 'trend_seasons' | 'best_subtheme' | 'worst_subtheme'
+>
+
+/** Computes a player's results by theme and subtheme beside everyone's, with their trends. */
+function themeStatistics(
+  subthemes: readonly SubthemeRecord[],
+  { seasons, least }: { seasons: readonly SeasonRecord[]; least: number },
+): OfThemes {
+  const trendSeasons = [...new Set(seasons.filter(hasCorrected).map(({ season }) => season))]
+  const trendOf = (records: readonly SeasonRecord[]) =>
+    trendSeasons.map((season) => percentageOf(records.filter((record) => record.season === season)))
+  const themes = [...Map.groupBy(subthemes, ({ theme }) => theme)].map(
+    ([theme, records]): ThemeStatistics => ({
+      theme,
+      ...sumUp(records),
+      trend: trendOf(seasons.filter((record) => record.theme === theme)),
+      subthemes: records
+        .filter(({ answered }) => answered > 0)
+        .map((record) => ({ subtheme: record.subtheme, ...sumUp([record]) })),
+    }),
+  )
+  const { best, worst } = standingOut(subthemes, least)
+  return {
+    all_themes: { ...sumUp(subthemes), trend: trendOf(seasons) },
+    themes,
+    trend_seasons: trendSeasons,
+    best_subtheme: best && presentOne(best),
+    worst_subtheme: worst && presentOne(worst),
+  }
+}
+
+function hasCorrected({ corrected }: { corrected: number }): boolean {
+  return corrected > 0
+}
+
+function presentOne(record: SubthemeRecord) {
+  return { theme: record.theme, subtheme: record.subtheme, ...sumUp([record]) }
+}
+
+function percentageOf(records: readonly Pick<SeasonRecord, 'corrected' | 'right_answers'>[]): number | null {
+  const sum = (count: 'corrected' | 'right_answers') =>
+    records.reduce((total, record) => total + record[count], 0)
+  return percentage(sum('right_answers'), sum('corrected'))
+}
+
+function sumUp(records: readonly SubthemeRecord[]) {
+  const sum = (count: keyof Omit<SubthemeRecord, 'theme' | 'subtheme'>) =>
+    records.reduce((total, record) => total + record[count], 0)
+  const [answered, corrected, rightAnswers] = [sum('answered'), sum('corrected'), sum('right_answers')]
+  return {
+    answered,
+    pending: answered - corrected,
+    right_answers: rightAnswers,
+    percentage: percentage(rightAnswers, corrected),
+    league_percentage: percentage(sum('league_right_answers'), sum('league_corrected')),
+    league_pending: sum('league_answered') - sum('league_corrected'),
+  }
 }

@@ -6,8 +6,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
-import { countsColumns, joinCounts } from '../questions/questions.views.ts'
+import {
+  countsColumns,
+  joinCounts,
+  questionForPlayer,
+  questionsForPlayer,
+} from '../questions/questions.views.ts'
 
 /** A player with the kinds of quizzes that they may read. */
 export type Practising = { user_id: number; kinds: readonly QuizKind[]; today: CalendarDate }
@@ -89,7 +93,7 @@ export async function countStarted(
 }
 
 /** A question of a deck as programs of flash cards show it. */
-export type FlashCard = { text: string; answer: string; accepted_answers: string[]; theme: string | null }
+type FlashCard = { text: string; answer: string; accepted_answers: string[]; theme: string | null }
 
 /** Lists the questions of a whole deck that need no medium, those of the earliest day first. */
 export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCard[]> {
@@ -101,7 +105,7 @@ export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCa
 
 type Listed = Practising & { filter: PracticeFilter; limit: number }
 
-export type FoundCard = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
+type FoundCard = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
   question: QuestionForPlayer
   answered: number
   corrected: number

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
+import { questionForPlayer, questionsForPlayer } from '../questions/questions.views.ts'
 
 /** Returns what the club has switched on for visitors. */
 export function findPublicParts(db: Db): Promise<PublicParts> {

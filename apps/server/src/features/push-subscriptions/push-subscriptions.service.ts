@@ -1,26 +1,21 @@
 import { ECDH } from 'node:crypto'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import type { App } from '../../platform/app-context.ts'
 import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
-import { enqueuePushes } from '../../platform/delivery/push-messages.store.ts'
+import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
 import { nameDevice } from '../../platform/access/device-name.ts'
 import { isPushAddress } from '../../platform/delivery/push-services.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { holdUser } from '../users/users.views.ts'
-import {
-  deleteOfSession,
-  deleteOwn,
-  holdSession,
-  saveSubscription,
-  trimSubscriptions,
-} from './push-subscriptions.store.ts'
+import { deleteOfSession, deleteOwn, holdSession, saveSubscription, trimSubscriptions } from './push-subscriptions.store.ts'
 import { listDevices } from './push-subscriptions.views.ts'
-import { testPush } from './test-notice.push.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+
 
 /** The maximum number of browsers per user; a further one replaces the oldest. */
 const devicesMax = 20
@@ -112,4 +107,13 @@ export async function sendTestPush(
   const expiresAt = addMinutes(now, testMinutes)
   await enqueuePushes(db, [{ ...message, user_id: user.id, kind: 'test', expires_at: expiresAt }], now)
   afterwards(async () => app.runJobSoon('send-push'))
+}
+
+/** A notice that shows the user that notices reach their devices. (docs/rules/reminders.md) */
+function testPush(club: string, language: Language): PushText {
+  const words = {
+    en: { title: 'It works', body: 'This is how notices of the club appear on this device.' },
+    pt: { title: 'Funciona', body: 'É assim que os avisos do clube aparecem neste dispositivo.' },
+  }[language]
+  return { title: `${words.title} · ${club}`, body: words.body, path: '/account', tag: 'test', urgent: true }
 }

@@ -37,7 +37,7 @@ export async function isPastQuestion(
 }
 
 /** The filter of flags: on questions of these kinds, open or settled. */
-export type WantedFlags = { kinds: readonly QuizKind[]; settled: boolean }
+type WantedFlags = { kinds: readonly QuizKind[]; settled: boolean }
 
 const flagsWithQuestions = sql`question_flags f
   join questions q on q.customer_id = f.customer_id and q.id = f.question_id

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
-import { moveCounts, removeStrayCounts, saveCounts } from './question-counts.store.ts'
-import type { VerdictChange } from './verdict-changes.views.ts'
+import { moveCounts, removeStrayCounts, saveCounts } from './questions.store.ts'
+import type { VerdictChange } from './questions.views.ts'
 
 /**
  * Counts the answers to each question of a quiz whose day is closed; returns how many questions had other counts. The

@@ -5,7 +5,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { listRoundsFrom } from '../league/league-days.views.ts'
+import { listRoundsFrom } from '../league/league.views.ts'
 import {
   countQuizDays,
   listDatesFrom,

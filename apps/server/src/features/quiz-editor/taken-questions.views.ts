@@ -10,7 +10,7 @@ export const externalQuestionJson = sql`case when e.id is not null then
 export const takenFrom = sql`
   left join external_questions e on e.customer_id = q.customer_id and e.id = q.external_question_id`
 
-export type OfferedQuestion = {
+type OfferedQuestion = {
   id: number
   medium_id: number | null
   /** True if an editor says so, or it is in another quiz. */

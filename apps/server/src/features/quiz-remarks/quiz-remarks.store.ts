@@ -39,7 +39,7 @@ export async function insertRemark(db: Db, remark: NewRemark): Promise<number> {
 }
 
 /** A remark locked for a change. */
-export type LockedRemark = {
+type LockedRemark = {
   id: number
   quiz_id: number | null
   proposal_id: number | null

@@ -2,15 +2,15 @@ import { judgeAnswer, type Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
+import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './quizzes.store.ts'
 
-export { deleteUnusedVerdicts } from './automatic-verdicts.store.ts'
-export type { JudgedText, OfficialAnswer } from './automatic-verdicts.store.ts'
+export { deleteUnusedVerdicts } from './quizzes.store.ts'
+export type { JudgedText, OfficialAnswer } from './quizzes.store.ts'
 
 const nothingJudged = new Map<string, 'right' | 'wrong'>()
 
 /** Judges an answer by the rule alone, null for pending; equal answers judged before share the verdict in the table. */
-export function judgeByRule(
+function judgeByRule(
   given: string,
   { text: question, answer, accepted_answers }: OfficialAnswer,
 ): boolean | null {

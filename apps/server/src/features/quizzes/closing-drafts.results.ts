@@ -7,9 +7,9 @@ import { orNotFound } from '../../platform/http/refusal.ts'
 import { whatIsGiven } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from './attempts.views.ts'
 import { judgeSubmitted } from './automatic-verdicts.results.ts'
-import { orderAnswers } from './submissions.service.ts'
-import { insertSubmission } from './submissions.store.ts'
-import { listDrafters, type Drafter } from './closing-drafts.views.ts'
+import { orderAnswers } from './past-quizzes.service.ts'
+import { insertSubmission } from './quizzes.store.ts'
+import { listDrafters, type Drafter } from './todays-quiz.views.ts'
 
 type ClosingQuiz = {
   id: number

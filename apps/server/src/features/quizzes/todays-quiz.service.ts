@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as quizCalls from '@tertulia/contract/quizzes'
-import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
-import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import type { TodaysGame, TodaysQuiz, OpponentCard } from '@tertulia/contract/quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
@@ -10,10 +10,12 @@ import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { opponentCard } from './opponent-card.ts'
 import { findKeptOpen, listKeptOpenQuizzes } from './kept-open.views.ts'
-import { listThemeRecords } from './opponents.views.ts'
-import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
+import { findPlayersDay, type PlayersDay, listThemeRecords, type OpponentRow, type ThemeRecord } from './todays-quiz.views.ts'
+import { toldFacts } from '@tertulia/core/profiles/told-facts'
+import { answerChance } from '@tertulia/core/quizzes/answer-chance'
+import { percentage } from '@tertulia/core/quizzes/percentage'
+
 
 /** The player, the customer and the instant. */
 export type Playing = {
@@ -176,4 +178,34 @@ async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<T
     opponent: opponent && opponentCard(opponent, { date, own: day, records }),
     takes_points: opponent !== null && givesPoints(day.rule_set),
   }))
+}
+
+type Shown = {
+  date: CalendarDate
+  /** The viewer's own fields: players see of others what they share themselves. */
+  own: Pick<PlayersDay, 'own_birthdate' | 'own_region'>
+  records: readonly ThemeRecord[]
+}
+
+/** Presents an opponent to a player who gives points. (docs/rules/daily-quiz.md) */
+function opponentCard(opponent: OpponentRow, { date, own, records }: Shown): OpponentCard {
+  const { id, name, surname, away } = opponent
+  const { age, region } = toldFacts(opponent, { birthdate: own.own_birthdate, region: own.own_region }, date)
+  return {
+    id,
+    name,
+    surname,
+    age,
+    region,
+    away,
+    themes: records
+      .filter(({ user_id }) => user_id === id)
+      .map(({ theme, answered, right, corrected, club }) => ({
+        theme,
+        answered,
+        right,
+        percentage: percentage(right, corrected),
+        chance: answerChance({ right, corrected }, club),
+      })),
+  }
 }

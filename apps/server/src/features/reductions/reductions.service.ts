@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as reductionCalls from '@tertulia/contract/reductions'
-import type { Reduction } from '@tertulia/contract/reductions'
+import * as reductionCalls from '@tertulia/contract/reductions'
+import { type Reduction, type OwnReduction, reductionText } from '@tertulia/contract/reductions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
@@ -8,11 +8,26 @@ import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { getAddressee } from '../users/users.views.ts'
-import { reductionMail, type Told } from './reduction.mail.ts'
-import { cleanReductionText } from './reduction-text.ts'
-import { holdReduction, markApproved, markEnded, markRefused } from './reductions.store.ts'
-import { countReductions, findPercent, findReduction, listShownReductions } from './reductions.views.ts'
+import { getAddressee, holdUser } from '../users/users.views.ts'
+import { reductionMail, type Told } from './reductions.mail.ts'
+import {
+  holdReduction,
+  markApproved,
+  markEnded,
+  markRefused,
+  insertRequest,
+  removeRequest,
+} from './reductions.store.ts'
+import {
+  countReductions,
+  findPercent,
+  findReduction,
+  listShownReductions,
+  findLatestReduction,
+  hasReduction,
+} from './reductions.views.ts'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 
 /** Lists a page of the club's reductions. */
 export async function listReductions({
@@ -99,4 +114,40 @@ export async function endReduction(
   const found = await lockReduction(call, 'approved')
   await markEnded(db, { id: found.id, by: user.id, now, words })
   return tell({ ...call, addresses }, found, { state: 'ended', words })
+}
+
+/** Saves a player's request for a reduced price, one at a time. */
+export async function requestReduction(
+  call: Call<typeof reductionCalls.requestReduction>,
+): Promise<OwnReduction> {
+  const { db, user, now, today, body } = call
+  const reason = cleanReductionText(body.reason)
+  const role = subscribedRole(user.roles)
+  if (role === null) refuse('not_a_player')
+  if (user.roles?.[role] === true) refuse('no_end_to_extend')
+  if ((await findPercent(db)) === null) refuse('reductions_off')
+  await holdUser(db, user.id)
+  const reduced = { user_id: user.id, today }
+  if (await hasReduction(db, reduced)) refuse('reduction_exists')
+  await insertRequest(db, { user_id: user.id, reason, requested_at: now })
+  return orNotFound(await findLatestReduction(db, reduced))
+}
+
+/** Deletes the player's request, unless somebody has decided about it. */
+export async function withdrawReductionRequest({
+  db,
+  user,
+  today,
+  params,
+}: Call<typeof reductionCalls.withdrawReductionRequest>): Promise<Record<string, never>> {
+  if (await removeRequest(db, { id: params.id, user_id: user.id })) return {}
+  const found = await findReduction(db, params.id, today)
+  return refuse(found?.player.id === user.id ? 'reduction_changed' : 'not_found')
+}
+
+/** Cleans a reason; refuses one that has become too short. */
+function cleanReductionText(text: string): string {
+  const clean = cleanText(text)
+  if (clean.length < reductionText.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
+  return clean
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { awaitsApproval } from '../users/user-list.views.ts'
+import { awaitsApproval } from '../users/users.views.ts'
 
 /** Lets a customer's registrations, and the mail about them, run one after another until the transaction ends. */
 export async function holdRegistrations(db: Db): Promise<void> {

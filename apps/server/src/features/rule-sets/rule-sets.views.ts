@@ -33,17 +33,6 @@ export async function getRulesOn(db: Db, date: CalendarDate): Promise<RuleSet> {
   return row?.rule_set ?? missing(date)
 }
 
-/**
- * Returns the rule set that a special quiz was created with, or the customer's current one when there is no quiz yet.
- */
-export async function getSpecialRules(db: Db, date: CalendarDate): Promise<RuleSet> {
-  const row = await queryRow<{ rule_set: RuleSet }>(db)`
-    select coalesce(z.rule_set, c.rule_set) as rule_set
-    from customers c
-    left join quizzes z on z.customer_id = c.id and z.date = ${date} and z.kind = 'special'`
-  return row?.rule_set ?? missing(date)
-}
-
 function missing(what: string): never {
   throw new Error(`there is no rule set for ${what}`)
 }

@@ -51,7 +51,7 @@ export async function proposeSeasonTiers(
 }
 
 /** What a season's tiers are proposed from, and everybody that this was said of. */
-export type SeasonSource = {
+type SeasonSource = {
   last: {
     tiers: LastPlayer[][]
     tiers_per_level: number[]

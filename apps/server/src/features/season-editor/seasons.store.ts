@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A season's stored calendar, players and games. */
-export type SeasonRows = {
+type SeasonRows = {
   season: number
   rounds: { round: number; date: CalendarDate; solo: boolean }[]
   /** Players of each tier in fixture order, top tier first. */

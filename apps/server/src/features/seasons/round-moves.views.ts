@@ -31,7 +31,7 @@ export type Moving = {
 }
 
 /** A daily quiz on a date that a round leaves, with the date it would get. */
-export type PlannedQuiz = QuizToMove & Pick<QuizMove, 'to' | 'stays'>
+type PlannedQuiz = QuizToMove & Pick<QuizMove, 'to' | 'stays'>
 
 /** Plans which quizzes come along with moved rounds; `unmoved_ids` are those of the same dates that have no new one. */
 export async function planQuizzes(
@@ -111,7 +111,7 @@ export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<Round
 }
 
 /** A move as it was saved. */
-export type SavedMove = Omit<RoundMoveMade, 'obstacle'>
+type SavedMove = Omit<RoundMoveMade, 'obstacle'>
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
   where u.customer_id = m.customer_id and u.id = ${sql.ref(column)})`

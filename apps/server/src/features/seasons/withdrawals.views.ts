@@ -34,7 +34,7 @@ export async function listMembers(db: Db, season: number): Promise<TierMember[]>
 type Remaining = { season: number; user_id: number; round: number }
 
 /** A coming game of a player, without an opponent in a solo round. */
-export type RemainingGame = WithdrawalPreview['games'][number]
+type RemainingGame = WithdrawalPreview['games'][number]
 
 /** Lists a player's games from a round on, without those of opponents who have withdrawn. */
 export async function listRemainingGames(

@@ -3,13 +3,11 @@ import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { App } from '../../platform/app-context.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
-import { presentUser } from '../users/user-details.views.ts'
-import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { tellRemoval } from './factor-removal.service.ts'
+import { holdPresentUser, holdUser, getAddressee, presentUser } from '../users/users.views.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -17,9 +15,39 @@ import {
   replaceRecoveryCodes,
   saveSecret,
   takeStep,
+  findUserByEmail,
 } from './second-factors.store.ts'
 import { findSecondFactor } from './second-factors.views.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, otpauthAddress, stepOfCode } from './typed-code.ts'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { factorRemovalMail } from './second-factors.mail.ts'
+
+/** Tells a user that their second factor was removed. */
+async function tellRemoval(
+  { db, now }: { db: Db; now: Instant },
+  userId: number,
+  addresses: Addresses,
+): Promise<void> {
+  const letter = factorRemovalMail(await findSender(db, addresses), await getAddressee(db, userId))
+  await enqueueMails(db, [{ user_id: userId, kind: 'second_factor_removed', ...letter }], now)
+}
+
+/** Removes the second factor of the user with this e-mail address, by a command on the server; false without one. */
+export async function removeSecondFactorByCommand(
+  { db, now }: { db: Db; now: Instant },
+  email: string,
+  addresses: Addresses,
+): Promise<boolean> {
+  const userId = await findUserByEmail(db, email)
+  if (userId === null || !(await deleteFactor(db, userId))) return false
+  await tellRemoval({ db, now }, userId, addresses)
+  const user = { id: userId, impersonator: null }
+  await recordAction({ db, user, now }, 'remove_second_factor by_command', userId)
+  return true
+}
 
 type OwnCall = Pick<Call<typeof secondFactorCalls.beginSecondFactor>, 'db' | 'user'>
 type WithRecoveryCodes = ReplyOf<typeof secondFactorCalls.confirmSecondFactor>

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 
 /** A second factor, confirmed or waiting for its first code. */
-export type StoredFactor = { secret: string; confirmed_at: Instant | null }
+type StoredFactor = { secret: string; confirmed_at: Instant | null }
 
 /** Finds a user's second factor, confirmed or not. */
 export async function findFactor(db: Db, userId: number): Promise<StoredFactor | null> {

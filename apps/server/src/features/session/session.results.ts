@@ -3,7 +3,7 @@ import type { Session } from '@tertulia/contract/session'
 import { findCaller, type Caller, type Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
-import { logoUrl } from '../customers/customer-logo.views.ts'
+import { logoUrl } from '../customers/customers.views.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import {
   holdSession,
@@ -12,14 +12,14 @@ import {
   replaceToken,
   saveProof,
   saveSession,
+  deleteChallengesOf,
 } from './session.store.ts'
-import { deleteChallengesOf } from './sign-in-challenges.store.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 const sessionDays = 30
 const impersonationDays = 1
 
-export type SessionStart = {
+type SessionStart = {
   db: Db
   now: Instant
   customer: Pick<Customer, 'id'>

@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { announce } from '../users/announcements.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
-import { proposalSubmittedMail } from './proposal-submitted.mail.ts'
+import { proposalSubmittedMail } from './special-quiz-proposals.mail.ts'
 import {
   deleteProposal,
   findDraftId,

@@ -15,8 +15,7 @@ import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.results.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { readProposal } from './proposal-content.ts'
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
-import { proposalPublishedMail } from './proposal-published.mail.ts'
-import { proposalRejectedMail } from './proposal-rejected.mail.ts'
+import { proposalPublishedMail, proposalRejectedMail } from './special-quiz-proposals.mail.ts'
 import {
   deleteProposal,
   deleteScore,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** The stored content of a proposal. */
 export type ProposalContent = Pick<SpecialForm, 'subject' | 'description' | 'questions'>
 
-export type ProposalState = 'draft' | 'submitted' | 'reviewed' | 'published' | 'rejected'
+type ProposalState = 'draft' | 'submitted' | 'reviewed' | 'published' | 'rejected'
 
 const questionColumns = sql`(position int, text text, answer text, accepted_answers text[], medium_id int)`
 

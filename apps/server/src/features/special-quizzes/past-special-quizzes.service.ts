@@ -5,16 +5,19 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
 import { isOver } from '@tertulia/core/calendar/open-days'
 import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, rankingPageSize as size } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
+import { hasSubmitted } from '../quizzes/attempts.views.ts'
 import {
+  findRankedQuiz,
+  listRanking,
   countPastSpecialQuizzes,
   findPastSpecialQuiz,
   listPastSpecialQuestions,
   listPastSpecialRows,
-} from './past-special-quizzes.views.ts'
+} from './special-quizzes.views.ts'
 
 /** Returns a special quiz whose day is over, with official answers, percentages and the player's own results. */
 export async function getPastSpecialQuiz(
@@ -53,4 +56,20 @@ export async function listPastSpecialQuizzes(
   }
   const { paging, offset } = paginate(query.page, await countPastSpecialQuizzes(db, asked))
   return { ...paging, quizzes: await listPastSpecialRows(db, { ...asked, offset }) }
+}
+
+/** Returns a page of a past special quiz's result, with the player's own row. */
+export async function getSpecialQuizRanking(
+  call: Call<typeof specialQuizCalls.getSpecialQuizRanking>,
+): Promise<ReplyOf<typeof specialQuizCalls.getSpecialQuizRanking>> {
+  const { db, user, days, params, query } = call
+  if (!isOver(params.date, days)) refuse('not_found')
+  const { quiz_id, total } = orNotFound(await findRankedQuiz(db, params.date))
+  refuseUnlessOwn(
+    user,
+    specialQuizCalls.getSpecialQuizRanking,
+    await hasSubmitted(db, { quiz_id, user_id: user.id }),
+  )
+  const { paging, offset } = paginate(query.page, total, size)
+  return { ...paging, ...(await listRanking(db, { quiz_id, user_id: user.id, offset, size })) }
 }

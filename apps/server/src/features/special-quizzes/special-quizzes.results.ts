@@ -9,8 +9,8 @@ import {
   listPlayerAnswers,
   listQuestionIds,
   type PlayerAnswers,
-} from './special-quiz-facts.views.ts'
-import { removeResults, saveResults } from './special-quiz-results.store.ts'
+} from './special-quizzes.views.ts'
+import { removeResults, saveResults } from './special-quizzes.store.ts'
 
 /**
  * Computes the result of a special quiz whose day is closed, or deletes it while answers are pending; returns how many

@@ -12,7 +12,7 @@ import { getOwnCustomer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'
 import { holdUser } from '../users/users.views.ts'
-import { insertEntry, listLedger, moveEntries } from './subscription-entries.store.ts'
+import { insertEntry, listLedger, moveEntries } from './subscriptions.store.ts'
 
 type Change = {
   user_id: number

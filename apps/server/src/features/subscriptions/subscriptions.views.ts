@@ -8,6 +8,7 @@ import type { SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import type { Payment } from '@tertulia/contract/payments'
 
 type Entry = Static<typeof SubscriptionEntry>
 
@@ -67,7 +68,7 @@ export async function findLastRole(db: Db, userId: number): Promise<SubscribedRo
 }
 
 /** A role whose date differs from its ledger. */
-export type LedgerDifference = {
+type LedgerDifference = {
   user_id: number
   role: string
   valid_until: CalendarDate | null
@@ -125,4 +126,47 @@ export async function findGiftRole(db: Db, paymentId: number): Promise<Subscribe
     .where('kind', '=', 'voucher')
     .executeTakeFirst()
   return (row?.role as SubscribedRole | undefined) ?? null
+}
+
+const newestPayments = 50
+
+const paymentColumns = [
+  'id',
+  'method',
+  'months',
+  'price_cents',
+  'currency',
+  'reference',
+  'state',
+  'created_at',
+  'declared_at',
+  'settled_at',
+  'refusal',
+  'gift_for',
+] as const
+
+/** Lists a user's payments, the newest first. */
+export async function listOwnPayments(db: Db, userId: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(newestPayments)
+    .execute()
+  return rows as Payment[]
+}
+
+/** Finds a user's payment; null for another user's. */
+export async function findOwnPayment(
+  db: Db,
+  { id, user_id }: { id: number; user_id: number },
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return (row as Payment | undefined) ?? null
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { testPlayersMax } from '@tertulia/contract/test-players'
 import type * as testPlayerCalls from '@tertulia/contract/test-players'
+import { testPlayersMax, type TestQuiz } from '@tertulia/contract/test-players'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { testResult } from '@tertulia/core/quizzes/test-results'
@@ -13,15 +13,24 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { getAddressee } from '../users/users.views.ts'
-import { testInvitationMail } from './test-invitation.mail.ts'
-import { deleteInvitation, insertTestPlayer, lockTestedQuiz } from './test-players.store.ts'
+import { testInvitationMail } from './test-players.mail.ts'
+import {
+  deleteInvitation,
+  insertTestPlayer,
+  lockTestedQuiz,
+  updateAnswers,
+  updateBeginning,
+} from './test-players.store.ts'
 import {
   findTestedQuiz,
   listPossibleTestPlayers,
   listTestedQuestions,
   listTestPlayerRows,
   type TestedQuiz,
+  findOwnTest,
+  listTestQuestions,
 } from './test-players.views.ts'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 
 const peopleShown = 20
 
@@ -109,4 +118,66 @@ export function isOpen(
   { date, complete }: TestedQuiz,
 ): boolean {
   return complete && quizPhase({ date, now }, customer) === 'future'
+}
+
+type TestCall = Pick<Call<typeof testPlayerCalls.getTestQuiz>, 'db' | 'user' | 'now' | 'customer' | 'params'>
+
+/** Returns a quiz that the caller was asked to try out, never with its answers. (docs/rules/test-players.md) */
+export async function getTestQuiz(call: TestCall): Promise<TestQuiz> {
+  const quiz = orNotFound(await findTestedQuiz(call.db, call.params))
+  return present(call, quiz)
+}
+
+/** Shows the questions from now on; a repeated call changes nothing. */
+export async function beginTestQuiz(call: Call<typeof testPlayerCalls.beginTestQuiz>): Promise<TestQuiz> {
+  const { db, user, now } = call
+  const quiz = await lockOpenTest(call)
+  await updateBeginning(db, { quiz_id: quiz.id, user_id: user.id, begun_at: now })
+  return present(call, quiz)
+}
+
+/** Saves the caller's answers, once; a question without one was left blank. */
+export async function finishTestQuiz(call: Call<typeof testPlayerCalls.finishTestQuiz>): Promise<TestQuiz> {
+  const { db, user, now, body } = call
+  const quiz = await lockOpenTest(call)
+  const test = orNotFound(await findOwnTest(db, { quiz_id: quiz.id, user_id: user.id }))
+  if (test.finished_at !== null) refuse('already_submitted')
+  if (test.begun_at === null) refuse('not_found')
+  const questions = await listTestQuestions(db, quiz.id)
+  const unknown = body.answers.some(
+    ({ question_id: id }) => !questions.some((question) => question.id === id),
+  )
+  if (unknown) refuse('not_found')
+  const answers = questions.map(({ id }) =>
+    cleanLine(body.answers.find(({ question_id }) => question_id === id)?.text ?? ''),
+  )
+  await updateAnswers(db, { quiz_id: quiz.id, user_id: user.id, finished_at: now, answers })
+  return present(call, quiz)
+}
+
+/** Locks a quiz that the caller was asked to try out, so that nobody changes it meanwhile. */
+async function lockOpenTest(call: TestCall): Promise<TestedQuiz> {
+  const { db, user, params } = call
+  const quiz = orNotFound(await lockTestedQuiz(db, params))
+  orNotFound(await findOwnTest(db, { quiz_id: quiz.id, user_id: user.id }))
+  if (!isOpen(call, quiz)) refuse('quiz_closed')
+  return quiz
+}
+
+async function present(call: TestCall, quiz: TestedQuiz): Promise<TestQuiz> {
+  const { db, user } = call
+  const test = orNotFound(await findOwnTest(db, { quiz_id: quiz.id, user_id: user.id }))
+  const { begun_at, finished_at } = test
+  const open = isOpen(call, quiz)
+  const isAnswering = open && begun_at !== null && finished_at === null
+  const { kind, date, subject } = quiz
+  return {
+    kind,
+    date,
+    subject,
+    open,
+    begun_at,
+    finished_at,
+    questions: isAnswering ? await listTestQuestions(db, quiz.id) : [],
+  }
 }

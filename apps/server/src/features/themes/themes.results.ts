@@ -3,7 +3,7 @@ import { placeFreeQuestions, placeQuestions } from '@tertulia/core/themes/questi
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
-import { listComingQuizzes, savePlaces, activateThemes } from './coming-quizzes.store.ts'
+import { listComingQuizzes, savePlaces, activateThemes } from './themes.store.ts'
 import { listThemeTree } from './themes.views.ts'
 
 /**

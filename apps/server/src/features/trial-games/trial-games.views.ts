@@ -5,7 +5,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { isOldQuiz } from '../public-pages/public-pages.views.ts'
-import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
+import { questionForPlayer, questionsForPlayer } from '../questions/questions.views.ts'
 
 /** A past round that can be played again. */
 export type FoundRound = { quiz_id: number; round: number; rule_set: RuleSet }
@@ -62,7 +62,7 @@ export async function listTrialSolutions(db: Db, quizId: number): Promise<TrialS
 }
 
 /** A player of a round: right answers, and whether they gave points to an opponent. */
-export type TrialPlayer = { user_id: number; right_answers: number; gave_points: boolean }
+type TrialPlayer = { user_id: number; right_answers: number; gave_points: boolean }
 
 /** Lists everybody who played a round. */
 export async function listTrialPlayers(db: Db, quizId: number): Promise<TrialPlayer[]> {

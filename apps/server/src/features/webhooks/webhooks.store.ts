@@ -2,9 +2,13 @@ import type { WebhookInput } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow } from '../../platform/database/rows.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import type { StoredReceiver } from './webhooks.views.ts'
+import type { ClubEvent } from '@tertulia/core/club-events/club-events'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { Receiver } from '@tertulia/core/webhooks/chat-services'
+import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
 
 /** Blocks other changes to the club's list of webhooks until the transaction ends. */
 export async function lockWebhooks(db: Db): Promise<void> {
@@ -12,7 +16,7 @@ export async function lockWebhooks(db: Db): Promise<void> {
 }
 
 /** A webhook or chat as it is stored. */
-export type WebhookRow = StoredReceiver & Pick<WebhookInput, 'kinds' | 'enabled'>
+type WebhookRow = StoredReceiver & Pick<WebhookInput, 'kinds' | 'enabled'>
 
 /** Saves a new webhook or chat; returns its id. */
 export async function insertWebhook(
@@ -71,4 +75,180 @@ export async function replaceSecret(
       secret = ${seal('webhooks.secret', secret)}, version = version + 1
     where id = ${id}`.execute(db)
   return true
+}
+
+/**
+ * Writes a delivery of each of these events to every webhook and chat that wants its kind and was there when it happened.
+ * Chats with an hour are told at its instant, of 24.
+ */
+export async function insertDeliveries(
+  db: Db,
+  { event_ids, now, hours }: { event_ids: readonly string[]; now: Instant; hours: readonly Instant[] },
+): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
+    select w.id, e.id, ${now}::timestamptz,
+      coalesce((${[...hours]}::timestamptz[])[w.hour + 1], ${now}::timestamptz)
+    from club_events e
+    join webhooks w on w.customer_id = e.customer_id and w.enabled and e.kind = any(w.kinds)
+      and w.created_at <= e.occurred_at
+    where e.id = any(${[...event_ids]}::uuid[])
+    order by e.place, w.id`.execute(db)
+}
+
+/** Moves what was not tried yet of a chat to another instant. */
+export async function moveUntried(
+  db: Db,
+  { webhook_id, at }: { webhook_id: number; at: Instant },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: at })
+    .where('webhook_id', '=', webhook_id)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+/** Writes an event of the kind `test`, for one webhook alone: it has no place in the feed. */
+export async function insertTestDelivery(
+  db: Db,
+  { webhook_id, now }: { webhook_id: number; now: Instant },
+): Promise<void> {
+  await sql`
+    with event as (
+      insert into club_events (kind, data, occurred_at) values ('test', '{}', ${now}) returning id
+    )
+    insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
+    select ${webhook_id}::int, id, ${now}::timestamptz, ${now}::timestamptz from event`.execute(db)
+}
+
+/** Makes a delivery due again, with all its attempts. */
+export async function repeatDelivery(
+  db: Db,
+  { webhook_id, id, now }: { webhook_id: number; id: number; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now, attempts: 0, delivered_at: null })
+    .where('webhook_id', '=', webhook_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A delivery that a process has in hand, with its event and webhook. */
+export type TakenDelivery = {
+  id: number
+  attempts: number
+  webhook_id: number
+  service: Receiver
+  address: string
+  /** Of webhooks. */
+  secrets: string[]
+  /** Of chats. */
+  chat: string | null
+  language: Language | null
+  hour: number | null
+  event: ToldEvent & { id: string; occurred_at: Instant }
+}
+
+/** An event of the club, or a test for one receiver. */
+export type ToldEvent = ClubEvent | { kind: 'test'; data: Record<string, never> }
+
+/**
+ * Reserves the deliveries that have been due longest, until an instant after which another process may take them.
+ * Webhooks that are off wait.
+ */
+export async function takeDueDeliveries(
+  db: Db,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<TakenDelivery[]> {
+  const { open } = secretsOf(db)
+  type Row = Omit<TakenDelivery, 'secrets'> & { secret: string | null; previous_secret: string | null }
+  const rows = await queryRows<Row>(db)`
+    with due as (
+      select d.customer_id, d.id
+      from webhook_deliveries d
+      join webhooks w on w.customer_id = d.customer_id and w.id = d.webhook_id and w.enabled
+      where d.next_attempt_at <= ${now}
+      order by d.next_attempt_at, d.id limit ${limit} for update of d skip locked
+    ), taken as (
+      update webhook_deliveries d set next_attempt_at = ${until}
+      from due where d.customer_id = due.customer_id and d.id = due.id
+      returning d.*
+    )
+    select t.id, t.attempts, t.webhook_id, w.service, w.address, w.chat, w.language, w.hour,
+      w.secret, case when w.previous_until > ${now} then w.previous_secret end as previous_secret,
+      json_build_object('id', e.id, 'kind', e.kind, 'data', e.data,
+        'occurred_at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
+    from taken t
+    join webhooks w on w.customer_id = t.customer_id and w.id = t.webhook_id
+    join club_events e on e.customer_id = t.customer_id and e.id = t.event_id
+    order by t.id`
+  return rows.map(({ secret, previous_secret: previous, ...row }) => ({
+    ...row,
+    address: open('webhooks.address', row.address),
+    secrets: [
+      ...(secret === null ? [] : [open('webhooks.secret', secret)]),
+      ...(previous === null ? [] : [open('webhooks.previous_secret', previous)]),
+    ],
+  }))
+}
+
+/** The outcome of an attempt. */
+export type Attempt = {
+  id: number
+  webhook_id: number
+  now: Instant
+  status: number | null
+  error: DeliveryError | null
+  delivered_at: Instant | null
+  next_attempt_at: Instant | null
+}
+
+/** Saves the outcome of an attempt, and since when the webhook has failed; returns that. */
+export async function saveAttempt(
+  db: Db,
+  { id, webhook_id, now, delivered_at, ...outcome }: Attempt,
+): Promise<Instant | null> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(({ eb }) => ({
+      ...outcome,
+      attempts: eb('attempts', '+', 1),
+      tried_at: now,
+      delivered_at,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const row = await queryRow<{ failing_since: Instant | null }>(db)`
+    update webhooks
+    set failing_since = case when ${delivered_at !== null} then null else coalesce(failing_since, ${now}) end
+    where id = ${webhook_id}
+    returning failing_since`
+  return row?.failing_since ?? null
+}
+
+/** Lets deliveries that were taken, but not tried, wait until an instant. */
+export async function postpone(db: Db, ids: readonly number[], until: Instant): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = ${until} where id = any(${[...ids]}::int[])`.execute(db)
+}
+
+/** Settles deliveries without sending them, because what they say no longer holds. */
+export async function dropDeliveries(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = null, error = ${'outdated' satisfies DeliveryError}
+    where id = any(${[...ids]}::int[])`.execute(db)
+}
+
+/** Turns a webhook off; false when it is off already. */
+export async function stopWebhook(db: Db, id: number, stopped: StopReason): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(({ eb }) => ({ enabled: false, stopped, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,13 +1,46 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { guardDatabase, isDatabaseAway, type DatabaseGuard } from './database-guard.ts'
-import { readTypes } from './database-types.ts'
 import { lendSecrets } from '../secrets/customer-secrets.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { openGuardedPool, type GuardedPool } from './guarded-pool.ts'
 import { withinTransaction } from './open-transaction.ts'
-import { nameStatement } from './prepared-statements.ts'
 import type { DB } from './tables.gen.ts'
+
+const { builtins } = pg.types
+
+function checkedInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a number`)
+  return number
+}
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, (value) => value],
+  [builtins.INT8, checkedInteger],
+  [builtins.NUMERIC, (value) => value],
+  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+])
+
+/** Dates stay `YYYY-MM-DD`, instants become ISO strings with `Z`, counts are checked numbers, decimals strings. */
+const readTypes: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    const parser = format === 'binary' ? undefined : parsers.get(type)
+    return parser ?? pg.types.getTypeParser(type, format)
+  },
+}
+
+const names = new Map<string, string>()
+
+/** Returns a short stable name for a statement's text: named statements are prepared once per connection. */
+function nameStatement(sql: string): string {
+  let name = names.get(sql)
+  if (name === undefined) {
+    name = `t${names.size}`
+    names.set(sql, name)
+  }
+  return name
+}
 
 /** The handle that stores and views work with, which sees one customer's rows only. */
 export type Db = Kysely<DB>

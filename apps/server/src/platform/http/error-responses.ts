@@ -1,11 +1,31 @@
-import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
-import { errorStatuses, problemsMax } from '@tertulia/contract/errors'
+import { type ErrorBody, type ErrorCode, errorStatuses, problemsMax } from '@tertulia/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
 import { isOutOfSpace } from '../database/connection-loss.ts'
-import { watchMethods } from './allowed-methods.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
+
+/** Returns a function that lists the methods of an API address, none where there is no such address. */
+function watchMethods(http: FastifyInstance): (url: string) => string[] {
+  const methodsByPath = new Map<string, Set<string>>()
+  http.addHook('onRoute', ({ url, method }) => {
+    // The web's page for every other address.
+    if (url.includes('*')) return
+    const methods = methodsByPath.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    methodsByPath.set(url, methods)
+  })
+  let patterns: [RegExp, Set<string>][] | null = null
+  return (url) => {
+    patterns ??= [...methodsByPath].map(([path, methods]) => [patternOf(path), methods])
+    const [path = ''] = url.split('?', 1)
+    const found = patterns.flatMap(([pattern, methods]) => (pattern.test(path) ? [...methods] : []))
+    return [...new Set(found)].toSorted()
+  }
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
 type Details = NonNullable<ErrorBody['details']>
 

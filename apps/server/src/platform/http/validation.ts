@@ -1,10 +1,110 @@
 import { EmailAddress, secretMark } from '@tertulia/contract/fields'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction, type ErrorObject } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify'
-import { listProblems, type InputProblem } from './input-problems.ts'
+import { problemsMax } from '@tertulia/contract/errors'
+
+/** A problem of one field, as reported by the validator. */
+type InputProblem = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
+
+/** The schema keywords that decide where to look for problems. */
+type Part = {
+  type?: string
+  anyOf?: Part[]
+  properties?: Record<string, Part>
+  required?: string[]
+  additionalProperties?: unknown
+  items?: Part | Part[]
+  minItems?: number
+  maxItems?: number
+}
+
+/** Characters of an unknown field’s name that a refusal repeats. */
+const shownNameMax = 60
+
+type Place = { part: Part; value: unknown; instancePath: string }
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** Returns the only part of a union that matches a value of this kind; the union itself when several do. */
+function meantPart(part: Part, value: unknown): Part {
+  const meant = part.anyOf?.filter(({ type }) => type === typeOf(value)) ?? []
+  return meant.length === 1 && meant[0] ? meant[0] : part
+}
+
+/** Yields the problems of an object itself, and its given fields to look into. */
+function* problemsOfObject({ part, value, instancePath }: Place): Generator<InputProblem | Place> {
+  const { properties = {}, required = [], additionalProperties } = part
+  const given = value as Record<string, unknown>
+  for (const missingProperty of required) {
+    if (given[missingProperty] === undefined)
+      yield { keyword: 'required', instancePath, params: { missingProperty } }
+  }
+  if (additionalProperties === false) {
+    const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
+    const additionalProperty = unknown[0]?.slice(0, shownNameMax)
+    const params = { count: unknown.length, additionalProperty }
+    if (unknown.length > 0) yield { keyword: 'additionalProperties', instancePath, params }
+  }
+  for (const [name, field] of Object.entries(properties)) {
+    if (given[name] !== undefined)
+      yield { part: field, value: given[name], instancePath: `${instancePath}/${name}` }
+  }
+}
+
+/** Yields an array's items to look into, or only the problem when there are too few or too many. */
+function* problemsOfArray({ part, value, instancePath }: Place): Generator<InputProblem | Place> {
+  const { items, minItems = 0, maxItems = Infinity } = part
+  const { length } = value as unknown[]
+  if (length < minItems) yield { keyword: 'minItems', instancePath, params: { limit: minItems } }
+  else if (length > maxItems) yield { keyword: 'maxItems', instancePath, params: { limit: maxItems } }
+  else
+    for (let index = 0; index < length; index++)
+      yield {
+        part: items as Part,
+        value: (value as unknown[])[index],
+        instancePath: `${instancePath}/${index}`,
+      }
+}
+
+const validators = new WeakMap<Part, ValidateFunction>()
+
+/** Validates a part as a field of an object, because only there values are coerced and defaulted. */
+function validatorOf(ajv: Ajv, part: Part): ValidateFunction {
+  const validate = validators.get(part) ?? ajv.compile({ type: 'object', properties: { value: part } })
+  validators.set(part, validate)
+  return validate
+}
+
+/**
+ * Lists the first problems of an invalid input, one per field: unknown fields are counted and the first is named, the items of an array that
+ * is too long are skipped, and reading stops at the last problem listed.
+ */
+function listProblems(ajv: Ajv, schema: object, input: unknown): InputProblem[] {
+  function* walk({ part: declared, value, instancePath }: Place): Generator<InputProblem> {
+    const part = meantPart(declared, value)
+    const type = typeOf(value)
+    if (part.type === type && (part.properties || (type === 'array' && !Array.isArray(part.items)))) {
+      const place = { part, value, instancePath }
+      for (const found of part.properties ? problemsOfObject(place) : problemsOfArray(place)) {
+        if ('part' in found) yield* walk(found)
+        else yield found
+      }
+      return
+    }
+    const validate = validatorOf(ajv, part)
+    if (validate({ value })) return
+    // When several are about the value's parts, the last one is about the whole.
+    const problem = validate.errors?.at(-1)
+    if (problem) yield { ...problem, instancePath: problem.instancePath.replace('/value', instancePath) }
+  }
+  return [...walk({ part: schema, value: input, instancePath: '' }).take(problemsMax)]
+}
 
 const addFormats = addFormatsModule.default
 // Stops at the first problem, so that validation never costs more than reading the input: `maxItems` is checked before

@@ -1,4 +1,4 @@
-import type * as accountCalls from '@tertulia/contract/account'
+import * as accountCalls from '@tertulia/contract/account'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
@@ -14,11 +14,48 @@ import { giveUpPayments } from '../../payments/payments.results.ts'
 import { endSessions } from '../../session/session.results.ts'
 import { correctSubscription } from '../../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
-import { clearCredits } from './account-deletion.store.ts'
-import { runDeletionActions } from './deletion-actions.ts'
+import { clearCredits, anonymiseUser, clearEarlierPlaces, clearGiftNames, clearMentions, clearStatementLines, deleteFutureAbsences, deleteMailAbout, deleteUnadmittedSubmissions, deleteUnfinishedProposals, forgetThrottles } from './account-deletion.store.ts'
 import { lockOwner } from '../account.service.ts'
 import type { LockedUser } from '../account.store.ts'
 import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { DeletionAction } from '../../../platform/personal-data/personal-table.ts'
+import { forgetInvitations } from '../../invitations/invitations.results.ts'
+import { forgetRankingPlayer } from '../../ranking-players/ranking-players.results.ts'
+
+/** Who is deleted, and what the row says afterwards. */
+type Leaving = {
+  customer_id: number
+  person: LockedUser
+  former: { name: string; email: string; language: Language }
+  now: Instant
+}
+type Action = (db: Db, leaving: Leaving) => Promise<void>
+
+/**
+ * The actions that columns name for a deletion, in the order in which they must run. Credits of quizzes are cleared
+ * before: closing a day locks the quiz first, then its players.
+ */
+const deletionActions: Record<Exclude<DeletionAction, 'clearCredits'>, Action> = {
+  deleteMailAbout: (db, { person }) => deleteMailAbout(db, person.id),
+  deleteFutureAbsences: (db, { person }) => deleteFutureAbsences(db, person.id),
+  deleteUnadmittedSubmissions: (db, { person }) => deleteUnadmittedSubmissions(db, person.id),
+  deleteUnfinishedProposals: (db, { person }) => deleteUnfinishedProposals(db, person.id),
+  clearStatementLines: (db, { person }) => clearStatementLines(db, person.id),
+  clearGiftNames: (db, { person }) => clearGiftNames(db, person.id),
+  forgetInvitations: (db, { person }) => forgetInvitations(db, person.id),
+  forgetThrottles: (db, { customer_id, person }) => forgetThrottles(db, { customer_id, email: person.email }),
+  forgetRankingPlayer: (db, { person, former }) =>
+    forgetRankingPlayer(db, { user_id: person.id, name: former.name }),
+  clearMentions: (db, { person, former }) => clearMentions(db, person, former.name),
+  clearEarlierPlaces: (db, { person, former }) => clearEarlierPlaces(db, person, former.name),
+  anonymiseUser: (db, { person, former, now }) => anonymiseUser(db, { user_id: person.id, ...former, now }),
+}
+
+/** Runs all of them. */
+async function runDeletionActions(db: Db, leaving: Leaving): Promise<void> {
+  for (const run of Object.values(deletionActions)) await run(db, leaving)
+}
 
 /** A user's own deletion, confirmed by their password. */
 export async function deleteAccount(

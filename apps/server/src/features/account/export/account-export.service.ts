@@ -6,7 +6,7 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findAccount } from '../account.views.ts'
-import { exportedTables, listExported } from './account-export.views.ts'
+import { exportedTables, listExported } from './export-sections.views.ts'
 
 const rowsAtOnce = 5000
 

@@ -1,4 +1,4 @@
-import type * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { MergeConflict, MergeNote, UserMerge } from '@tertulia/contract/account-merges'
 import type { ClubUser, ListedUser } from '@tertulia/contract/users'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
@@ -15,23 +15,48 @@ import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.re
 import { lockAdmins } from '../../roles/last-admin.results.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import { endSessions } from '../../session/session.results.ts'
-import { findUser, presentListed, presentUser } from '../../users/user-details.views.ts'
-import { getAddressee } from '../../users/users.views.ts'
+import { getAddressee, findUser, presentListed, presentUser } from '../../users/users.views.ts'
 import { findAccount } from '../account.views.ts'
 import { lockUser } from '../account.store.ts'
 import { anonymiseUser, clearMentions, forgetThrottles } from '../deletion/account-deletion.store.ts'
 import { accountMergeMail } from './account-merge.mail.ts'
-import {
-  lockQuizzesOf,
-  lockUsers,
-  markMerged,
-  moveCredits,
-  moveReferences,
-  type MergedUsers,
-} from './account-merge.store.ts'
+import { lockQuizzesOf, lockUsers, markMerged, moveCredits, moveReferences, type MergedUsers, closeEmptyChanges, joinAbsences, joinContent, joinInvitations, joinLateSubmissions, joinMail, joinRankingPlayers, moveSubmissions } from './account-merge.store.ts'
 import { countGone, countMoved, findUnlinked, listConflicts, listSeasonsOf } from './account-merge.views.ts'
-import { runMergeActions } from './merge-actions.ts'
-import { recomputeMerged, type MergedResults } from './merged-results.ts'
+import { recomputeCup } from '../../cup/cup.results.ts'
+import { recomputeGenres } from '../../genre-rankings/genre-rankings.results.ts'
+import { recomputeSeason } from '../../league/league.results.ts'
+import { recomputeSubthemes } from '../../player-statistics/player-statistics.results.ts'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { MergeAction } from '../../../platform/personal-data/personal-table.ts'
+import { joinMemberships } from '../../mini-leagues/mini-leagues.results.ts'
+import { joinRoles } from '../../roles/joined-roles.results.ts'
+import { joinLedgers } from '../../subscriptions/subscriptions.results.ts'
+
+type Merging = { users: MergedUsers; admin_id: number; now: Instant; today: CalendarDate }
+type Action = (db: Db, merging: Merging) => Promise<void>
+
+/** The actions that columns of persons name for a merge, in the order in which they must run. */
+const mergeActions: Record<MergeAction, Action> = {
+  joinLateSubmissions: (db, { users }) => joinLateSubmissions(db, users),
+  async moveSubmissions(db, { users, admin_id, now }) {
+    await moveSubmissions(db, users)
+    await closeEmptyChanges(db, { ...users, undone_by: admin_id, undone_at: now })
+  },
+  joinAbsences: (db, { users }) => joinAbsences(db, users),
+  joinContent: (db, { users }) => joinContent(db, users),
+  joinInvitations: (db, { users }) => joinInvitations(db, users),
+  joinMemberships: (db, { users }) => joinMemberships(db, users),
+  joinMail: (db, { users }) => joinMail(db, users),
+  joinRankingPlayers: (db, { users }) => joinRankingPlayers(db, users),
+  joinLedgers: (db, { users, admin_id, ...at }) =>
+    joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: admin_id, ...at }),
+  joinRoles: (db, { users }) => joinRoles(db, { user_id: users.id, other_id: users.other_id }),
+}
+
+/** Runs all of them. */
+async function runMergeActions(db: Db, merging: Merging): Promise<void> {
+  for (const run of Object.values(mergeActions)) await run(db, merging)
+}
 
 type MergeCall = Call<typeof accountMergeCalls.previewUserMerge> | Call<typeof accountMergeCalls.mergeUsers>
 
@@ -151,4 +176,22 @@ async function forgetOther(db: Db, { stays, goes }: { stays: Addressee; goes: Ad
   const isSameName = nameOf(stays).toLowerCase() === nameOf(goes).toLowerCase()
   const mentioned = isSameName ? { name: '', surname: '', email: goes.email } : goes
   await clearMentions(db, mentioned, nameOf(stays))
+}
+
+/** The numbers of results that a merge of accounts changed. */
+type MergedResults = { games: number; cup_games: number; tables: number }
+
+/** Recomputes the results of seasons, and the records of days without a round. */
+async function recomputeMerged(db: Db, seasons: readonly number[]): Promise<MergedResults> {
+  const results = { games: 0, cup_games: 0, tables: 0 }
+  for (const season of seasons) {
+    const league = await recomputeSeason(db, season)
+    results.games += league.games
+    results.tables += league.tables
+    results.cup_games += await recomputeCup(db, season)
+    await recomputeGenres(db, season)
+    await recomputeSubthemes(db, season)
+  }
+  await recomputeSubthemes(db, null)
+  return results
 }

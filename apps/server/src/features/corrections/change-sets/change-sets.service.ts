@@ -14,7 +14,7 @@ import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { verdictOf } from '../../quizzes/automatic-verdicts.results.ts'
 import { listAnswerGroups } from '../corrections.views.ts'
-import { lockSubmissions } from '../verdicts.store.ts'
+import { lockSubmissions } from '../corrections.store.ts'
 import { mayMake, readOperations } from './change-operations.ts'
 import { cancelDraft, saveDraft } from './change-sets.store.ts'
 import {
@@ -23,7 +23,7 @@ import {
   listChangeSets,
   type ClosedQuiz,
   type StoredChangeSet,
-} from '../change-sets.views.ts'
+} from '../outcomes.views.ts'
 import { makeChanges, takeBackChanges } from './making-changes.ts'
 
 type Asking = Pick<Call<typeof changeSetCalls.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>

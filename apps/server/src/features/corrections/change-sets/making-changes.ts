@@ -4,13 +4,13 @@ import type { Call } from '../../../platform/http/serve.ts'
 import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import { findClosedDay } from '../../seasons/closed-day.views.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
-import type { VerdictChange } from '../../questions/verdict-changes.views.ts'
+import type { VerdictChange } from '../../questions/questions.views.ts'
 import { rejudge } from '../automatic-judging.ts'
 import { judgeGroupByRule } from '../../quizzes/automatic-verdicts.results.ts'
 import { listAnswerGroups } from '../corrections.views.ts'
 import { followQuiz } from '../verdict-consequences.ts'
 import { postponeChangeSet } from '../verdict-news.ts'
-import { saveVerdicts } from '../verdicts.store.ts'
+import { saveVerdicts } from '../corrections.store.ts'
 import { describeEffect, namedUsers } from './change-effect.ts'
 import { findEffective, toldChanges } from './change-operations.ts'
 import {
@@ -25,7 +25,7 @@ import {
   setCountings,
   type StoredVerdict,
 } from './change-sets.store.ts'
-import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../change-sets.views.ts'
+import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../outcomes.views.ts'
 import { listPersons, readResults } from './quiz-results.views.ts'
 
 type Changing = Pick<Call<typeof changeSetCalls.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>

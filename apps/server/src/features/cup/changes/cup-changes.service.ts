@@ -6,10 +6,10 @@ import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import { closeFlag } from './cup-changes.store.ts'
-import { drawCupRound } from '../cup-draws.service.ts'
+import { drawCupRound } from '../cup.service.ts'
 import { presentCupForm } from '../form/cup-form.ts'
 import { findOpenFlag, type OpenFlag } from '../form/cup-form.views.ts'
-import { listCupRounds } from '../cup-rounds.views.ts'
+import { listCupRounds } from '../cup.views.ts'
 import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { heldRoles } from '../../seasons/season-form.views.ts'
 import { tieFields, tiesWithPeople, type FoundTie } from '../cup-ties.views.ts'
 
 /** A user who is or was a regular player, or who is in the season or its cup. */
-export type CupCandidate = {
+type CupCandidate = {
   id: number
   name: string
   surname: string

@@ -2,12 +2,12 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
-import { mayPlay, notBlocked } from '../../quizzes/players.views.ts'
-import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
-import { handedIn } from '../../quizzes/submissions.views.ts'
+import { mayPlay, notBlocked } from '../../quizzes/past-quizzes.views.ts'
+import { knownQuizOf } from '../../quizzes/todays-quiz.views.ts'
+import { handedIn } from '../../quizzes/attempts.views.ts'
 
 /** A player whom the closing of a day concerns. */
-export type ClosingPlayer = {
+type ClosingPlayer = {
   user_id: number
   /** The kind of a quiz that they may still play; null when they have submitted all. */
   waiting: 'daily' | 'special' | null

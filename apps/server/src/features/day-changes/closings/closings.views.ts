@@ -4,9 +4,9 @@ import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow } from '../../../platform/database/rows.ts'
-import { mayPlay } from '../../quizzes/players.views.ts'
-import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
-import { handedIn } from '../../quizzes/submissions.views.ts'
+import { mayPlay } from '../../quizzes/past-quizzes.views.ts'
+import { knownQuizOf } from '../../quizzes/todays-quiz.views.ts'
+import { handedIn } from '../../quizzes/attempts.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import type { ClosedQuiz } from '../day-changes.views.ts'
 
@@ -58,7 +58,7 @@ export async function findNextCupDate(db: Db, date: CalendarDate): Promise<Calen
 }
 
 /** What later came of a closed day, so that it cannot be opened again. */
-export const reopeningObstacles = [
+const reopeningObstacles = [
   'cup_drawn',
   'season_begun',
   'appealed',

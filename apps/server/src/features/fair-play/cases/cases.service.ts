@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
-import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
+import { caseText, type FairPlayCase, type OwnFairPlayCase } from '@tertulia/contract/fair-play-cases'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { hearingEnd, stageOf } from '@tertulia/core/fair-play/cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -13,15 +13,15 @@ import { findSender } from '../../customers/customers.views.ts'
 import { getAddressee, holdPresentUser, holdUser } from '../../users/users.views.ts'
 import { listBegunSeasons } from '../fair-play.views.ts'
 import { caseEndedMail, caseOpenedMail } from './case.mail.ts'
-import { endCase, holdCase, insertCase, saveProposal } from './cases.store.ts'
-import { findCase, listCases, type StoredCase } from './cases.views.ts'
+import { endCase, holdCase, insertCase, saveProposal, saveStatement } from './cases.store.ts'
+import { findCase, listCases, type StoredCase, listCasesAbout } from './cases.views.ts'
 
 function presentCase({ state, ...stored }: StoredCase, now: Instant): FairPlayCase {
   return { ...stored, stage: stageOf({ state, ...stored }, now) }
 }
 
 /** Cleans a text of a case; refuses one that has become too short. */
-export function cleanCaseText(text: string, field: string): string {
+function cleanCaseText(text: string, field: string): string {
   const clean = cleanText(text)
   if (clean.length < caseText.min) refuse('invalid_input', [{ field, problem: 'too_short' }])
   return clean
@@ -134,4 +134,32 @@ export async function withdrawFairPlayCase(
   const reason = cleanCaseText(call.body.reason, 'reason')
   const found = await lockOpenCase(call)
   return endAndTell({ ...call, addresses, state: 'withdrawn' }, found, reason)
+}
+
+/** Lists the cases about the caller. */
+export async function listOwnFairPlayCases({
+  db,
+  user,
+}: Call<typeof fairPlayCaseCalls.listOwnFairPlayCases>): Promise<
+  ReplyOf<typeof fairPlayCaseCalls.listOwnFairPlayCases>
+> {
+  return { cases: await listCasesAbout(db, user.id) }
+}
+
+/** Saves what the caller says to an open case about them; nobody decides past it. */
+export async function stateOwnCase({
+  db,
+  user,
+  now,
+  params,
+  body,
+}: Call<typeof fairPlayCaseCalls.stateOwnCase>): Promise<OwnFairPlayCase> {
+  const statement = cleanCaseText(body.statement, 'statement')
+  const own = async () => (await listCasesAbout(db, user.id)).find(({ id }) => id === params.id) ?? null
+  orNotFound(await own())
+  await holdCase(db, params.id)
+  const found = orNotFound(await own())
+  if (found.state !== 'open' || found.stated_at !== body.seen_stated_at) refuse('case_changed')
+  await saveStatement(db, { id: found.id, statement, now })
+  return orNotFound(await own())
 }

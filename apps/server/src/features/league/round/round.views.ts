@@ -3,17 +3,17 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { shownExcuse } from '../../absences/absences.views.ts'
-import { changeOfQuestion, verdictOf } from '../../questions/question-columns.views.ts'
 import {
   countsColumns,
   questionsOfDay,
   submissionsOfQuiz,
   type Counts,
+  changeOfQuestion,
+  verdictOf,
 } from '../../questions/questions.views.ts'
 import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
 import { personFields } from '../../users/users.views.ts'
-import { chosenTier, type AskedTier } from '../chosen-tier.views.ts'
-import { byesOfRound, type PlayedSide } from '../league-rounds.views.ts'
+import { chosenTier, type AskedTier, byesOfRound, type PlayedSide } from '../league.views.ts'
 
 /** A tier's stored round; `players` is null when the season has no such tier. */
 export type FoundRound = Pick<PlayedRound, 'season' | 'tier' | 'tier_count' | 'my_tier' | 'round_count'> & {

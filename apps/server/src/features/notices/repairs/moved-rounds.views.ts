@@ -7,7 +7,7 @@ import type { Reader } from '../texts/reader.ts'
 import { readerColumns } from '../readers.views.ts'
 
 /** A person to tell of moved rounds. */
-export type MoveReader = Reader & {
+type MoveReader = Reader & {
   /** Freed dates for which they had announced an absence. */
   absences: CalendarDate[]
   has_device: boolean

@@ -6,7 +6,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 import { addressTo, type Reader } from './reader.ts'
 
 /** A quiz with answers that wait for a verdict. */
-export type WaitingQuiz = {
+type WaitingQuiz = {
   kind: QuizKind
   date: CalendarDate
   /** Null for the daily quiz. */

@@ -9,7 +9,7 @@ import {
 import { addressTo, type Reader } from './reader.ts'
 
 /** A subscription that ends; `days` are those left, without today. */
-export type EndingSubscription = { valid_until: CalendarDate; days: number }
+type EndingSubscription = { valid_until: CalendarDate; days: number }
 
 /** Mail that warns a user that their subscription ends or has ended. (docs/rules/mail.md) */
 export function subscriptionWarningMail(

@@ -17,6 +17,20 @@ import {
   voucherRecords,
   type RecordSource,
 } from './payment-records.views.ts'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
+import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
+import { findPaymentAccounts } from '../../customers/customers.views.ts'
+import type { App } from '../../../platform/app-context.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import { holdPresentUser, holdUser } from '../../users/users.views.ts'
+import { completePayment, reverseCompleted } from '../payment-outcomes.ts'
+import { makeReference } from '../payment-reference.ts'
+import { findEntered, findPayment, hasTwin, insertPayment, lockPayment } from '../payments.store.ts'
+import { findReceived } from '../payments.views.ts'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
+import { recordDecision, confirmPayment } from '../payments.service.ts'
+import { decideEach } from '../../../platform/http/decide-each.ts'
 
 /** Returns what came and went back in each month. */
 export async function listPaymentTotals({
@@ -92,4 +106,79 @@ async function answerRecord<E extends RecordEndpoint>(
     columns: names.map((name) => (name === 'amount' ? { name, decimals: amountDecimals } : { name })),
     rows,
   })
+}
+
+type Entering = Call<typeof paymentRecordCalls.enterPayment>
+
+/**
+ * Enters a payment by hand: extends the subscription, and mails the receipt of a confirmed one. What is sent twice is
+ * entered once; another one of the same player, day and amount must be meant.
+ */
+export async function enterPayment(
+  call: Entering,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<ReceivedPayment> {
+  const { db, user, now, today, body } = call
+  const { user_id, received_on } = body
+  if (received_on > today) refuse('invalid_input', [{ field: 'received_on', problem: 'future' }])
+  await holdUser(db, user_id)
+  if (!(await holdPresentUser(db, user_id))) refuse('not_found')
+  const entered = await findEntered(db, body.entry_key)
+  if (entered !== null) {
+    recordNothing(user)
+    return orNotFound(await findReceived(db, entered))
+  }
+  if (!body.twin && (await hasTwin(db, body))) refuse('payment_entered')
+  const id = await insertEntered(call)
+  const payment = orNotFound(await findPayment(db, id))
+  await completePayment({ ...call, addresses }, payment, { settled_by: user.id, received_on })
+  await recordAction({ db, user, now }, `enter_payment ${id}`, user_id)
+  return orNotFound(await findReceived(db, id))
+}
+
+async function insertEntered({ db, now, body }: Entering): Promise<number> {
+  const { user_id, method, months, price_cents, entry_key } = body
+  const { currency } = await findPaymentAccounts(db)
+  const note = cleanLine(body.note ?? '') || null
+  const terms = {
+    user_id,
+    method,
+    months,
+    price_cents,
+    currency,
+    note,
+    payee: null,
+    entry_key,
+  }
+  for (;;) {
+    const id = await insertPayment(db, { ...terms, created_at: now, reference: makeReference() })
+    if (id !== null) return id
+  }
+}
+
+/** Reverses a payment that was confirmed by mistake: the time it brought is taken back. (docs/rules/payments.md) */
+export async function reversePayment(
+  call: Call<typeof paymentRecordCalls.reversePayment>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<ReceivedPayment> {
+  const reason = cleanText(call.body.reason)
+  if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
+  const payment = orNotFound(await lockPayment(call.db, call.params.id))
+  // What a payment service has taken only it gives back.
+  if (payment.state !== 'completed' || isServiceMethod(payment.method)) refuse('payment_not_reversible')
+  await reverseCompleted({ ...call, addresses }, payment, { settled_by: call.user.id, reason })
+  await recordDecision(call, payment, 'reverse_payment')
+  return orNotFound(await findReceived(call.db, payment.id))
+}
+
+/** Confirms several transfers, each in a transaction of its own, so that one that cannot be confirmed stops no other. */
+export async function confirmPayments(
+  call: Call<typeof paymentRecordCalls.confirmPayments>,
+  { database, addresses }: App,
+): Promise<ReplyOf<typeof paymentRecordCalls.confirmPayments>> {
+  const { tx } = database.forCustomer(call.customer.id)
+  const failed = await decideEach(call.body.ids, (id) =>
+    tx((db) => confirmPayment({ ...call, db, params: { id } }, { addresses })),
+  )
+  return { failed }
 }

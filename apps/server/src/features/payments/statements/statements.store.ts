@@ -9,7 +9,7 @@ export async function updateCurrency(db: Db, id: number, currency: Currency | nu
 }
 
 /** A line of incoming money to be stored. */
-export type NewStatementLine = {
+type NewStatementLine = {
   import_id: number
   line: number
   fingerprint: string

@@ -14,7 +14,7 @@ type Numbers = NonNullable<AnswerReading['numbers']>
 type Suspicion = NonNullable<AnswerReading['suspicion']>
 
 /** What all answers of a file say together: how they are read, and what is doubtful about each. */
-export type AnswerSurvey = {
+type AnswerSurvey = {
   reading: AnswerReading | null
   resolve: (question: ParsedQuestion) => ParsedQuestion
 }

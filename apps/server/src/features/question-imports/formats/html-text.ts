@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 
 /** The text of an HTML fragment, and the media that it shows or plays. */
-export type HtmlText = { text: string; media: string[] }
+type HtmlText = { text: string; media: string[] }
 
 const blockEnd = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi
 const tag = /<\/?[a-z!][^<>]*>/gi

@@ -5,7 +5,7 @@ type Numbers = Partial<Pick<ParsedQuestion, 'answer' | 'accepted_answers'>> &
   Pick<ParsedQuestion, 'problem' | 'problem_value'>
 
 /** A right number as it is written, with its tolerance. */
-export type WrittenNumber = { number: string; tolerance: string }
+type WrittenNumber = { number: string; tolerance: string }
 
 /**
  * Keeps all right numbers of a question: the first is its answer, the others are accepted. A tolerance becomes the whole

@@ -5,7 +5,7 @@ import type { MediumProblem, StorableFile } from '../../media/media.results.ts'
 import type { RowFile } from '../read-file.ts'
 
 /** A file's place: its question in the file of questions, and its number there. */
-export type MediumPlace = { import_id: number; number: number; position: number }
+type MediumPlace = { import_id: number; number: number; position: number }
 
 /** A question of a file with the medium that it is imported with. */
 export type RowMedium = { number: number; medium_id: number }

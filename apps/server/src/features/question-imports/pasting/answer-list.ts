@@ -6,7 +6,7 @@ import { numberOf } from './plain-lines.ts'
 export type AnswerList = { numbered: Entry[]; inOrder: string[] }
 
 /** A text in two parts, the second null when its answers do not stand together at the end. */
-export type ApartAnswers = { lines: string[]; list: AnswerList | null }
+type ApartAnswers = { lines: string[]; list: AnswerList | null }
 
 const headings = new Set([
   'answers',

@@ -48,7 +48,7 @@ export const headingLine =
   /^(?:round|part|section|ronda|parte|secção|bloco|série)\s+(?:\d{1,2}|[ivx]{1,4}|[a-d])\b[^?]{0,50}$/i
 
 /** What is known of a text as a whole while its lines are read. */
-export type LineReading = {
+type LineReading = {
   readPlace: PlaceReader
   /** The number of the next question; null in a text without numbers. */
   next: number | null

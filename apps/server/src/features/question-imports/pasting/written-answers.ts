@@ -14,7 +14,7 @@ const listInBrackets = /\s*[,;/]\s*|\s+(?:ou|or)\s+/i
 const longestAnswer = 500
 
 /** An answer with the others that its line offers; `isUnusual` when they stand there without a bar. */
-export type WrittenAnswers = { answer: string; accepted: string[]; isUnusual: boolean }
+type WrittenAnswers = { answer: string; accepted: string[]; isUnusual: boolean }
 
 /** Splits “A | B”, “A / B”, “A (ou B)” and “A; also B” into an answer and others that are accepted. */
 export function splitAnswers(written: string): WrittenAnswers {
@@ -86,7 +86,7 @@ export function markedRight(text: readonly string[]): { choices: string[]; right
 export const withoutRightSign = (line: string): string => line.replace(rightSign, '').trim()
 
 /** An answer that is the letter of a choice, resolved; `choices` is empty for a letter without its choice. */
-export type NamedChoice = { choices: string[]; letter: string }
+type NamedChoice = { choices: string[]; letter: string }
 
 /** Reads “b”, “b)” or “b) Lisbon” as a choice of the statement; null for an answer in words. */
 export function namedChoice(answer: string, text: readonly string[]): NamedChoice | null {

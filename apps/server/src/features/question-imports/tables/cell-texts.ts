@@ -5,7 +5,7 @@ const markup =
   /<\/?(?:b|i|u|em|strong|br|p|div|span|font|sub|sup|ul|ol|li|img|a|code|h[1-6])\b[^<>]*>|&(?:nbsp|amp|quot|apos|lt|gt|#\d{2,5});/i
 
 /** A cell's text without HTML, the media that it shows, and whether it had HTML though the file does not say so. */
-export type CellText = { text: string; media: string[]; hadMarkup: boolean }
+type CellText = { text: string; media: string[]; hadMarkup: boolean }
 
 /** Reads a cell; `html` is null where a file says nothing about it. */
 export function readCell(cell: string, html: boolean | null): CellText {

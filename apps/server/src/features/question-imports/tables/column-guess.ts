@@ -7,7 +7,7 @@ type Row = readonly string[]
 export type TableReading = Pick<ImportTable, 'has_header' | 'columns'>
 
 /** What a file says of its columns outside of the rows. */
-export type ColumnsOutside = { width: number; ignored: readonly number[]; names: readonly string[] | null }
+type ColumnsOutside = { width: number; ignored: readonly number[]; names: readonly string[] | null }
 
 const choiceSignCell = /^[([#]?(?:[a-j]|\d)[.):\]]?(?:\s*[,;|/&+]\s*(?:[a-j]|\d))*$/i
 

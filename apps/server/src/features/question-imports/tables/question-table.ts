@@ -25,7 +25,7 @@ export type OpenTable = {
 }
 
 /** A preview of a table's first rows, whatever the file format. */
-export type TablePreview = { table: Omit<ImportTable, 'sheets' | 'sheet'>; known: boolean }
+type TablePreview = { table: Omit<ImportTable, 'sheets' | 'sheet'>; known: boolean }
 
 const sampledRows = 50
 const shownRows = 6

@@ -9,7 +9,7 @@ import { isBlank, normaliseAnswer } from '@tertulia/core/quizzes/normalise-answe
 import { mayAct } from '@tertulia/core/roles/roles'
 import { checkStyle } from '@tertulia/core/quizzes/style-checks'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findAlikeOf } from '../../external-questions/alike-questions.views.ts'
+import { findAlikeOf } from '../../external-questions/external-questions.views.ts'
 import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt-reading.results.ts'
 import { deleteDismissal, insertDismissal } from './dismissed-checks.store.ts'
 import { listAskedBetween, listClosedAmong, listDismissals } from './style-checks.views.ts'

@@ -7,11 +7,10 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { holdUser } from '../../users/users.views.ts'
 import { checkTurn } from '../attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from '../attempts.views.ts'
-import { storeDraft } from '../drafts.service.ts'
-import { orderAnswers } from '../submissions.service.ts'
+import { storeDraft, orderAnswers } from '../past-quizzes.service.ts'
 import { showEarlyQuiz } from '../todays-quiz.service.ts'
 import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
-import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
+import { findSitting, listEarlyDayRows, type StoredSitting } from '../kept-open.views.ts'
 
 type SittingCall = Call<typeof earlySittingCalls.getEarlySitting>
 

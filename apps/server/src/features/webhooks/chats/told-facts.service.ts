@@ -1,15 +1,15 @@
 import { addDays, startOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import { isOver } from '@tertulia/core/calendar/open-days'
-import type { ClubEvent } from '@tertulia/core/club-events/club-events'
+import { type ClubEvent, pathOfEvent } from '@tertulia/core/club-events/club-events'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
-import { escapeForChat } from '@tertulia/core/webhooks/chat-text'
-import type { ChatService } from '@tertulia/core/webhooks/chat-services'
+import { escapeForChat, packMessages } from '@tertulia/core/webhooks/chat-text'
+import { type ChatService, messageMax } from '@tertulia/core/webhooks/chat-services'
 import type { Db } from '../../../platform/database/database.ts'
-import { listSeasonHonours } from '../../honours/season-honours.views.ts'
+import { listSeasonHonours } from '../../honours/honours.views.ts'
 import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.views.ts'
-import type { ToldEvent } from '../deliveries.store.ts'
-import type { ClubTurn } from '../sending-turn.ts'
+import { type ToldEvent, dropDeliveries, postpone, type TakenDelivery } from '../webhooks.store.ts'
+import type { ClubTurn, SendingTurn } from '../sending-turn.ts'
 import {
   findClosedDayFacts,
   findDecidedQuiz,
@@ -18,7 +18,11 @@ import {
   listLeaders,
   type Person,
 } from './chat-facts.views.ts'
-import type { ToldFacts } from './chat-words.ts'
+import { type ToldFacts, chatWords } from './chat-words.ts'
+import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
+import { postOutside } from '../../../platform/delivery/posting.ts'
+import { settle } from '../settling.service.ts'
+import { chatBody, readChatOutcome } from './chat-requests.ts'
 
 /** What is told of an event; `null`: nothing, because it no longer holds; or only from an instant on. */
 export type Told = ToldFacts | { waitUntil: Instant } | null
@@ -29,7 +33,7 @@ type Reading = ClubTurn & { read: Db; service: ChatService }
  * Reads what a chat is told of an event now: nothing of a day that is open, never what only the owner may read, and of
  * people no more than the club shows. (docs/rules/webhooks.md)
  */
-export async function readTold(reading: Reading, event: ToldEvent): Promise<Told> {
+async function readTold(reading: Reading, event: ToldEvent): Promise<Told> {
   switch (event.kind) {
     case 'test':
       return { kind: 'test' }
@@ -122,4 +126,64 @@ async function nameFor(
   return people.map((person) =>
     hidden.has(person.id) ? null : escapeForChat(service, publicName(person, onlyInitials)),
   )
+}
+
+type Said = { delivery: TakenDelivery; words: string }
+
+/**
+ * Tells a chat of all its events that are due, as one message where they fit. What no longer holds is not told, and what
+ * players do not see yet waits. (docs/rules/webhooks.md)
+ */
+export async function sendToChat(
+  turn: SendingTurn,
+  {
+    service,
+    deliveries,
+    webUrl,
+  }: { service: ChatService; deliveries: readonly TakenDelivery[]; webUrl: string },
+): Promise<void> {
+  const { customer, internet } = turn
+  const said = await wordsFor(turn, { service, deliveries, webUrl })
+  const head = escapeForChat(service, customer.name)
+  const paragraphs = [...new Set(said.map(({ words }) => words))]
+  for (const { text, places } of packMessages(head, paragraphs, messageMax[service])) {
+    const told = said.filter(({ words }) => places.some((place) => paragraphs[place] === words))
+    const [first] = told
+    if (!first) continue
+    const { address, chat } = first.delivery
+    const headers = { 'content-type': 'application/json' }
+    const body = chatBody(service, { text, chat })
+    const outcome = await postOutside(address, { headers, body, readReply: true }, internet)
+    await settle(
+      turn,
+      told.map(({ delivery }) => delivery),
+      readChatOutcome(service, outcome),
+    )
+  }
+}
+
+async function wordsFor(
+  turn: SendingTurn,
+  {
+    service,
+    deliveries,
+    webUrl,
+  }: { service: ChatService; deliveries: readonly TakenDelivery[]; webUrl: string },
+): Promise<Said[]> {
+  const { read, customer, days } = turn
+  const said: Said[] = []
+  const outdated: number[] = []
+  for (const delivery of deliveries) {
+    const { event, id, language, hour } = delivery
+    const told = await readTold({ read, customer, days, service }, event)
+    if (told === null) outdated.push(id)
+    else if ('waitUntil' in told)
+      await postpone(read, [id], tellingInstant(told.waitUntil, hour, customer.time_zone))
+    else {
+      const path = event.kind === 'test' ? '/' : pathOfEvent(event)
+      said.push({ delivery, words: `${chatWords(told, language ?? 'en')}\n${webUrl}${path}` })
+    }
+  }
+  if (outdated.length > 0) await dropDeliveries(read, outdated)
+  return said
 }
