@@ -42,6 +42,7 @@ import { postponeClosing } from './features/notices/repairs/closings.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
 import { postponeMoves } from './features/notices/repairs/moved-rounds.service.ts'
 import { tellOfUnsealing } from './features/notices/unsealed-quizzes.service.ts'
+import { postponeReplacement } from './features/notices/repairs/replacements.service.ts'
 import { postponeWithdrawal } from './features/notices/repairs/withdrawals.service.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { openDataRoutes } from './features/open-data/open-data.routes.ts'
@@ -106,6 +107,7 @@ export const featureRoutes = [
       postponeMoves,
       tellOfEndingInSeason: (db, told) => tellOfEndingInSeason(db, told, app.addresses),
       postponeWithdrawal,
+      postponeReplacement,
     }),
   accountRoutes,
   apiTokensRoutes,

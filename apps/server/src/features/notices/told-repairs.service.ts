@@ -3,12 +3,14 @@ import type { NoticeTurn } from './writing.service.ts'
 import { tellOfResults } from './repairs/changed-days.service.ts'
 import { tellOfClosings } from './repairs/closings.service.ts'
 import { tellOfMovedRounds } from './repairs/moved-rounds.service.ts'
+import { tellOfReplacements } from './repairs/replacements.service.ts'
 import { takeDueNews, type RepairNews } from './repairs/repair-news.store.ts'
 import { tellOfWithdrawals } from './repairs/withdrawals.service.ts'
 
 const tellers: Record<RepairNews['kind'], (db: Db, news: RepairNews, turn: NoticeTurn) => Promise<void>> = {
   moved_rounds: tellOfMovedRounds,
   withdrawal: tellOfWithdrawals,
+  replacement: tellOfReplacements,
   closing: tellOfClosings,
   results: tellOfResults,
 }

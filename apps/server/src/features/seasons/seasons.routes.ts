@@ -1,3 +1,4 @@
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import * as seasonTrialCalls from '@tertulia/contract/season-trials'
 import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
@@ -15,11 +16,11 @@ import { remindOfSubscription, type ReminderPort } from './season-reminders.serv
 import { replacePlayer } from './season-replacement.service.ts'
 import { getSeasonToTry } from './trial/season-trial.service.ts'
 import {
-  previewWithdrawal,
-  undoWithdrawal,
-  withdrawPlayer,
-  type WithdrawalPorts,
-} from './withdrawals/withdrawals.service.ts'
+  listPlaceChanges,
+  previewPlaceChangeUndo,
+  undoPlaceChange,
+} from './withdrawals/place-change-undo.service.ts'
+import { previewWithdrawal, withdrawPlayer, type WithdrawalPorts } from './withdrawals/withdrawals.service.ts'
 import { saveSeason, createSeason, removeSeason } from './seasons.service.ts'
 
 /** Routes of the seasons: admins edit them, players view them. */
@@ -39,7 +40,9 @@ export function seasonsRoutes(app: App, ports: WithdrawalPorts & MovesTelling & 
   )
   serve(app, withdrawalCalls.previewWithdrawal, previewWithdrawal)
   serve(app, withdrawalCalls.withdrawPlayer, (call) => withdrawPlayer(call, league))
-  serve(app, withdrawalCalls.undoWithdrawal, (call) => undoWithdrawal(call, league))
+  serve(app, placeChangeCalls.listPlaceChanges, listPlaceChanges)
+  serve(app, placeChangeCalls.previewPlaceChangeUndo, previewPlaceChangeUndo)
+  serve(app, placeChangeCalls.undoPlaceChange, (call) => undoPlaceChange(call, league))
   serve(app, roundMoveCalls.previewRoundMove, previewRoundMove)
   serve(app, roundMoveCalls.moveRounds, (call) => moveRounds(call, { postponeMoves }))
   serve(app, roundMoveCalls.listRoundMoves, listRoundMoves)
