@@ -75,7 +75,7 @@ test('an admin creates a season with suggested dates, one changed, with tiers an
   })
 })
 
-test('an admin moves a round with its quizzes, undoes it after a reload, and moves one off a holiday', async ({
+test('an admin moves a round, withdraws a player, undoes both after a reload, and moves a round off a holiday', async ({
   page,
   club,
   server,
@@ -92,7 +92,7 @@ test('an admin moves a round with its quizzes, undoes it after a reload, and mov
   await expect(dialog.getByText('with its quiz')).toHaveCount(3)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hall is closed.')
   await dialog.getByRole('button', { name: /^Move and tell/ }).click()
-  const history = page.getByRole('region', { name: 'Moves made' })
+  const history = page.getByRole('region', { name: 'Changes made' })
   await expect(history.getByText('3 quizzes came along.')).toBeVisible()
   expect(await quizDates()).not.toContain(days[0])
 
@@ -102,6 +102,21 @@ test('an admin moves a round with its quizzes, undoes it after a reload, and mov
   await dialog.getByRole('button', { name: /^Undo and tell/ }).click()
   await expect(history.getByText(/^Undone by/)).toBeVisible()
   expect(await quizDates()).toEqual(days)
+
+  await page
+    .getByRole('button', { name: /^Withdraw / })
+    .first()
+    .click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('An illness.')
+  await dialog.getByRole('button', { name: /^Withdraw and tell/ }).click()
+  const withdrawal = history.getByRole('listitem').filter({ hasText: 'An illness.' })
+  await expect(withdrawal).toContainText('withdrew from round 2 on')
+  await page.reload()
+  await withdrawal.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toContainText('takes part again from round 2 on')
+  await dialog.getByRole('button', { name: /^Undo and tell/ }).click()
+  await expect(withdrawal).toContainText('Undone by')
+  await expect(page.getByText('Withdrew after round')).toHaveCount(0)
 
   await club.visit(page, admin, '/admin/seasons')
   const holidays = page.getByRole('region', { name: 'Days without a round' })

@@ -39,6 +39,7 @@ import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import * as sessionCalls from '@tertulia/contract/session'
@@ -95,6 +96,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedPastQuiz: [quizEditorCalls.listQuizzes.reply.properties.quizzes.items],
   aListedPastSpecialQuiz: [specialQuizEditorCalls.listSpecialQuizzes.reply.properties.quizzes.items],
   aListedQuiz: [quizEditorCalls.listQuizzes.reply.properties.quizzes.items],
+  aPlaceChange: [placeChangeCalls.PlaceChangeMade],
   aRoundMove: [roundMoveCalls.RoundMoveMade],
   aRoundWithoutQuiz: [closedDayCalls.RoundWithoutQuiz],
   aRoundMovePreview: [roundMoveCalls.previewRoundMove.reply],

@@ -2,4 +2,4 @@
 
 alter table repair_news drop constraint repair_news_kind_check;
 alter table repair_news add constraint repair_news_kind_check
-  check (kind in ('moved_rounds', 'withdrawal', 'closing', 'results', 'verdicts', 'unsealing'));
+  check (kind in ('moved_rounds', 'withdrawal', 'replacement', 'closing', 'results', 'verdicts', 'unsealing'));

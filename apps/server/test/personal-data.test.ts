@@ -131,7 +131,7 @@ const textsWithNames: Readonly<Record<string, string>> = {
   'a code of the product, a key, or made by it':
     'kind state type language currency month region normalised method outcome role filter counting decided_by ' +
     'content_type media.file_name import_media.file_name extension format columns choices style_check question_key supervised ' +
-    'round_moves.moves round_moves.quizzes repair_news.subject repair_news.before repair_news.repairs once_key fingerprint layout job checksum event_id seed slug rule_set time_zone mini_leagues.code club_events.data ' +
+    'round_moves.moves round_moves.quizzes round_moves.writers round_moves.unmoved_writers repair_news.subject repair_news.before repair_news.repairs once_key fingerprint layout job checksum event_id seed slug rule_set time_zone mini_leagues.code club_events.data ' +
     'import_rows.problem imported_ranking_players.source migrations.name oldest_beside order_id capture_id payee ' +
     'reference push_keys.public_key push_keys.private_key push_keys.sealed_private_key key_id vouchers.code kinds ' +
     'webhooks.secret webhooks.previous_secret webhooks.chat webhooks.address webhook_deliveries.error hostname',

@@ -32,6 +32,16 @@ export const RoundMovePreview = Fields({
       stays: Nullable(oneOf(['date_taken', 'being_played'])),
     }),
   ),
+  /** Who is planned to write the quizzes of these dates, each with the new date if it comes along with the quiz. */
+  writers: Type.Array(
+    Fields({
+      date: CalendarDate,
+      to: CalendarDate,
+      writer: Person,
+      /** The reason why it cannot come along: the new date has a writer or a quiz, or the quiz of this date stays. */
+      stays: Nullable(oneOf(['writer_planned', 'quiz_stays', 'date_taken'])),
+    }),
+  ),
   /** Players who announced an absence on a date that loses its round; they get the day back. */
   absent: Type.Integer(),
   /** Players whose subscription lasts until an old date of a round, but not until its new one. */
@@ -44,6 +54,11 @@ export type RoundMovePreview = Static<typeof RoundMovePreview>
 /** The quizzes that come along, as the admin saw them; null leaves all quizzes where they are. */
 const quizzesAlong = Nullable(
   Type.Array(Fields({ date: CalendarDate, version: Version }), { maxItems: ruleNumbers.round_count.max }),
+)
+
+/** The planned writers who come along with quizzes, as the admin saw them. */
+const writersAlong = Type.Optional(
+  Type.Array(Fields({ date: CalendarDate, writer_id: Id }), { maxItems: ruleNumbers.round_count.max }),
 )
 
 const moveErrors = [
@@ -94,16 +109,19 @@ export const moveRounds = endpoint({
     reason: Type.String({ minLength: 1, maxLength: moveReasonMax, pattern: withoutNul }),
     version: Version,
     quizzes: quizzesAlong,
+    writers: writersAlong,
   }),
   reply: Fields({ version: Version }),
-  errors: [...moveErrors, 'season_changed', 'quiz_changed'],
+  errors: [...moveErrors, 'season_changed', 'quiz_changed', 'writer_changed'],
 })
 
-/** A move of rounds, with the quizzes that came along. */
+/** A move of rounds, with the quizzes and planned writers that came along. */
 export const RoundMoveMade = Fields({
   id: Id,
   moves: Type.Array(Fields({ round: Type.Integer(), from: CalendarDate, to: CalendarDate })),
   quizzes: Type.Array(Fields({ from: CalendarDate, to: CalendarDate })),
+  /** The planned writers who came along. */
+  writers: Type.Array(Fields({ from: CalendarDate, to: CalendarDate })),
   reason: Type.String(),
   author: Person,
   moved_at: Instant,
@@ -142,7 +160,7 @@ export const undoRoundMove = endpoint({
   summary: 'Undoes a move of rounds as a whole, with the quizzes that came along.',
   access: ['admin'],
   params: Fields({ id: Id }),
-  body: Fields({ version: Version, quizzes: quizzesAlong }),
+  body: Fields({ version: Version, quizzes: quizzesAlong, writers: writersAlong }),
   reply: Fields({ version: Version }),
-  errors: [...undoErrors, 'quiz_changed'],
+  errors: [...undoErrors, 'quiz_changed', 'writer_changed'],
 })

@@ -3,6 +3,7 @@ import { CheckInState } from './check-ins.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
+import { PlaceReason } from './withdrawals.ts'
 
 const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
@@ -55,7 +56,6 @@ export const SeasonForm = Fields({
       through_round: Type.Integer(),
       /** The player who took their place, and from which round. */
       substitute: Nullable(Fields({ user_id: Id, from_round: Type.Integer() })),
-      undoable: Type.Boolean(),
     }),
   ),
   today: CalendarDate,
@@ -192,9 +192,16 @@ export const replacePlayer = endpoint({
   summary: 'Replaces a player who withdrew before their first game.',
   access: ['admin'],
   params: SeasonParams,
-  body: Fields({ withdrawn_id: Id, replacement_id: Id }),
-  reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'player_not_replaceable', 'player_not_valid', 'player_twice'],
+  body: Fields({ withdrawn_id: Id, replacement_id: Id, reason: PlaceReason, version: Version }),
+  reply: Fields({ version: Version }),
+  errors: [
+    'invalid_input',
+    'not_found',
+    'season_changed',
+    'player_not_replaceable',
+    'player_not_valid',
+    'player_twice',
+  ],
 })
 
 export const listPublicSeasons = endpoint({

@@ -20,6 +20,7 @@ import * as monthEventCalls from '@tertulia/contract/month-events'
 import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
 import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as questionCalls from '@tertulia/contract/questions'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
@@ -90,6 +91,7 @@ import * as seasonProposal from '../features/season-editor/season-proposal.servi
 import * as seasonReplacement from '../features/season-editor/season-replacement.service.ts'
 import * as seasons from '../features/season-editor/seasons.service.ts'
 import * as seasonTrial from '../features/season-editor/trial/season-trial.service.ts'
+import * as placeChangeUndo from '../features/season-editor/withdrawals/place-change-undo.service.ts'
 import * as withdrawals from '../features/season-editor/withdrawals/withdrawals.service.ts'
 import * as seasonLists from '../features/seasons/season-lists.service.ts'
 import * as secondLooks from '../features/second-looks/second-looks.service.ts'
@@ -149,4 +151,5 @@ export function serveResults(app: App): void {
   serveAll(app, styleCheckCalls, styleChecks)
   serveAll(app, testPlayerCalls, testPlayers)
   serveAll(app, withdrawalCalls, withdrawals)
+  serveAll(app, placeChangeCalls, placeChangeUndo)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, workingDaysFrom } from '../calendar/calendar.ts'
-import { checkMoves, movesTo, proposeMoves, quizMoves, type QuizOnDate } from './round-moves.ts'
+import { checkMoves, movesTo, proposeMoves, quizMoves, writerMoves, type QuizOnDate } from './round-moves.ts'
 
 // Monday to Friday, and the Monday after.
 const dates = workingDaysFrom('2026-12-07', 6)
@@ -150,5 +150,41 @@ describe('quizzes of moved rounds', () => {
         },
       ),
     )
+  })
+})
+
+describe('planned writers', () => {
+  const moves = move(4, '2026-12-11')
+  const along = (writers: string[], { quizzes = [] as string[], staying = [] as string[] } = {}) =>
+    writerMoves(moves, writers, { quizzes: new Set(quizzes), staying: new Set(staying) }).map(
+      ({ from, to, stays }) => `${from} ${stays ?? to}`,
+    )
+
+  test('come along with their rounds, one after the other', () => {
+    expect(along(['2026-12-10', '2026-12-11', '2026-12-14'])).toEqual([
+      '2026-12-10 2026-12-11',
+      '2026-12-11 2026-12-14',
+      '2026-12-14 2026-12-15',
+    ])
+  })
+
+  test('stay before one who stays, and each before them', () => {
+    expect(along(['2026-12-11', '2026-12-14', '2026-12-15'])).toEqual([
+      '2026-12-11 writer_planned',
+      '2026-12-14 writer_planned',
+    ])
+  })
+
+  test('stay with a quiz that stays, or where one has the new date', () => {
+    expect(along(['2026-12-10', '2026-12-14'], { quizzes: ['2026-12-10', '2026-12-15'] })).toEqual([
+      '2026-12-10 quiz_stays',
+      '2026-12-14 date_taken',
+    ])
+  })
+
+  test('keep their dates where they are said to', () => {
+    expect(along(['2026-12-10', '2026-12-14'], { staying: ['2026-12-14'] })).toEqual([
+      '2026-12-10 2026-12-11',
+    ])
   })
 })

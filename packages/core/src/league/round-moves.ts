@@ -115,12 +115,53 @@ export function quizMoves(
     const to = staying.has(id) ? date : (newDate.get(date) ?? date)
     return { id, from: date, to, stays: isPlayed && to !== date ? 'being_played' : null }
   })
-  const stand = ({ from, to, stays }: QuizMove) => stays !== null || from === to
-  // A quiz that stays keeps its date from another one, which then stays, too, and so on.
+  markTaken(planned, 'date_taken')
+  return planned.filter(({ from, to }) => from !== to)
+}
+
+/** Marks what cannot move because its new date stays taken. */
+function markTaken<Reason>(
+  planned: readonly { from: CalendarDate; to: CalendarDate; stays: Reason | null }[],
+  reason: Reason,
+): void {
+  const stand = ({ from, to, stays }: (typeof planned)[number]) => stays !== null || from === to
+  // What stays keeps its date from something else, which then stays, too, and so on.
   for (let before = -1, taken = new Set<CalendarDate>(); before !== taken.size;) {
     before = taken.size
     taken = new Set(planned.filter(stand).map(({ from }) => from))
-    for (const move of planned) if (!stand(move) && taken.has(move.to)) move.stays = 'date_taken'
+    for (const move of planned) if (!stand(move) && taken.has(move.to)) move.stays = reason
   }
+}
+
+/** The reason why a planned writer does not come along with a round. */
+export type WriterStay = 'writer_planned' | 'quiz_stays' | 'date_taken'
+
+/** The date that the plan of a writer gets when a round moves; `stays` says why it keeps its date instead. */
+export type WriterMove = { from: CalendarDate; to: CalendarDate; stays: WriterStay | null }
+
+/**
+ * Moves the planned writers of dates along with the quizzes of moved rounds, except where the quiz stays, or where the
+ * new date has a quiz that stays or a writer who does. (docs/rules/league.md)
+ */
+export function writerMoves(
+  moves: readonly RoundMove[],
+  dates: readonly CalendarDate[],
+  {
+    quizzes,
+    staying,
+  }: {
+    /** The dates of quizzes that keep them. */
+    quizzes: ReadonlySet<CalendarDate>
+    /** The dates of writers who keep them. */
+    staying: ReadonlySet<CalendarDate>
+  },
+): WriterMove[] {
+  const newDate = new Map(moves.map(({ from, to }) => [from, to]))
+  const planned = dates.map((date): WriterMove => {
+    const to = staying.has(date) ? date : (newDate.get(date) ?? date)
+    const obstacle = quizzes.has(date) ? 'quiz_stays' : quizzes.has(to) ? 'date_taken' : null
+    return { from: date, to, stays: to === date ? null : obstacle }
+  })
+  markTaken(planned, 'writer_planned')
   return planned.filter(({ from, to }) => from !== to)
 }

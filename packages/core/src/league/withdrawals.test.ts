@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
-import { checkUndo, checkWithdrawal, nextRound, type TierMember } from './withdrawals.ts'
+import {
+  checkPlaceUndo,
+  checkWithdrawal,
+  nextRound,
+  type PlaceChange,
+  type TierMember,
+} from './withdrawals.ts'
 
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
 const today = '2026-11-17'
@@ -67,15 +73,51 @@ test('a place without a player can be given later, once', () => {
   })
 })
 
-test('the last step is undone until its first round opens', () => {
-  const undo = (members: TierMember[], on = today) => checkUndo({ dates, today: on, members, user_id: 1 })
-  expect(undo(four)).toMatchObject({ reason: 'not_found' })
-  const gone = [member(1, { through_round: 2 })]
-  expect(undo(gone)).toMatchObject({ accepted: true, substitute: null, returns: true })
-  expect(undo(gone, '2026-11-18')).toMatchObject({ reason: 'withdrawal_stands' })
-  const given = [...gone, member(5, { position: 1, from_round: 3 })]
-  expect(undo(given)).toMatchObject({ accepted: true, substitute: { user_id: 5 }, returns: true })
+const obstacleOf = (
+  change: Partial<PlaceChange>,
+  { members, on = today, replaceable = [] }: { members: TierMember[]; on?: string; replaceable?: number[] },
+) =>
+  checkPlaceUndo(
+    { dates, today: on, members, replaceable },
+    { kind: 'withdrawal', user_id: 1, other_id: null, round: 3, ...change },
+  )
+
+test('a withdrawal is undone until its first round opens, with the substitute who came with it', () => {
+  const members = [member(1, { through_round: 2 })]
+  expect(obstacleOf({}, { members })).toBeNull()
+  expect(obstacleOf({}, { members, on: '2026-11-18' })).toBe('withdrawal_stands')
+  const given = [...members, member(5, { position: 1, from_round: 3 })]
+  expect(obstacleOf({ other_id: 5 }, { members: given })).toBeNull()
+  expect(obstacleOf({ other_id: 5 }, { members: given, on: '2026-11-18' })).toBe('withdrawal_stands')
+})
+
+test('a substitute who came later is undone alone, and before the withdrawal', () => {
+  const members = [member(1, { through_round: 2 }), member(5, { position: 1, from_round: 3 })]
+  expect(obstacleOf({}, { members })).toBe('place_changed_since')
+  expect(obstacleOf({ kind: 'substitution', other_id: 5 }, { members })).toBeNull()
   const late = [member(1, { through_round: 1 }), member(5, { position: 1, from_round: 3 })]
-  expect(undo(late)).toMatchObject({ accepted: true, substitute: { user_id: 5 }, returns: false })
-  expect(undo(late, '2026-11-18')).toMatchObject({ reason: 'withdrawal_stands' })
+  expect(obstacleOf({ kind: 'substitution', other_id: 5 }, { members: late })).toBeNull()
+})
+
+test('a place that is not as a change left it keeps the change from being undone', () => {
+  expect(obstacleOf({}, { members: four })).toBe('place_changed_since')
+  expect(obstacleOf({}, { members: [member(1, { through_round: 3 })] })).toBe('place_changed_since')
+  const gone = member(1, { through_round: 2 })
+  expect(obstacleOf({ other_id: 5 }, { members: [gone] })).toBe('place_changed_since')
+  const other = [gone, member(6, { position: 1, from_round: 3 })]
+  expect(obstacleOf({ other_id: 5 }, { members: other })).toBe('place_changed_since')
+  const gaveUp = [gone, member(5, { position: 1, from_round: 3, through_round: 3 })]
+  expect(obstacleOf({ other_id: 5 }, { members: gaveUp })).toBe('place_changed_since')
+})
+
+test('a replacement is undone while their first game is to come', () => {
+  const replaced = { kind: 'replacement', other_id: 5, round: 1 } as const
+  const members = [member(5, { position: 1 }), ...four.slice(1)]
+  expect(obstacleOf(replaced, { members, replaceable: [5] })).toBeNull()
+  expect(obstacleOf(replaced, { members, replaceable: [2] })).toBe('replacement_stands')
+  expect(obstacleOf(replaced, { members: four })).toBe('place_changed_since')
+  const twice = [...members, member(1, { position: 5 })]
+  expect(obstacleOf(replaced, { members: twice, replaceable: [5] })).toBe('place_changed_since')
+  const gaveUp = [member(5, { position: 1, through_round: 2 })]
+  expect(obstacleOf(replaced, { members: gaveUp })).toBe('place_changed_since')
 })

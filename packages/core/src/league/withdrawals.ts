@@ -22,7 +22,6 @@ type Refusal =
   | 'substitute_not_started'
   | 'substitute_too_late'
   | 'player_twice'
-  | 'withdrawal_stands'
 
 type Verdict<Change> = { accepted: false; reason: Refusal } | ({ accepted: true } & Change)
 
@@ -78,22 +77,55 @@ export function checkWithdrawal({
 }
 
 /**
- * Decides whether the last step of a withdrawal can be undone: the substitute's first round, or the first void one, has
- * not opened. (docs/rules/seasons.md)
+ * A change of the player who has a place: a withdrawal, a substitute who is named later, or a replacement before the first
+ * game.
  */
-export function checkUndo({ dates, today, members, user_id }: RunningSeason & { user_id: number }): Verdict<{
-  member: TierMember
-  substitute: TierMember | null
-  /** False when only the substitute goes, because a round without the player has opened. */
-  returns: boolean
-}> {
-  const member = members.find(({ user_id: id }) => id === user_id)
-  if (!member || member.through_round === null) return { accepted: false, reason: 'not_found' }
-  const isAhead = (round: number) => (dates[round - 1] ?? today) > today
+export type PlaceChange = {
+  kind: 'withdrawal' | 'substitution' | 'replacement'
+  /** The player who had the place. */
+  user_id: number
+  /** The player who got it; null when the remaining games are void. */
+  other_id: number | null
+  /** The first round that it concerns. */
+  round: number
+}
+
+/** The reasons why a change of a place cannot be undone. */
+export const placeObstacles = ['place_changed_since', 'withdrawal_stands', 'replacement_stands'] as const
+
+/** Players whose first game is still to come, beside a season. */
+type PlacesNow = RunningSeason & { replaceable: readonly number[] }
+
+/**
+ * Tells why a change of a place cannot be undone as a whole; null when it can: while the place is as the change left it,
+ * and no round that it concerns has opened, or no game of a replacement was played. (docs/rules/seasons.md)
+ */
+export function checkPlaceUndo(
+  { dates, today, members, replaceable }: PlacesNow,
+  change: PlaceChange,
+): (typeof placeObstacles)[number] | null {
+  const { kind, round } = change
+  if (kind === 'replacement') {
+    if (!hasReplacement(members, change)) return 'place_changed_since'
+    return replaceable.some((id) => id === change.other_id) ? null : 'replacement_stands'
+  }
+  if (!isAsLeft(members, change)) return 'place_changed_since'
+  return (dates[round - 1] ?? today) > today ? null : 'withdrawal_stands'
+}
+
+function hasReplacement(members: readonly TierMember[], { user_id, other_id }: PlaceChange): boolean {
+  const replacement = members.find((member) => member.user_id === other_id)
+  if (!replacement || members.some((member) => member.user_id === user_id)) return false
+  return replacement.from_round === 1 && replacement.through_round === null
+}
+
+function isAsLeft(members: readonly TierMember[], { kind, user_id, other_id, round }: PlaceChange): boolean {
+  const member = members.find((one) => one.user_id === user_id)
+  if (!member || member.through_round === null) return false
+  if (kind === 'withdrawal' && member.through_round !== round - 1) return false
   const substitute = substituteOf(members, member)
-  const returns = isAhead(member.through_round + 1)
-  const undoes = substitute === null ? returns : isAhead(substitute.from_round)
-  return undoes
-    ? { accepted: true, member, substitute, returns }
-    : { accepted: false, reason: 'withdrawal_stands' }
+  if (other_id === null) return substitute === null
+  return (
+    substitute?.user_id === other_id && substitute.from_round === round && substitute.through_round === null
+  )
 }

@@ -1,5 +1,8 @@
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
+import * as seasonCalls from '@tertulia/contract/seasons'
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -27,8 +30,8 @@ async function aRunningSeason() {
   })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   let version = 1
-  const move = async (round: number, date: string, reason: string) => {
-    const body = { moved: [{ round, date }], reason, version, quizzes: null }
+  const move = async (round: number, date: string, reason: string, quizzes: [] | null = null) => {
+    const body = { moved: [{ round, date }], reason, version, quizzes }
     ;({ version } = await app.call(roundMoveCalls.moveRounds, { params: { season }, body }, admin.token))
     const { moves } = await app.call(roundMoveCalls.listRoundMoves, { params: { season } }, admin.token)
     return moves[0]!.id
@@ -38,14 +41,20 @@ async function aRunningSeason() {
     ;({ version } = await app.call(roundMoveCalls.undoRoundMove, { params: { id }, body }, admin.token))
   }
   const withdraw = async (substituteId: number | null) => {
-    const body = { withdrawn_id: ana.id, substitute_id: substituteId, version }
+    const body = { withdrawn_id: ana.id, substitute_id: substituteId, reason: 'Ill.', version }
     ;({ version } = await app.call(withdrawalCalls.withdrawPlayer, { params: { season }, body }, admin.token))
   }
   const takeBack = async () => {
-    const params = { season, user_id: ana.id }
-    ;({ version } = await app.call(withdrawalCalls.undoWithdrawal, { params }, admin.token))
+    const { changes } = await app.call(placeChangeCalls.listPlaceChanges, { params: { season } }, admin.token)
+    const params = { id: changes.find(({ undone_at: undoneAt }) => undoneAt === null)!.id }
+    const input = { params, body: { version } }
+    ;({ version } = await app.call(placeChangeCalls.undoPlaceChange, input, admin.token))
   }
-  return { customer_id: customerId, ana, others, move, undo, withdraw, takeBack }
+  const replace = async (withdrawnId: number, replacementId: number) => {
+    const body = { withdrawn_id: withdrawnId, replacement_id: replacementId, reason: 'Ill.', version }
+    ;({ version } = await app.call(seasonCalls.replacePlayer, { params: { season }, body }, admin.token))
+  }
+  return { replace, customer_id: customerId, ana, others, move, undo, withdraw, takeBack }
 }
 
 test('a round that moves and moves back is told to nobody', async () => {
@@ -78,6 +87,18 @@ test('three moves are one message about where the rounds are then, some minutes 
   for (const reason of ['The hall is closed.', 'A strike.']) expect(mail!.text).toContain(`> ${reason}`)
   expect(mail!.text).not.toContain('typing')
   expect(await ana.pushes()).toMatchObject([{ body: 'The hall is closed. A strike.' }])
+})
+
+test('an editor reads which moved quizzes they are planned to write', async () => {
+  const { customer_id, ana, move } = await aRunningSeason()
+  const editor = await aReader(app, customer_id, { roles: { quiz_editor: true } })
+  const body = { writer_id: editor.id, seen_writer_id: null }
+  await app.call(quizPlanCalls.planWriter, { params: { date: '2026-11-23' }, body }, editor.token)
+  await move(6, '2026-11-24', 'The hall is closed.', [])
+  await tellOfRepairs(app)
+  const [mail] = await editor.mails()
+  expect(mail!.text).toContain('You are planned to write the quiz of Tuesday, 24 November 2026.')
+  expect((await ana.mails())[0]!.text).not.toContain('You are planned')
 })
 
 test('a move that is undone after it was told is told as what it is', async () => {
@@ -116,6 +137,41 @@ test('a withdrawal that is undone in time is told to nobody, and of two substitu
   expect((await first.subjects()).map((subject) => subject?.endsWith('after all'))).toEqual([false, true])
   expect(await second.mails()).toHaveLength(1)
   expect(await ana.mails()).toHaveLength(2)
+})
+
+test('a replacement is told once to whom it concerns, and one that is undone in time to nobody', async () => {
+  const { customer_id, ana, others, replace, takeBack } = await aRunningSeason()
+  const [first, second] = [await aReader(app, customer_id), await aReader(app, customer_id)]
+  await replace(ana.id, first.id)
+  await takeBack()
+  await tellOfRepairs(app)
+  expect(await listMails(app, customer_id)).toEqual([])
+
+  // Of two replacements in a row the one between has neither come nor gone.
+  app.clock.set(now)
+  await replace(ana.id, first.id)
+  await replace(first.id, second.id)
+  await tellOfRepairs(app)
+  expect(await first.mails()).toEqual([])
+  const [left, ...more] = await ana.mails()
+  expect(more).toEqual([])
+  expect(left!.text).toContain('has your place and your games')
+  const [came] = await second.mails()
+  expect(came!.text).toContain('These are your games:')
+  expect(came!.text).toContain('- Round 6: Monday, 23 November 2026, against')
+  const told = await listMails(app, customer_id)
+  expect(new Set(told.map(({ user_id: id }) => id))).toEqual(
+    new Set([ana.id, second.id, ...others.map(({ id }) => id)]),
+  )
+  // It says why to admins alone.
+  expect(told.some(({ text }) => text?.includes('Ill.'))).toBe(false)
+
+  app.clock.set('2026-11-16T11:00:00.000Z')
+  await takeBack()
+  await takeBack()
+  await tellOfRepairs(app)
+  expect((await ana.mails())[1]!.text).toContain('These are your games:')
+  expect((await second.mails())[1]!.text).toContain('has your place and your games')
 })
 
 test('a day that closes later and earlier again is told to nobody, twice later once', async () => {

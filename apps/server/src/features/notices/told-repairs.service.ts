@@ -5,12 +5,14 @@ import { tellOfResults } from './repairs/changed-days.service.ts'
 import { tellOfClosings } from './repairs/closings.service.ts'
 import { tellOfMovedRounds } from './repairs/moved-rounds.service.ts'
 import { tellOfVerdicts } from './repairs/changed-verdicts.service.ts'
+import { tellOfReplacements } from './repairs/replacements.service.ts'
 import { tellOfUnsealing } from './repairs/unsealed-quizzes.service.ts'
 import { tellOfWithdrawals } from './repairs/withdrawals.service.ts'
 
 const tellers: Record<RepairNews['kind'], (db: Db, news: RepairNews, turn: NoticeTurn) => Promise<void>> = {
   moved_rounds: tellOfMovedRounds,
   withdrawal: tellOfWithdrawals,
+  replacement: tellOfReplacements,
   closing: tellOfClosings,
   results: tellOfResults,
   verdicts: tellOfVerdicts,

@@ -11,9 +11,11 @@ import {
   lockDailyQuizzes,
   planQuizzes,
   type MoveRepair,
+  type Staying,
   type ToldMove,
 } from '../seasons/round-moves.views.ts'
-import { saveMoves, saveQuizDates } from './round-moves.store.ts'
+import { lockPlan } from '../seasons/planned-writers.views.ts'
+import { saveMoves, saveQuizDates, saveWriterDates } from './round-moves.store.ts'
 import { raiseVersion } from './seasons.store.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 
@@ -23,7 +25,7 @@ export async function postponeMoves(db: Db, { season, dates, now, ...made }: Tol
   await postponeNews(db, { kind: 'moved_rounds', subject: `${season}`, before: { dates }, repairs }, now)
 }
 
-type Making = Pick<Call<typeof roundMoveCalls.undoRoundMove>, 'db' | 'now'>
+type Making = Pick<Call<typeof roundMoveCalls.undoRoundMove>, 'db' | 'now' | 'today'>
 
 type Moves = {
   season: number
@@ -31,7 +33,9 @@ type Moves = {
   /** The version of the season, and the quizzes to take along, as the admin saw them. */
   version: number
   quizzes: readonly { date: CalendarDate; version: number }[] | null
-  staying?: ReadonlySet<number>
+  /** The planned writers to take along, as the admin saw them. */
+  writers?: readonly { date: CalendarDate; writer_id: number }[]
+  staying?: Staying
 }
 
 type MadeMoves = {
@@ -39,30 +43,42 @@ type MadeMoves = {
   quizzes: { from: CalendarDate; to: CalendarDate }[]
   /** The quizzes of the same dates that stayed. */
   unmoved_ids: number[]
+  writers: { from: CalendarDate; to: CalendarDate }[]
+  /** The dates whose planned writers stayed. */
+  unmoved_writers: CalendarDate[]
 }
 
 /**
- * Gives rounds their new dates and takes their quizzes along, all of it or, when anything is no longer as the admin saw
+ * Gives rounds their new dates and takes their quizzes and planned writers along, all of it or, when anything is no longer as the admin saw
  * it, nothing. The caller has locked the seasons.
  */
 export async function makeMoves(
-  { db, now }: Making,
+  { db, now, today }: Making,
   { season, moves, staying, ...seen }: Moves,
 ): Promise<MadeMoves> {
   await lockDailyQuizzes(db, datesOf(moves))
   await lockSeason(db, season)
   const version = (await raiseVersion(db, season, seen.version)) ?? refuse('season_changed')
-  const planned = await planQuizzes(db, { moves, now, ...(staying && { staying }) })
+  await lockPlan(db)
+  const planned = await planQuizzes(db, { moves, now, today, ...(staying && { staying }) })
   const along = seen.quizzes === null ? [] : planned.quizzes.filter(({ stays }) => stays === null)
+  const writers = seen.quizzes === null ? [] : planned.writers.filter(({ stays }) => stays === null)
   if (seen.quizzes !== null && keyOf(along) !== keyOf(seen.quizzes)) refuse('quiz_changed')
+  const seenWriters = seen.quizzes === null ? undefined : seen.writers
+  if (seenWriters && writerKey(writers.map(asSeen)) !== writerKey(seenWriters)) refuse('writer_changed')
   if (!(await moveQuizzes(db, along))) refuse('quiz_changed')
   await saveMoves(db, season, moves)
+  await saveWriterDates(db, writers)
   const moved = new Set(along.map(({ id }) => id))
   const left = planned.quizzes.flatMap(({ id }) => (moved.has(id) ? [] : [id]))
+  const movedDates = new Set(writers.map(({ date }) => date))
+  const leftDates = planned.writers.flatMap(({ date }) => (movedDates.has(date) ? [] : [date]))
   return {
     version,
     quizzes: along.map(({ date, to }) => ({ from: date, to })),
     unmoved_ids: [...planned.unmoved_ids, ...left],
+    writers: writers.map(({ date, to }) => ({ from: date, to })),
+    unmoved_writers: [...planned.unmoved_writers, ...leftDates],
   }
 }
 
@@ -76,5 +92,18 @@ async function moveQuizzes(db: Db, moves: readonly Pick<QuizMove, 'id' | 'to'>[]
 const keyOf = (quizzes: readonly { date: CalendarDate; version: number }[]) =>
   quizzes
     .map(({ date, version }) => `${date} ${version}`)
+    .toSorted()
+    .join()
+
+type SeenWriter = { date: CalendarDate; writer_id: number }
+
+const asSeen = ({ date, writer }: { date: CalendarDate; writer: { id: number } }): SeenWriter => ({
+  date,
+  writer_id: writer.id,
+})
+
+const writerKey = (writers: readonly SeenWriter[]) =>
+  writers
+    .map(({ date, writer_id }) => `${date} ${writer_id}`)
     .toSorted()
     .join()

@@ -1,5 +1,6 @@
 import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMovePreview } from '@tertulia/contract/round-moves'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -34,11 +35,12 @@ async function aWrittenSeason({ written = dates.slice(3) } = {}) {
     (await read.selectFrom('rounds').select('date').orderBy('round').execute()).map(({ date }) => date)
   const preview = (round: number, date: string) =>
     app.call(roundMoveCalls.previewRoundMove, { params: { season, round }, query: { date } }, admin.token)
-  const bodyOf = ({ moves, version, quizzes: found }: RoundMovePreview) => ({
+  const bodyOf = ({ moves, version, quizzes: found, writers }: RoundMovePreview) => ({
     moved: moves.map(({ round, to }) => ({ round, date: to })),
     reason,
     version,
     quizzes: seenOf(found),
+    writers: seenWriters(writers),
   })
   const move = (seen: RoundMovePreview) =>
     app.call(roundMoveCalls.moveRounds, { params: { season }, body: bodyOf(seen) }, admin.token)
@@ -49,8 +51,8 @@ async function aWrittenSeason({ written = dates.slice(3) } = {}) {
   const previewUndo = (id: number) =>
     app.call(roundMoveCalls.previewRoundMoveUndo, { params: { id } }, admin.token)
   const undo = async (id: number, seen?: RoundMovePreview) => {
-    const { version, quizzes: found } = seen ?? (await previewUndo(id))
-    const body = { version, quizzes: seenOf(found) }
+    const { version, quizzes: found, writers } = seen ?? (await previewUndo(id))
+    const body = { version, quizzes: seenOf(found), writers: seenWriters(writers) }
     return app.call(roundMoveCalls.undoRoundMove, { params: { id }, body }, admin.token)
   }
   return {
@@ -74,6 +76,8 @@ async function aWrittenSeason({ written = dates.slice(3) } = {}) {
 
 const seenOf = (found: RoundMovePreview['quizzes']) =>
   found.filter(({ stays }) => stays === null).map(({ date, version }) => ({ date, version }))
+const seenWriters = (found: RoundMovePreview['writers']) =>
+  found.filter(({ stays }) => stays === null).map(({ date, writer }) => ({ date, writer_id: writer.id }))
 const linesOf = (found: RoundMovePreview['quizzes']) =>
   found.map(({ date, to, stays }) => `${date} ${stays ?? to}`)
 
@@ -219,4 +223,90 @@ test('a quiz written since for the new date comes along when the move is undone'
   expect(linesOf((await previewUndo(made!.id)).quizzes)).toEqual(['2026-11-21 2026-11-20'])
   await undo(made!.id)
   expect(await quizDates()).toEqual(['2026-11-20'])
+})
+
+/** The same season, whose admin plans who writes which day. */
+async function aPlannedSeason(written?: string[]) {
+  const made = await aWrittenSeason(written ? { written } : {})
+  const { admin, customer_id, read } = made
+  const rui = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const plan = (date: string, writerId: number, seenId: number | null = null) => {
+    const body = { writer_id: writerId, seen_writer_id: seenId }
+    return app.call(quizPlanCalls.planWriter, { params: { date }, body }, admin.token)
+  }
+  const writers = async () =>
+    (await read.selectFrom('writing_days').select(['date', 'user_id']).orderBy('date').execute()).map(
+      ({ date, user_id }) => [date, user_id],
+    )
+  return { ...made, rui, plan, writers }
+}
+
+const writersOf = (seen: RoundMovePreview) =>
+  seen.writers.map(({ date, to, writer, stays }) => `${date} ${stays ?? to} ${writer.id}`)
+
+test('planned writers come along with the quizzes, and go back', async () => {
+  const { admin, rui, plan, writers, preview, move, history, previewUndo, undo } = await aPlannedSeason()
+  await plan('2026-11-19', rui.id)
+  await plan('2026-11-23', admin.id)
+  const seen = await preview(4, '2026-11-24')
+  expect(writersOf(seen)).toEqual([`2026-11-19 2026-11-24 ${rui.id}`, `2026-11-23 2026-11-26 ${admin.id}`])
+  await move(seen)
+  expect(await writers()).toEqual([
+    ['2026-11-24', rui.id],
+    ['2026-11-26', admin.id],
+  ])
+  const [made] = await history()
+  expect(made!.writers).toEqual([
+    { from: '2026-11-19', to: '2026-11-24' },
+    { from: '2026-11-23', to: '2026-11-26' },
+  ])
+  // Who was planned since for a new date goes back with the round, too.
+  await plan('2026-11-25', rui.id)
+  expect(writersOf(await previewUndo(made!.id))).toHaveLength(3)
+  await undo(made!.id)
+  expect(await writers()).toEqual([
+    ['2026-11-19', rui.id],
+    ['2026-11-20', rui.id],
+    ['2026-11-23', admin.id],
+  ])
+})
+
+test('a writer stays where another one or a quiz has the new date, or the quiz stays, and undoing leaves them', async () => {
+  const { customer_id, season, admin, rui, plan, writers, preview, move, bodyOf, history, undo } =
+    await aPlannedSeason([])
+  await plan('2026-11-23', rui.id)
+  await plan('2026-11-24', admin.id)
+  const seen = await preview(6, '2026-11-24')
+  expect(writersOf(seen)).toEqual([`2026-11-23 writer_planned ${rui.id}`])
+  await move(seen)
+  const stayed = [
+    ['2026-11-23', rui.id],
+    ['2026-11-24', admin.id],
+  ]
+  expect(await writers()).toEqual(stayed)
+  await undo((await history())[0]!.id)
+  expect(await writers()).toEqual(stayed)
+
+  await aQuiz(app, customer_id, { date: '2026-11-25' })
+  const taken = await preview(6, '2026-11-25')
+  expect(writersOf(taken)).toEqual([`2026-11-23 date_taken ${rui.id}`])
+  await aQuiz(app, customer_id, { date: '2026-11-23' })
+  expect(writersOf(await preview(6, '2026-11-25'))).toEqual([`2026-11-23 quiz_stays ${rui.id}`])
+
+  // Those who stay with quizzes that the admin leaves are not taken back either.
+  const left = { ...bodyOf(await preview(6, '2026-11-26')), quizzes: null }
+  await app.call(roundMoveCalls.moveRounds, { params: { season }, body: left }, admin.token)
+  expect(await writers()).toEqual(stayed)
+  await undo((await history())[0]!.id)
+  expect(await writers()).toEqual(stayed)
+})
+
+test('who has not seen the last plan of a writer who comes along is refused, and all stays', async () => {
+  const { admin, rui, plan, writers, preview, refusedMove, roundDates } = await aPlannedSeason()
+  await plan('2026-11-19', rui.id)
+  const seen = await preview(4, '2026-11-24')
+  await plan('2026-11-19', admin.id, rui.id)
+  expect(await refusedMove(seen)).toBe('writer_changed')
+  expect(await writers()).toEqual([['2026-11-19', admin.id]])
+  expect(await roundDates()).toEqual(dates)
 })

@@ -67,11 +67,12 @@ export async function undoRoundMove(
 }
 
 async function reverse(db: Db, made: MoveToUndo, today: CalendarDate) {
-  const { season, moves, is_undone, unmoved_ids } = made
+  const { season, moves, is_undone, unmoved_ids, unmoved_writers } = made
   if (is_undone) refuse('season_changed')
   const dates = await listRoundDates(db, season)
   const check = { number: season, dates, moves, today, otherSeasons: await listSeasonDates(db) }
   const obstacle = checkMoveUndo(check)
   if (obstacle) refuse(obstacle)
-  return { season, dates, moves: reverseMoves(moves), staying: new Set(unmoved_ids) }
+  const staying = { quizzes: new Set(unmoved_ids), writers: new Set(unmoved_writers) }
+  return { season, dates, moves: reverseMoves(moves), staying }
 }

@@ -64,7 +64,7 @@ test('a round moves with its games, rounds after it follow, and moving back rest
     sealed: false,
     stays: null,
   }
-  expect(effect).toEqual({ version: 1, quizzes: [quiz], absent: 0, ending: 0, told: 6 })
+  expect(effect).toEqual({ version: 1, quizzes: [quiz], writers: [], absent: 0, ending: 0, told: 6 })
   expect(await saved()).toEqual(dates)
 
   expect(await move(moves.map(({ round, to }) => ({ round, date: to })))).toEqual({ version: 2 })

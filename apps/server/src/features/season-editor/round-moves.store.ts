@@ -3,25 +3,37 @@ import type { RoundMove } from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
+/** The earlier and the new date of what came along. */
+type Dates = { from: CalendarDate; to: CalendarDate }
+
 type MadeMove = {
   season: number
   moves: readonly RoundMove[]
-  quizzes: readonly { from: CalendarDate; to: CalendarDate }[]
+  quizzes: readonly Dates[]
+  writers: readonly Dates[]
   reason: string
   author_id: number
   moved_at: Instant
   /** The quizzes of its dates that keep them. */
   unmoved_ids: readonly number[]
+  /** The dates whose planned writers keep them. */
+  unmoved_writers: readonly CalendarDate[]
 }
 
 /** Saves a move of rounds, so that it can be undone as a whole; returns its id. */
 export async function saveRoundMove(
   db: Db,
-  { moves, quizzes, unmoved_ids, ...move }: MadeMove,
+  { moves, quizzes, writers, unmoved_ids, unmoved_writers, ...move }: MadeMove,
 ): Promise<number> {
   const { id } = await db
     .insertInto('round_moves')
-    .values({ ...move, moves: JSON.stringify(moves), quizzes: JSON.stringify(quizzes) })
+    .values({
+      ...move,
+      moves: JSON.stringify(moves),
+      quizzes: JSON.stringify(quizzes),
+      writers: JSON.stringify(writers),
+      unmoved_writers: JSON.stringify(unmoved_writers),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
@@ -67,4 +79,18 @@ export async function saveQuizDates(
     update quizzes q set date = m.date, version = (select max(version) from quizzes) + 1
     from unnest(${ids}::int[], ${moves.map(({ to }) => to)}::date[]) as m (id, date)
     where q.id = m.id`.execute(db)
+}
+
+/** Plans writers for other dates, all at once. */
+export async function saveWriterDates(
+  db: Db,
+  moves: readonly { date: CalendarDate; to: CalendarDate; writer: { id: number } }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const dates = moves.flatMap(({ date, to }) => [date, to])
+  await db.deleteFrom('writing_days').where('date', 'in', dates).execute()
+  await db
+    .insertInto('writing_days')
+    .values(moves.map(({ to, writer }) => ({ date: to, user_id: writer.id })))
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { defaultRoundDates, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { checkUndo, substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
+import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -72,24 +72,21 @@ export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promi
     players: players.map((player) => presentPlayer(player, checkIns)),
     rule_set: state === 'upcoming' ? customer.rule_set : await getSeasonRules(db, season),
     replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
-    withdrawn: presentWithdrawn({ dates, today, members: await listMembers(db, season) }),
+    withdrawn: presentWithdrawn(await listMembers(db, season)),
     today,
   }
 }
 
-type Members = { dates: readonly CalendarDate[]; today: CalendarDate; members: readonly TierMember[] }
-
-function presentWithdrawn(season: Members): SeasonForm['withdrawn'] {
-  return season.members.flatMap((member) => {
+function presentWithdrawn(members: readonly TierMember[]): SeasonForm['withdrawn'] {
+  return members.flatMap((member) => {
     const { user_id, tier, through_round } = member
     if (through_round === null) return []
-    const next = substituteOf(season.members, member)
+    const next = substituteOf(members, member)
     return {
       user_id,
       tier,
       through_round,
       substitute: next && { user_id: next.user_id, from_round: next.from_round },
-      undoable: checkUndo({ ...season, user_id }).accepted,
     }
   })
 }

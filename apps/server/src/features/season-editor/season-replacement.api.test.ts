@@ -14,7 +14,12 @@ async function aLeagueToChange(firstDate = today) {
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const { players, season, dates } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })
   const substitute = await aUser(app, customerId)
-  const body = { withdrawn_id: players[0]?.id ?? 0, replacement_id: substitute.id }
+  const body = {
+    withdrawn_id: players[0]?.id ?? 0,
+    replacement_id: substitute.id,
+    reason: ' She moves. ',
+    version: 1,
+  }
   return {
     customer_id: customerId,
     admin,
@@ -120,9 +125,16 @@ test('a season or a withdrawn player that is not there is not found', async () =
     const body = { ...input.body, withdrawn_id: withdrawnId }
     expect(await app.refused(seasonCalls.replacePlayer, { ...input, body }, admin.token)).toBe('not_found')
   }
-  expect(await app.refused(seasonCalls.replacePlayer, { ...input, body: {} }, admin.token)).toBe(
-    'invalid_input',
-  )
+  for (const body of [{}, { ...input.body, reason: ' ' }])
+    expect(await app.refused(seasonCalls.replacePlayer, { ...input, body }, admin.token)).toBe(
+      'invalid_input',
+    )
+})
+
+test('a replacement over a season that was changed since is refused', async () => {
+  const { admin, input } = await aLeagueToChange()
+  const body = { ...input.body, version: 0 }
+  expect(await app.refused(seasonCalls.replacePlayer, { ...input, body }, admin.token)).toBe('season_changed')
 })
 
 test('only the admin replaces', async () => {

@@ -103,16 +103,11 @@ export async function removeSeasonRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('seasons').where('season', '=', season).execute()
 }
 
-/** Transfers a player's place and games in a season to another one, as a new version of the season. */
+/** Transfers a player's place and games in a season to another one. */
 export async function exchangePlayer(
   db: Db,
   { season, withdrawn_id, replacement_id }: { season: number; withdrawn_id: number; replacement_id: number },
 ): Promise<void> {
-  await db
-    .updateTable('seasons')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('season', '=', season)
-    .execute()
   await db
     .updateTable('tier_players')
     .set({ user_id: replacement_id })

@@ -1,11 +1,18 @@
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { quizMoves, type QuizMove, type QuizOnDate, type RoundMove } from '@tertulia/core/league/round-moves'
+import {
+  quizMoves,
+  writerMoves,
+  type QuizMove,
+  type QuizOnDate,
+  type RoundMove,
+} from '@tertulia/core/league/round-moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { Repair } from '../../platform/delivery/repair-news.store.ts'
 import { personFields } from '../users/users.views.ts'
+import { listWritersOn } from './planned-writers.views.ts'
 
 /** A move of rounds that is made or undone, and why. */
 export type MoveRepair = Repair & { reason: string }
@@ -26,25 +33,59 @@ export type Moving = {
   moves: readonly RoundMove[]
   today: CalendarDate
   now: Instant
-  /** Quizzes that keep their dates. */
-  staying?: ReadonlySet<number>
+  staying?: Staying
 }
+
+/** What keeps its date when a move is undone: quizzes by their ids, and planned writers by their dates. */
+export type Staying = { quizzes: ReadonlySet<number>; writers: ReadonlySet<CalendarDate> }
 
 /** A daily quiz on a date that a round leaves, with the date it would get. */
 type PlannedQuiz = QuizToMove & Pick<QuizMove, 'to' | 'stays'>
 
-/** Plans which quizzes come along with moved rounds; `unmoved_ids` are those of the same dates that have no new one. */
+type WriterPlan = RoundMovePreview['writers'][number]
+
+type Plan = {
+  quizzes: PlannedQuiz[]
+  /** Quizzes of the same dates that have no new one. */
+  unmoved_ids: number[]
+  writers: WriterPlan[]
+  /** The dates of planned writers that have no new one. */
+  unmoved_writers: CalendarDate[]
+}
+
+/** Plans which quizzes and planned writers come along with moved rounds. */
 export async function planQuizzes(
   db: Db,
-  { moves, now, staying }: Pick<Moving, 'moves' | 'now' | 'staying'>,
-): Promise<{ quizzes: PlannedQuiz[]; unmoved_ids: number[] }> {
-  const quizzes = await listQuizzesToMove(db, { dates: datesOf(moves), now })
-  const planned = new Map(quizMoves(moves, quizzes, staying).map((move) => [move.id, move]))
+  { moves, now, today, staying }: Pick<Moving, 'moves' | 'now' | 'today' | 'staying'>,
+): Promise<Plan> {
+  const dates = datesOf(moves)
+  const quizzes = await listQuizzesToMove(db, { dates, now })
+  const planned = new Map(quizMoves(moves, quizzes, staying?.quizzes).map((move) => [move.id, move]))
   const found = quizzes.flatMap((quiz) => {
     const move = planned.get(quiz.id)
     return move ? [{ ...quiz, to: move.to, stays: move.stays }] : []
   })
-  return { quizzes: found, unmoved_ids: quizzes.flatMap(({ id }) => (planned.has(id) ? [] : [id])) }
+  const writers = await listWritersOn(db, { dates, today })
+  const standing = quizzes.filter(({ id }) => planned.get(id)?.stays !== null)
+  const writerPlan = new Map(
+    writerMoves(
+      moves,
+      writers.map(({ date }) => date),
+      {
+        quizzes: new Set(standing.map(({ date }) => date)),
+        staying: staying?.writers ?? new Set(),
+      },
+    ).map((move) => [move.from, move]),
+  )
+  return {
+    quizzes: found,
+    unmoved_ids: quizzes.flatMap(({ id }) => (planned.has(id) ? [] : [id])),
+    writers: writers.flatMap(({ date, writer }) => {
+      const move = writerPlan.get(date)
+      return move ? [{ date, writer, to: move.to, stays: move.stays }] : []
+    }),
+    unmoved_writers: writers.flatMap(({ date }) => (writerPlan.has(date) ? [] : [date])),
+  }
 }
 
 /** All dates that rounds leave or come to. */
@@ -78,7 +119,7 @@ export function freedDates(dates: readonly CalendarDate[], moves: readonly Round
 export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<RoundMovePreview, 'version'>> {
   const { season, dates, moves, today } = moving
   const freed = freedDates(dates, moves)
-  const effect = await queryRow<Omit<RoundMovePreview, 'version' | 'quizzes'>>(db)`
+  const effect = await queryRow<Omit<RoundMovePreview, 'version' | 'quizzes' | 'writers'>>(db)`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (round int, "from" date, "to" date))
     select
@@ -96,9 +137,10 @@ export async function findMoveEffect(db: Db, moving: Moving): Promise<Omit<Round
         where p.season = ${season} and p.through_round is null) as ending,
       (select count(*)::int from users u where ${isConcerned(season, today)}) as told`
   if (!effect) throw new Error('a select without a table gave no row')
-  const { quizzes } = await planQuizzes(db, moving)
+  const { quizzes, writers } = await planQuizzes(db, moving)
   return {
     ...effect,
+    writers,
     quizzes: quizzes.map(({ date, to, version, complete, sealed, stays }) => ({
       date,
       to,
@@ -119,7 +161,7 @@ const person = (column: string) => sql`(select json_build_object(${personFields}
 /** Lists the moves of a season, the latest first. */
 export async function listSavedMoves(db: Db, season: number): Promise<SavedMove[]> {
   return await queryRows<SavedMove>(db)`
-    select m.id, m.moves, m.quizzes, m.reason, ${person('m.author_id')} as author, m.moved_at,
+    select m.id, m.moves, m.quizzes, m.writers, m.reason, ${person('m.author_id')} as author, m.moved_at,
       ${person('m.undone_by')} as undone_by, m.undone_at
     from round_moves m
     where m.season = ${season}
@@ -133,6 +175,7 @@ export type MoveToUndo = {
   reason: string
   is_undone: boolean
   unmoved_ids: number[]
+  unmoved_writers: CalendarDate[]
 }
 
 /** Finds a move by its id; null when there is none. */
@@ -140,7 +183,7 @@ export async function findMoveToUndo(db: Db, id: number): Promise<MoveToUndo | n
   return await queryRow<MoveToUndo>(db)`
     select m.season, m.moves, m.reason, m.undone_at is not null as is_undone,
       array(select u.quiz_id from unmoved_quizzes u where u.customer_id = m.customer_id and u.move_id = m.id)
-        as unmoved_ids
+        as unmoved_ids, m.unmoved_writers
     from round_moves m
     where m.id = ${id}`
 }

@@ -68,8 +68,8 @@ export type ToldWithdrawal = {
   round: number
   withdrawn: Static<typeof Person>
   substitute: Static<typeof Person> | null
-  /** `returns`: the player is back; `alone`: only their substitute goes. */
-  step: 'withdraws' | 'returns' | 'alone'
+  /** `returns`: the player is back; `alone`: only their substitute goes; `replaced`: before the first game. */
+  step: 'withdraws' | 'returns' | 'alone' | 'replaced'
   /** The games that become void, or somebody else's, or count again. */
   games: readonly RemainingGame[]
 }

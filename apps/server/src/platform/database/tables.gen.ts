@@ -1096,6 +1096,21 @@ export interface PeopleImports {
   mapping: Json | null;
 }
 
+export interface PlaceChanges {
+  author_id: number;
+  changed_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  other_id: number | null;
+  reason: string;
+  round: number;
+  season: number;
+  undone_at: string | null;
+  undone_by: number | null;
+  user_id: number;
+}
+
 export interface Plans {
   customer_id: Generated<number>;
   months: number;
@@ -1396,6 +1411,8 @@ export interface RoundMoves {
   season: number;
   undone_at: string | null;
   undone_by: number | null;
+  unmoved_writers: Generated<Json>;
+  writers: Generated<Json>;
 }
 
 export interface Rounds {
@@ -1847,6 +1864,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   people_imports: PeopleImports;
+  place_changes: PlaceChanges;
   plans: Plans;
   post_reports: PostReports;
   posts: Posts;

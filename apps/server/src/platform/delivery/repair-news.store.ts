@@ -12,7 +12,7 @@ export type Repair = { id: number; undone: boolean }
 /** What people are to be told of a subject: the repairs since they were last told, and what they know. */
 export type RepairNews = {
   id: number
-  kind: 'moved_rounds' | 'withdrawal' | 'closing' | 'results' | 'verdicts' | 'unsealing'
+  kind: 'moved_rounds' | 'withdrawal' | 'replacement' | 'closing' | 'results' | 'verdicts' | 'unsealing'
   subject: string
   /** What was, by name; of two values of a name the earlier one. */
   before: Readonly<Record<string, unknown>>

@@ -53,7 +53,12 @@ const following: Record<string, readonly string[]> = {
     'DELETE /admin/test-players/:kind/:date/:id',
   ],
   'PUT /test-quizzes/:kind/:date/beginning': ['PUT /test-quizzes/:kind/:date/answers'],
-  'POST /admin/seasons/:season/withdrawals': ['DELETE /admin/seasons/:season/withdrawals/:user_id'],
+  'POST /admin/seasons/:season/withdrawals': ['GET /admin/seasons/:season/place-changes'],
+  'POST /admin/seasons/:season/replacements': ['GET /admin/seasons/:season/place-changes'],
+  'GET /admin/seasons/:season/place-changes': [
+    'GET /admin/place-changes/:id/undo',
+    'POST /admin/place-changes/:id/undo',
+  ],
   'PATCH /admin/holidays': ['POST /admin/holiday-changes/:id/undo'],
   'POST /admin/seasons/:season/moves': ['GET /admin/seasons/:season/moves'],
   'GET /admin/seasons/:season/moves': ['GET /admin/round-moves/:id/undo', 'POST /admin/round-moves/:id/undo'],

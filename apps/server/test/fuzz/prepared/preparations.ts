@@ -51,7 +51,7 @@ export const preparations: Preparation[] = [
   { paths: /payments|vouchers|bank-statements/, prepare: aPaying },
   { paths: /mini-league/, prepare: aMiniLeagueToJoin },
   { paths: /seasons|check-in/, prepare: aSeasonToCome },
-  { paths: /seasons|round-moves|absences/, prepare: aRunningSeason },
+  { paths: /seasons|round-moves|place-changes|absences/, prepare: aRunningSeason },
   { paths: /^\/special-quizzes\/:date/, prepare: aSpecialDay },
   { paths: /test-players|test-quizzes/, prepare: aQuizToTry },
   { paths: /question-imports\/:id\//, prepare: aReadFile },

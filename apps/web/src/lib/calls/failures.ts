@@ -24,6 +24,8 @@ export const failureSentences = {
   save_check_in: msg`Your choice could not be saved.`,
   remind_of_check_in: msg`The reminders could not be sent.`,
   withdraw_player: msg`The withdrawal could not be saved.`,
+  replace_player: msg`The player could not be replaced.`,
+  undo_change: msg`The change could not be undone.`,
   schedule_games: msg`Games could not be scheduled.`,
   create_cup: msg`Cup could not be created.`,
   save_cup: msg`Cup could not be edited.`,

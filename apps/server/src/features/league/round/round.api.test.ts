@@ -155,7 +155,7 @@ test('a substitute stands in the rounds they play, the one who withdrew in those
   await closeDays(app)
   const substitute = await aUser(app, customer_id)
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const body = { withdrawn_id: one.id, substitute_id: substitute.id, version: 1 }
+  const body = { withdrawn_id: one.id, substitute_id: substitute.id, reason: 'Ill.', version: 1 }
   await app.call(withdrawalCalls.withdrawPlayer, { params: { season }, body }, admin.token)
   const first = await read({ round: 1 }, two)
   expect(first.players.map(({ id }) => id)).toContain(one.id)

@@ -16,7 +16,13 @@ export async function tellOfMovedRounds(db: Db, news: RepairNews, turn: NoticeTu
   const dates = news.before.dates as CalendarDate[]
   const moves = netMoves(dates, await listRoundDates(db, season))
   if (moves.length === 0) return
-  const readers = await listMoveReaders(db, { season, freed: freedDates(dates, moves), today, now })
+  const readers = await listMoveReaders(db, {
+    season,
+    freed: freedDates(dates, moves),
+    dates: moves.map(({ to }) => to),
+    today,
+    now,
+  })
   const told = { season, moves, reasons: netRepairs(news.repairs as MoveRepair[]) }
   const [until = ''] = moves.flatMap(({ from, to }) => [from, to]).toSorted()
   await tellReaders(

@@ -33,21 +33,27 @@ export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: NoticeTu
   const games = await listRemainingGames(db, { season, user_id: after.substitute_id ?? userId, round })
   const told = { season, round, games, withdrawn }
   const [earlier, substitute] = [find(before.substitute_id), find(after.substitute_id)]
-  if (after.round === null) return tell(db, { ...told, step: 'returns', substitute: earlier }, { news, turn })
+  if (after.round === null)
+    return tellOfPlace(db, { ...told, step: 'returns', substitute: earlier }, { news, turn })
   if (!substitute && earlier) {
-    return tell(db, { ...told, step: 'alone', substitute: earlier }, { news, turn })
+    return tellOfPlace(db, { ...told, step: 'alone', substitute: earlier }, { news, turn })
   }
-  await tell(db, { ...told, step: 'withdraws', substitute }, { news, turn })
+  await tellOfPlace(db, { ...told, step: 'withdraws', substitute }, { news, turn })
   // Only the former substitute is told that somebody else plays; the message above tells the others who does.
   if (earlier) {
     const alone = { ...told, step: 'alone', substitute: earlier } as const
-    await tell(db, alone, { news, turn, only: [earlier.id] })
+    await tellOfPlace(db, alone, { news, turn, only: [earlier.id] })
   }
 }
 
 type Telling = { news: RepairNews; turn: NoticeTurn; only?: readonly number[] }
 
-async function tell(db: Db, told: ToldWithdrawal, { news, turn, only }: Telling): Promise<void> {
+/** Tells the players whom a change of a place concerns, each in their words. */
+export async function tellOfPlace(
+  db: Db,
+  told: ToldWithdrawal,
+  { news, turn, only }: Telling,
+): Promise<void> {
   const { now, today, customer, addresses } = turn
   const { games, withdrawn, substitute } = told
   const userIds = only ?? [...toldOf(withdrawn.id, games), ...(substitute ? [substitute.id] : [])]
@@ -63,7 +69,8 @@ async function tell(db: Db, told: ToldWithdrawal, { news, turn, only }: Telling)
   )
 }
 
-function namedPerson(
+/** Finds a person among the players of a season; null when they are not there. */
+export function namedPerson(
   persons: readonly Static<typeof Person>[],
   userId: number | null,
 ): Static<typeof Person> | null {

@@ -46,14 +46,20 @@ function reasonParts(reasons: Moved['reasons'], words: { why: string; undone: st
   return reasons.flatMap(({ reason, undone }) => [undone ? words.undone : words.why, { quote: reason }])
 }
 
+type MoveReader = Pick<Reader, 'name' | 'language'> & {
+  absences: readonly CalendarDate[]
+  writes: readonly CalendarDate[]
+}
+
 /** Mail to everybody concerned by moved rounds, with the reason. (docs/rules/mail.md) */
 export function movedRoundsMail(
   sender: Sender,
-  { name, language, absences }: Pick<Reader, 'name' | 'language'> & { absences: readonly CalendarDate[] },
+  { name, language, absences, writes }: MoveReader,
   moved: Moved,
 ): ComposedLetter {
   const { season, reasons } = moved
-  const days = absences.map((date) => longDate(date, language)).join('; ')
+  const listed = (dates: readonly CalendarDate[]) => dates.map((date) => longDate(date, language)).join('; ')
+  const days = listed(absences)
   const words = {
     en: {
       intro: `Rounds of season ${season} that haven’t opened yet have new dates. The games stay the same.`,
@@ -61,6 +67,8 @@ export function movedRoundsMail(
       undone: 'An earlier change is undone. Its reason was:',
       back: `You had announced that you can’t play on ${days}. There is no round then any more, so you get the day back. If you can’t play on the new date, announce that one.`,
       absences: 'Announce a day off',
+      writes: `You are planned to write the quiz of ${listed(writes)}.`,
+      plan: 'See the plan',
       rounds: 'See the rounds',
     },
     pt: {
@@ -69,6 +77,8 @@ export function movedRoundsMail(
       undone: 'Uma mudança anterior foi desfeita. O motivo tinha sido:',
       back: `Tinhas comunicado que não podias jogar em ${days}. Já não há jornada nesse dia, por isso recuperas o dia. Se não puderes jogar na nova data, comunica essa.`,
       absences: 'Comunicar uma ausência',
+      writes: `És tu quem escreve o quiz de ${listed(writes)}.`,
+      plan: 'Ver o plano',
       rounds: 'Ver as jornadas',
     },
   }[language]
@@ -79,6 +89,7 @@ export function movedRoundsMail(
     ...(absences.length > 0
       ? [words.back, { label: words.absences, link: `${sender.url}/account/absences` }]
       : []),
+    ...(writes.length > 0 ? [words.writes, { label: words.plan, link: `${sender.url}/admin/quizzes` }] : []),
     { label: words.rounds, link: `${sender.url}/ranking/${season}` },
   ]
   return composeLetter(sender, { language, name, subject: subjectOf(moved, language), paragraphs })

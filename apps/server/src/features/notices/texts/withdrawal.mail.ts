@@ -9,12 +9,12 @@ type Addressee = Pick<Reader, 'user_id' | 'name' | 'language'>
 
 type Facts = { name: string; other: string; round: number; season: number }
 
-/** What has happened, in one of five ways; `other` is the substitute. */
-type Happening = 'void' | 'substitute' | 'returns' | 'returns_for' | 'alone'
+/** What has happened, in one of six ways; `other` is the substitute or the replacement. */
+type Happening = 'void' | 'substitute' | 'returns' | 'returns_for' | 'alone' | 'replaced'
 
 function happeningOf({ step, substitute }: Told): Happening {
   if (step === 'withdraws') return substitute ? 'substitute' : 'void'
-  if (step === 'alone') return 'alone'
+  if (step === 'alone' || step === 'replaced') return step
   return substitute ? 'returns_for' : 'returns'
 }
 
@@ -25,6 +25,7 @@ const subjects: Record<Language, (facts: Facts) => Record<Happening, string>> = 
     returns: `${name} is back in season ${season}`,
     returns_for: `${name} is back in season ${season}`,
     alone: `${other} won’t play for ${name} after all`,
+    replaced: `${other} plays season ${season} instead of ${name}`,
   }),
   pt: ({ name, other, round, season }) => ({
     void: `${name} desistiu da temporada ${season}`,
@@ -32,6 +33,7 @@ const subjects: Record<Language, (facts: Facts) => Record<Happening, string>> = 
     returns: `${name} está de volta à temporada ${season}`,
     returns_for: `${name} está de volta à temporada ${season}`,
     alone: `${other} afinal não joga em vez de ${name}`,
+    replaced: `${other} joga a temporada ${season} em vez de ${name}`,
   }),
 }
 
@@ -43,6 +45,7 @@ const toOpponents: typeof subjects = {
     returns: `${name} takes part again from round ${round} on. Your games against them count.`,
     returns_for: `${name} takes part again from round ${round} on, without ${other} as substitute. Your games are against ${name} again.`,
     alone: `${other} won’t take ${name}’s place. Your remaining games don’t count: nobody wins, loses or forfeits.`,
+    replaced: `${other} takes ${name}’s place before the first game. Your games against ${name} are now against ${other}.`,
   }),
   pt: ({ name, other, round }) => ({
     void: `A partir da jornada ${round}, ${name} já não participa. Os jogos que te faltam contra ${name} não contam: ninguém ganha, perde ou falta.`,
@@ -50,6 +53,7 @@ const toOpponents: typeof subjects = {
     returns: `${name} volta a participar a partir da jornada ${round}. Os teus jogos contra ${name} contam.`,
     returns_for: `${name} volta a participar a partir da jornada ${round}, sem ${other} como substituto. Os teus jogos são outra vez contra ${name}.`,
     alone: `${other} não vai ocupar o lugar de ${name}. Os jogos que te faltam não contam: ninguém ganha, perde ou falta.`,
+    replaced: `${other} ocupa o lugar de ${name} antes do primeiro jogo. Os teus jogos contra ${name} passam a ser contra ${other}.`,
   }),
 }
 
@@ -61,6 +65,7 @@ const toWithdrawn: typeof subjects = {
     returns: `You take part in season ${season} again, from round ${round} on.`,
     returns_for: `You take part in season ${season} again, from round ${round} on, instead of ${other}.`,
     alone: `${other} won’t take your place in season ${season}. Your remaining games don’t count.`,
+    replaced: `You don’t take part in season ${season}: ${other} has your place and your games. You can still answer the quiz.`,
   }),
   pt: ({ other, round, season }) => ({
     void: `A partir da jornada ${round} já não participas na temporada ${season}. O que jogaste mantém-se; os jogos que faltam não contam. Podes continuar a responder ao quiz.`,
@@ -68,6 +73,7 @@ const toWithdrawn: typeof subjects = {
     returns: `Voltas a participar na temporada ${season} a partir da jornada ${round}.`,
     returns_for: `Voltas a participar na temporada ${season} a partir da jornada ${round}, em vez de ${other}.`,
     alone: `${other} não vai ocupar o teu lugar na temporada ${season}. Os jogos que faltam não contam.`,
+    replaced: `Não participas na temporada ${season}: ${other} fica com o teu lugar e com os teus jogos. Podes continuar a responder ao quiz.`,
   }),
 }
 
@@ -79,6 +85,7 @@ const toSubstitute: typeof subjects = {
     returns: '',
     returns_for: `${name} takes part in season ${season} again, so you don’t take their place.`,
     alone: `You don’t take ${name}’s place in season ${season} after all.`,
+    replaced: `You have ${name}’s place in season ${season}. These are your games:`,
   }),
   pt: ({ name, round, season }) => ({
     void: '',
@@ -86,6 +93,7 @@ const toSubstitute: typeof subjects = {
     returns: '',
     returns_for: `${name} volta a participar na temporada ${season}, por isso não ocupas o seu lugar.`,
     alone: `Afinal não ocupas o lugar de ${name} na temporada ${season}.`,
+    replaced: `Ficas com o lugar de ${name} na temporada ${season}. Os teus jogos são:`,
   }),
 }
 
@@ -106,7 +114,8 @@ function fullName({ name, surname }: { name: string; surname: string }): string 
 
 /** The reader's games that it concerns: an opponent's own, or all of a substitute who comes. */
 function gameLines({ user_id, language }: Addressee, told: Told): string[] {
-  const comes = told.step === 'withdraws' && user_id === told.substitute?.id
+  const { step, substitute } = told
+  const comes = (step === 'withdraws' || step === 'replaced') && user_id === substitute?.id
   const word = { en: 'Round', pt: 'Jornada' }[language]
   const against = { en: 'against', pt: 'contra' }[language]
   return told.games

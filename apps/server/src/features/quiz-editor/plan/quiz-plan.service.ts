@@ -7,9 +7,10 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findQuizStock } from '../../league/league.views.ts'
 import { findSender } from '../../customers/customers.views.ts'
+import { lockPlan } from '../../seasons/planned-writers.views.ts'
 import { getAddressee } from '../../users/users.views.ts'
 import { writingDayMail } from './writing-day.mail.ts'
-import { deleteWritingDay, lockPlan, upsertWritingDay } from './writing-days.store.ts'
+import { deleteWritingDay, upsertWritingDay } from './writing-days.store.ts'
 import { findPlannedWriter, listPlannedWriters, listPossibleWriters } from './writing-days.views.ts'
 
 /** Lists who writes which coming quiz and who may be asked to, with the quizzes in stock. (docs/rules/quiz-plan.md) */

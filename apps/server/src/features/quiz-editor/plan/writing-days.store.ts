@@ -1,11 +1,5 @@
-import { sql } from 'kysely'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
-
-/** Lets one editor after the other change the plan, also where a day has no row yet. */
-export async function lockPlan(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('writing_days'), current_customer_id())`.execute(db)
-}
 
 /** Stores the writer of a day over the earlier one. */
 export async function upsertWritingDay(db: Db, day: { date: CalendarDate; user_id: number }): Promise<void> {

@@ -1,18 +1,11 @@
 import type { Person } from '@tertulia/contract/fields'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
+import { mayWrite } from '../../seasons/planned-writers.views.ts'
 import { personFields } from '../../users/users.views.ts'
-
-/** SQL for whether the user `u` may write daily quizzes on a day. */
-const mayWrite = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
-  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-    and r.role in ('admin', 'quiz_editor') and (r.valid_until is null or r.valid_until >= ${today}))
-  and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-    and r.role = 'blocked' and (r.valid_until is null or r.valid_until >= ${today})))`
 
 /** Lists who may be planned to write daily quizzes, by name. */
 export async function listPossibleWriters(db: Db, today: CalendarDate): Promise<Static<typeof Person>[]> {

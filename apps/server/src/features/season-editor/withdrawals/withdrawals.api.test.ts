@@ -1,8 +1,10 @@
 import * as absenceCalls from '@tertulia/contract/absences'
 import * as leagueCalls from '@tertulia/contract/league'
 import * as quizCalls from '@tertulia/contract/quizzes'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
+import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { beforeEach, expect, test } from 'vitest'
 import { aReader, tellOfRepairs } from '../../../../test/factories/notices.ts'
@@ -35,9 +37,11 @@ async function aRunningSeason() {
   app.clock.set(now)
   await closeDays(app)
   const params = { season }
+  const changes = async () =>
+    (await app.call(placeChangeCalls.listPlaceChanges, { params }, admin.token)).changes
   const body = (withdrawnId: number, substituteId: number | null, version: number) => ({
     params,
-    body: { withdrawn_id: withdrawnId, substitute_id: substituteId, version },
+    body: { withdrawn_id: withdrawnId, substitute_id: substituteId, reason: 'Ill.', version },
   })
   return {
     customer_id: customerId,
@@ -53,8 +57,17 @@ async function aRunningSeason() {
       app.call(withdrawalCalls.withdrawPlayer, body(id, substituteId, version), admin.token),
     refused: async (id: number, substituteId: number | null = null, version = 1) =>
       app.refused(withdrawalCalls.withdrawPlayer, body(id, substituteId, version), admin.token),
-    undo: async (id = ana.id) =>
-      app.call(withdrawalCalls.undoWithdrawal, { params: { season, user_id: id } }, admin.token),
+    changes,
+    undo: async (change?: PlaceChangeMade) => {
+      const [latest] = (await changes()).filter(({ undone_at: undoneAt }) => undoneAt === null)
+      const input = { params: { id: (change ?? latest)!.id } }
+      const { version } = await app.call(placeChangeCalls.previewPlaceChangeUndo, input, admin.token)
+      return app.call(placeChangeCalls.undoPlaceChange, { ...input, body: { version } }, admin.token)
+    },
+    refusedUndo: async ({ id }: PlaceChangeMade, seen = 1) => {
+      const input = { params: { id }, body: { version: seen } }
+      return app.refused(placeChangeCalls.undoPlaceChange, input, admin.token)
+    },
     table: async () => (await app.call(leagueCalls.getStandings, { query: { season } }, ana.token)).standings,
     rounds: async () => (await app.call(leagueCalls.getRounds, { query: { season } }, ana.token)).rounds,
     form: async () => app.call(seasonCalls.getSeason, { params }, admin.token),
@@ -94,7 +107,7 @@ test('the remaining games of a player who withdraws are void, and nothing played
   })
   expect(await form()).toMatchObject({
     tiers: [others.map(({ id }) => id)],
-    withdrawn: [{ user_id: ana.id, tier: 1, through_round: 2, substitute: null, undoable: true }],
+    withdrawn: [{ user_id: ana.id, tier: 1, through_round: 2, substitute: null }],
   })
   expect(await differences()).toBe(0)
 })
@@ -142,7 +155,7 @@ test('a substitute takes the remaining games and starts at zero', async () => {
 })
 
 test('a withdrawal is undone until a round has opened, and the table is as before', async () => {
-  const { ana, substitute, withdraw, undo, table, rounds, differences, season, admin } =
+  const { ana, substitute, withdraw, undo, table, rounds, differences, changes, refusedUndo } =
     await aRunningSeason()
   const before = [await table(), await rounds()]
   await withdraw(ana.id, substitute.id)
@@ -154,8 +167,9 @@ test('a withdrawal is undone until a round has opened, and the table is as befor
   expect(await differences()).toBe(0)
   await withdraw(ana.id, null, 5)
   app.clock.set('2026-11-18T10:00:00.000Z')
-  const input = { params: { season, user_id: ana.id } }
-  expect(await app.refused(withdrawalCalls.undoWithdrawal, input, admin.token)).toBe('withdrawal_stands')
+  const [stands] = await changes()
+  expect(stands).toMatchObject({ obstacle: 'withdrawal_stands' })
+  expect(await refusedUndo(stands!, 6)).toBe('withdrawal_stands')
   // A substitute can still come, and go again alone.
   await withdraw(ana.id, substitute.id, 6)
   expect((await rounds())[2]?.games.some(({ withdrawn_ids: ids }) => ids.includes(ana.id))).toBe(true)
@@ -200,8 +214,7 @@ test('everybody concerned is told, each with their games', async () => {
 })
 
 test('a second withdrawal, wrong substitutes, old forms and seasons that do not run are refused', async () => {
-  const { customer_id, ana, others, substitute, withdraw, refused, preview, season, admin } =
-    await aRunningSeason()
+  const { customer_id, ana, others, substitute, withdraw, refused, preview, changes } = await aRunningSeason()
   expect(await refused(substitute.id)).toBe('not_found')
   expect(await refused(ana.id, others[0]!.id)).toBe('player_twice')
   const stranger = await aUser(app, await aCustomer(app))
@@ -220,8 +233,8 @@ test('a second withdrawal, wrong substitutes, old forms and seasons that do not 
   expect(await refused(others[0]!.id, null, 3)).toBe('no_round_left')
   app.clock.set('2026-11-24T10:00:00.000Z')
   expect(await refused(others[0]!.id, null, 3)).toBe('season_not_running')
-  const input = { params: { season, user_id: others[0]!.id } }
-  expect(await app.refused(withdrawalCalls.undoWithdrawal, input, admin.token)).toBe('not_found')
+  const [, ...earlier] = await changes()
+  expect(earlier.map(({ obstacle }) => obstacle)).toEqual(['place_changed_since'])
 })
 
 test('the next season leaves out who has withdrawn', async () => {

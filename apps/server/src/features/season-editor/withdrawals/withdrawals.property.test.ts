@@ -1,4 +1,6 @@
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
+import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
@@ -28,6 +30,8 @@ type World = {
   admin: string
   /** Who held each place, in turn. */
   places: Place[][]
+  /** The changes of each place that stand, in order. */
+  made: PlaceChangeMade[][]
   spare: Player[]
   closed: number
   version: number
@@ -50,6 +54,7 @@ async function aWorld(): Promise<World> {
     season,
     admin: admin.token,
     places,
+    made: places.map(() => []),
     spare: players.slice(4),
     closed: 0,
     version: 1,
@@ -101,32 +106,37 @@ async function withdraw(world: World, step: Step & { kind: 'withdraw' }) {
   const body = {
     withdrawn_id: last.player.id,
     substitute_id: substitute?.id ?? null,
+    reason: 'Ill.',
     version: world.version,
   }
   await app.call(withdrawalCalls.withdrawPlayer, { params: { season: world.season }, body }, world.admin)
+  const { changes } = await listChanges(world)
+  world.made[step.place]?.push(changes[0]!)
   world.version += 1
   last.through ??= next - 1
   if (substitute) held.push({ player: world.spare.shift() ?? substitute, from: next, through: null })
 }
 
+const listChanges = ({ season, admin }: World) =>
+  app.call(placeChangeCalls.listPlaceChanges, { params: { season } }, admin)
+
 async function undo(world: World, step: Step & { kind: 'undo' }) {
-  const open = openRound(world)
+  const made = world.made[step.place] ?? []
   const held = world.places[step.place] ?? []
-  const last = held.at(-1)
-  const gone = last?.through === null ? held.at(-2) : last
-  if (!gone || gone.through === null || world.closed === dates.length) return
-  const substitute = last === gone ? null : last
-  const params = { season: world.season, user_id: gone.player.id }
-  if ((substitute?.from ?? gone.through + 1) <= open) {
-    expect(await app.refused(withdrawalCalls.undoWithdrawal, { params }, world.admin)).toBe(
-      'withdrawal_stands',
-    )
+  const [earlier, latest] = [made.at(-2), made.at(-1)]
+  if (!latest) return
+  const input = (id: number) => ({ params: { id }, body: { version: world.version } })
+  const refused = (id: number) => app.refused(placeChangeCalls.undoPlaceChange, input(id), world.admin)
+  if (earlier) expect(await refused(earlier.id)).toBe('place_changed_since')
+  if (latest.round <= openRound(world)) {
+    expect(await refused(latest.id)).toBe('withdrawal_stands')
     return
   }
-  await app.call(withdrawalCalls.undoWithdrawal, { params }, world.admin)
+  await app.call(placeChangeCalls.undoPlaceChange, input(latest.id), world.admin)
+  made.pop()
   world.version += 1
-  if (substitute) world.spare.unshift(held.pop()!.player)
-  if (gone.through + 1 > open) gone.through = null
+  if (latest.other) world.spare.unshift(held.pop()!.player)
+  if (latest.kind === 'withdrawal') held.at(-1)!.through = null
 }
 
 async function closeDay(world: World) {

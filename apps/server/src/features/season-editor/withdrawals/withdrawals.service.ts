@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { checkUndo, checkWithdrawal, type TierMember } from '@tertulia/core/league/withdrawals'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { checkWithdrawal } from '@tertulia/core/league/withdrawals'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { playsOn } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { postponeNews } from '../../../platform/delivery/repair-news.store.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { resetStandings } from '../../league/league.results.ts'
@@ -14,8 +14,10 @@ import { getSeasonRules } from '../../rule-sets/rule-sets.views.ts'
 import { findSavedSeason, listPlayersForSeason, listRoundDates } from '../../seasons/season-form.views.ts'
 import { lockSeasons, raiseVersion } from '../seasons.store.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
-import { addSubstitute, removeSubstitute, saveLastRound } from './withdrawals.store.ts'
-import { isInCup, listMembers, listRemainingGames, toldOf, placeOf } from '../../seasons/withdrawals.views.ts'
+import { isInCup, listMembers, listRemainingGames, toldOf } from '../../seasons/withdrawals.views.ts'
+import { savePlaceChange } from './place-changes.store.ts'
+import { postponeWithdrawal } from './place-news.ts'
+import { addSubstitute, saveLastRound } from './withdrawals.store.ts'
 
 /** Returns what follows from a player's withdrawal, or from naming a substitute for one who has withdrawn. */
 export async function previewWithdrawal(
@@ -43,13 +45,21 @@ export async function previewWithdrawal(
   }
 }
 
+/** Returns the reason of a change of a place without surplus spaces, or refuses an empty one. */
+export function acceptReason(text: string): string {
+  const reason = cleanText(text)
+  if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'empty' }])
+  return reason
+}
+
 /** Withdraws a player over the version that the admin saw, and tells everybody concerned. */
 export async function withdrawPlayer(
   call: Call<typeof withdrawalCalls.withdrawPlayer>,
 ): Promise<ReplyOf<typeof withdrawalCalls.withdrawPlayer>> {
-  const { db, today, now, params, body } = call
+  const { db, user, today, now, params, body } = call
   const { season } = params
   const { withdrawn_id: userId, substitute_id } = body
+  const reason = acceptReason(body.reason)
   const { dates, members } = await lockRunning(db, season)
   const ruleSet = await getSeasonRules(db, season)
   const asked = { dates, today, members, user_id: userId, substitute_id, rule_set: ruleSet }
@@ -63,6 +73,16 @@ export async function withdrawPlayer(
     refuse('player_not_valid')
   await saveLastRound(db, { season, user_id: userId, through_round })
   if (substitute_id !== null) await addSubstitute(db, { season, member, substitute_id, round })
+  await savePlaceChange(db, {
+    season,
+    kind: member.through_round === null ? 'withdrawal' : 'substitution',
+    user_id: userId,
+    other_id: substitute_id,
+    round,
+    reason,
+    author_id: user.id,
+    changed_at: now,
+  })
   await resetStandings(db, season)
   const details = [season, round, ...(substitute_id === null ? [] : [substitute_id])].join(' ')
   await recordAction(call, `withdraw_player ${details}`, userId)
@@ -70,41 +90,10 @@ export async function withdrawPlayer(
   return { version }
 }
 
-/** Undoes a withdrawal, or the substitute of an earlier one, as long as no round has opened since. */
-export async function undoWithdrawal(
-  call: Call<typeof withdrawalCalls.undoWithdrawal>,
-): Promise<ReplyOf<typeof withdrawalCalls.undoWithdrawal>> {
-  const { db, today, now, params } = call
-  const { season, user_id } = params
-  const { dates, members, version: before } = await lockRunning(db, season)
-  const verdict = checkUndo({ dates, today, members, user_id })
-  if (!verdict.accepted) refuse(verdict.reason)
-  const { member, substitute, returns } = verdict
-  const version = (await raiseVersion(db, season, before)) ?? refuse('season_changed')
-  const round = substitute?.from_round ?? (member.through_round ?? 0) + 1
-  if (substitute) {
-    await removeSubstitute(db, { season, member, substitute_id: substitute.user_id, round })
-  }
-  if (returns) await saveLastRound(db, { season, user_id, through_round: null })
-  await resetStandings(db, season)
-  await recordAction(call, `undo_withdrawal ${season} ${round}`, user_id)
-  await postponeWithdrawal(db, { season, user_id, members, now })
-  return { version }
-}
-
 async function lockRunning(db: Db, season: number) {
   await lockSeasons(db)
   await lockSeason(db, season)
-  const { version } = orNotFound(await findSavedSeason(db, season))
   const dates: CalendarDate[] = await listRoundDates(db, season)
-  return { version, dates, members: await listMembers(db, season) }
-}
-
-/** Has everybody concerned told that a player withdraws, returns, or has another substitute. (docs/rules/mail.md) */
-async function postponeWithdrawal(
-  db: Db,
-  { season, user_id, members, now }: { season: number; user_id: number; members: TierMember[]; now: Instant },
-): Promise<void> {
-  const before = { place: placeOf(members, user_id) }
-  await postponeNews(db, { kind: 'withdrawal', subject: `${season} ${user_id}`, before, repairs: [] }, now)
+  if (dates.length === 0) refuse('not_found')
+  return { dates, members: await listMembers(db, season) }
 }

@@ -1,6 +1,7 @@
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -29,6 +30,7 @@ async function open(form: CupForm = aCupForm()) {
   server.answer(seasonCalls.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasonCalls.getSeason, season)
   server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
+  server.answer(placeChangeCalls.listPlaceChanges, { changes: [] })
   keepHolidays(server)
   server.answer(cupFormCalls.getCupForm, form)
   server.answer(quizEditorCalls.listTakenDates, {

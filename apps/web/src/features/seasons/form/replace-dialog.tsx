@@ -1,83 +1,60 @@
 import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
+import { useState } from 'react'
+import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { WarningIcon } from '@/ui/more-icons.tsx'
-import { showSuccess } from '@/ui/states/toasts.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
-import { PlayerSearch } from '../tiers/player-search.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { ChosenPlayer } from '../withdrawals/chosen-player.tsx'
+import { PlaceForm } from '../withdrawals/place-form.tsx'
 import { useForgetSeasons } from './use-forget-seasons.ts'
-import * as styles from '../tiers/tiers.module.css'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 
 /** Chooses the replacement for a player who withdrew, who takes over their games. */
 export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
   const { t } = useLingui()
-  const { season, tiers, players, dates } = form
+  const { season, version } = form
   const name = `${withdrawn.name} ${withdrawn.surname}`.trim()
-  const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
-  const candidates = useMemo(() => {
-    const placed = new Set(tiers.flat())
-    return players.filter(({ id }) => !placed.has(id))
-  }, [tiers, players])
-
-  return (
-    <Modal onClose={onClose} title={t`Replace ${name}`}>
-      <div className="stack">
-        <p>
-          <Trans>The player you choose takes over {name}’s place and games.</Trans>
-        </p>
-        <div role="alert" className={`${styles.replaceError} beside at-top wrong`}>
-          {error && (
-            <>
-              <WarningIcon size={18} /> {failureWords('schedule_games', error.code)}
-            </>
-          )}
-        </div>
-        {candidates.length === 0 ? (
-          <p className="soft">
-            <Trans>Everyone eligible already has a place.</Trans>
-          </p>
-        ) : (
-          <PlayerSearch
-            players={candidates}
-            dates={dates}
-            label={t`Choose`}
-            nameOf={(player) => t`Choose ${player.name} ${player.surname}`}
-            busy={busy}
-            onChoose={(player) => void replaceBy(player)}
-          />
-        )}
-      </div>
-    </Modal>
-  )
-}
-
-type Replacing = { season: number; withdrawn: SeasonPlayer; onDone: () => void }
-
-function useReplacement({ season, withdrawn, onDone }: Replacing) {
-  const { t } = useLingui()
-  const { mutateAsync, isPending, error } = useAction(seasonCalls.replacePlayer)
+  const [chosen, setChosen] = useState<SeasonPlayer | null>(null)
+  const { mutateAsync } = useAction(seasonCalls.replacePlayer)
   const forgetSeasons = useForgetSeasons()
 
-  async function replaceBy(player: SeasonPlayer) {
-    if (isPending) return
-    const body = { withdrawn_id: withdrawn.id, replacement_id: player.id }
-    try {
-      await mutateAsync({ params: { season }, body })
-    } catch (refused) {
-      // The dialog shows the error.
-      if (refused instanceof CallError) return
-      throw refused
-    }
-    showSuccess(t`Player replaced`)
-    onDone()
-    await forgetSeasons()
+  async function replace(reason: string) {
+    const body = { withdrawn_id: withdrawn.id, replacement_id: chosen?.id ?? 0, reason, version }
+    await mutateAsync({ params: { season }, body })
   }
 
-  return { busy: isPending, error, replaceBy }
+  function finish() {
+    showSuccess(t`Replaced, and everyone concerned is told`)
+    onClose()
+    return forgetSeasons()
+  }
+
+  return (
+    <Modal onClose={onClose} title={t`Replace ${name}`} width={520}>
+      <PlaceForm
+        name={`replacement-${season}-${withdrawn.id}`}
+        words={{ submit: <Trans>Replace</Trans>, failure: failureSentence('replace_player') }}
+        disabled={chosen === null}
+        send={replace}
+        onSent={finish}
+        onBack={onClose}
+      >
+        <p>
+          <Trans>
+            The player you choose takes over {name}’s place and all their games. Both and their opponents are
+            told.
+          </Trans>
+        </p>
+        <ChosenPlayer
+          form={form}
+          words={(chosenName) => t`Replacement: ${chosenName}`}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </PlaceForm>
+    </Modal>
+  )
 }

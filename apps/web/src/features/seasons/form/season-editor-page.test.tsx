@@ -2,6 +2,7 @@ import * as checkInCalls from '@tertulia/contract/check-ins'
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import * as holidayCalls from '@tertulia/contract/holidays'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +35,7 @@ function serverWith() {
     rounds: [],
   })
   server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
+  server.answer(placeChangeCalls.listPlaceChanges, { changes: [] })
   keepHolidays(server)
   return server
 }
@@ -233,12 +235,24 @@ test('once the season has started, only a player who has not played yet can be r
 
   server.refuse(seasonCalls.replacePlayer, 'player_not_valid')
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  expect(dialog.getByText('Replacement: Inês Melo')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Replace' }))
+  expect(dialog.getByText('Say why.')).toBeDefined()
+  await person.type(dialog.getByLabelText('Reason'), 'He moves.')
+  await person.click(dialog.getByRole('button', { name: 'Replace' }))
   expect(
-    await dialog.findByText("Games could not be scheduled. A player's role is not valid on the first date."),
+    await dialog.findByText(
+      "The player could not be replaced. A player's role is not valid on the first date.",
+    ),
   ).toBeDefined()
 
-  server.answer(seasonCalls.replacePlayer, {})
-  await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  server.answer(seasonCalls.replacePlayer, { version: 2 })
+  await person.click(dialog.getByRole('button', { name: 'Replace' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(seasonCalls.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+  expect(server.got(seasonCalls.replacePlayer).at(-1)!.body).toEqual({
+    withdrawn_id: 2,
+    replacement_id: 5,
+    reason: 'He moves.',
+    version: saved.version,
+  })
 })

@@ -1,23 +1,29 @@
+import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
-import { MadeMoves } from '../moves/made-moves.tsx'
 import { StartedRounds } from '../moves/started-rounds.tsx'
 import { hasComingRound, WithdrawnPlayers } from '../withdrawals/withdrawn-players.tsx'
 import { usePlayersById, type PlayersById } from './season-draft.ts'
+import { SeasonHistory } from './season-history.tsx'
 import * as styles from './started-season.module.css'
 import * as tiersStyles from '../tiers/tiers.module.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
+const UndoPlaceDialog = lazy(() =>
+  import('../withdrawals/undo-place-dialog.tsx').then((m) => ({ default: m.UndoPlaceDialog })),
+)
 const WithdrawalDialog = lazy(() =>
   import('../withdrawals/withdrawal-dialog.tsx').then((m) => ({ default: m.WithdrawalDialog })),
 )
 
-/** The dialog that is open, and the player it is about. */
-type Asked = { kind: 'replace' | 'withdraw' | 'substitute'; player: SeasonPlayer }
+/** The dialog that is open, and what it is about. */
+type Asked =
+  | { kind: 'replace' | 'withdraw' | 'substitute'; player: SeasonPlayer }
+  | { kind: 'undo'; change: PlaceChangeMade }
 
 /** A season that has started: rounds that have not opened can be moved, players withdraw and are replaced. */
 export function StartedSeason({ form }: { form: SeasonForm }) {
@@ -61,23 +67,22 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         </div>
       </section>
       <StartedRounds form={form} />
-      <MadeMoves season={season} />
+      <SeasonHistory season={season} />
       <Suspense fallback={null}>
-        {asked?.kind === 'replace' ? (
-          <ReplaceDialog form={form} withdrawn={asked.player} onClose={() => setAsked(null)} />
-        ) : (
-          asked && (
-            <WithdrawalDialog
-              form={form}
-              player={asked.player}
-              gone={asked.kind === 'substitute'}
-              onClose={() => setAsked(null)}
-            />
-          )
-        )}
+        {asked && <AskedDialog form={form} asked={asked} onClose={() => setAsked(null)} />}
       </Suspense>
     </div>
   )
+}
+
+type AskedDialogProps = { form: SeasonForm; asked: Asked; onClose: () => void }
+
+function AskedDialog({ form, asked, onClose }: AskedDialogProps) {
+  const { kind } = asked
+  if (kind === 'undo') return <UndoPlaceDialog change={asked.change} onClose={onClose} />
+  const { player } = asked
+  if (kind === 'replace') return <ReplaceDialog form={form} withdrawn={player} onClose={onClose} />
+  return <WithdrawalDialog form={form} player={player} gone={kind === 'substitute'} onClose={onClose} />
 }
 
 type StartedTierProps = {
@@ -110,6 +115,7 @@ function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {
         tier={number}
         players={players}
         onSubstitute={(player) => onAsk({ kind: 'substitute', player })}
+        onUndo={(change) => onAsk({ kind: 'undo', change })}
       />
     </section>
   )

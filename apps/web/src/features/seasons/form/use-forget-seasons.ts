@@ -1,4 +1,5 @@
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ export function useForgetSeasons(): () => Promise<void> {
       seasonCalls.listPublicSeasons,
       seasonCalls.proposeSeason,
       seasonCalls.getSeason,
+      placeChangeCalls.listPlaceChanges,
       cupFormCalls.getCupForm,
       quizEditorCalls.listTakenDates,
     ]

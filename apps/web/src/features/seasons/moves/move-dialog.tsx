@@ -19,7 +19,7 @@ import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { MoveEffect } from './move-effect.tsx'
-import { quizzesToMove } from './quizzes-along.ts'
+import { comingAlong } from './quizzes-along.ts'
 
 /** A round that may move. */
 export type MovableRound = {
@@ -122,7 +122,7 @@ function useMoveForm({ moved: { season, round, today }, date, along, onClose }: 
         moved: preview.moves.map((move) => ({ round: move.round, date: move.to })),
         reason,
         version: preview.version,
-        quizzes: quizzesToMove(preview, along),
+        ...comingAlong(preview, along),
       }
       await mutateAsync({ params: { season }, body })
       return null

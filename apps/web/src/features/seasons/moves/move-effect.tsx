@@ -16,12 +16,12 @@ type MoveEffectProps = {
 /** What follows from moving rounds, before it is done, with the choice whether their quizzes come along. */
 export function MoveEffect({ preview, along, onAlong }: MoveEffectProps) {
   const { t } = useLingui()
-  const { moves, quizzes, absent, ending } = preview
+  const { moves, quizzes, writers, absent, ending } = preview
   return (
     <>
-      {quizzes.some(({ stays }) => stays === null) && (
+      {[...quizzes, ...writers].some(({ stays }) => stays === null) && (
         <Switch
-          label={t`Take the quizzes along`}
+          label={writers.length > 0 ? t`Take the quizzes and their writers along` : t`Take the quizzes along`}
           checked={along}
           onChange={(event) => onAlong(event.currentTarget.checked)}
         />
@@ -33,6 +33,7 @@ export function MoveEffect({ preview, along, onAlong }: MoveEffectProps) {
           ))}
         </ul>
         <QuizzesLeft preview={preview} along={along} />
+        <WritersAlong preview={preview} along={along} />
         {absent > 0 && (
           <p>
             <Plural
@@ -125,4 +126,54 @@ function QuizzesLeft({ preview, along }: EffectProps) {
       )}
     </>
   )
+}
+
+/** The planned writers who get other days, and those who keep theirs, and why. */
+function WritersAlong({ preview: { writers }, along }: EffectProps) {
+  const language = useLanguage()
+  const coming = along ? writers.filter(({ stays }) => stays === null) : []
+  const names = new Set(coming.map(({ writer }) => `${writer.name} ${writer.surname}`.trim()))
+  if (!along) {
+    return writers.length > 0 ? (
+      <p>
+        <Trans>The planned writers stay on their dates, too.</Trans>
+      </p>
+    ) : null
+  }
+  return (
+    <>
+      {coming.length > 0 && (
+        <p>
+          <Trans>Planned writers get the new dates: {formatList([...names], language)}.</Trans>
+        </p>
+      )}
+      {writers.map((writer) => (
+        <StayingWriter key={writer.date} plan={writer} />
+      ))}
+    </>
+  )
+}
+
+function StayingWriter({ plan }: { plan: RoundMovePreview['writers'][number] }) {
+  const language = useLanguage()
+  const name = `${plan.writer.name} ${plan.writer.surname}`.trim()
+  const [day, to] = [formatDateShort(plan.date, language), formatDateShort(plan.to, language)]
+  const words = {
+    writer_planned: (
+      <Trans>
+        {name} stays planned for {day}: somebody else writes the quiz of {to}.
+      </Trans>
+    ),
+    date_taken: (
+      <Trans>
+        {name} stays planned for {day}: there is a quiz on {to}.
+      </Trans>
+    ),
+    quiz_stays: (
+      <Trans>
+        {name} stays planned for {day}, as the quiz stays.
+      </Trans>
+    ),
+  }
+  return plan.stays === null ? null : <p className="pending">{words[plan.stays]}</p>
 }

@@ -1,4 +1,5 @@
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
@@ -16,6 +17,7 @@ function open(moves: RoundMoveMade[] = []) {
   const server = testServer()
   server.answer(seasonCalls.getSeason, aSeasonForm({ version: 1, state: 'running', today: '2026-12-30' }))
   server.answer(roundMoveCalls.listRoundMoves, { moves })
+  server.answer(placeChangeCalls.listPlaceChanges, { changes: [] })
   server.answer(roundMoveCalls.previewRoundMove, aRoundMovePreview())
   server.answer(cupFormCalls.getCupForm, aCupForm())
   server.answer(quizEditorCalls.listTakenDates, {
@@ -59,12 +61,13 @@ test('a round that has not opened is moved with its quiz after its effect is sho
   server.answer(roundMoveCalls.moveRounds, { version: 2 })
   server.answer(roundMoveCalls.listRoundMoves, { moves: [aRoundMove()] })
   await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
-  await screen.findByRole('heading', { name: 'Moves made' })
+  await screen.findByRole('heading', { name: 'Changes made' })
   expect(server.got(roundMoveCalls.moveRounds).at(-1)?.body).toEqual({
     moved: [{ round: 20, date: '2027-01-04' }],
     reason: 'Bad weather',
     version: 1,
     quizzes: [{ date: '2027-01-01', version: 3 }],
+    writers: [],
   })
 })
 
@@ -96,6 +99,36 @@ test('a quiz that cannot come along is named with the reason', async () => {
   expect(dialog.queryByRole('switch')).toBeNull()
 })
 
+test('planned writers come along, and the preview says who stays and why', async () => {
+  const rui = { id: 2, name: 'Rui', surname: 'Costa' }
+  const ines = { id: 5, name: 'Inês', surname: 'Melo' }
+  const { server, person, effect, dialog } = await openMove({
+    ...aRoundMovePreview(),
+    writers: [
+      { date: '2027-01-01', to: '2027-01-04', writer: rui, stays: null },
+      { date: '2027-01-02', to: '2027-01-05', writer: ines, stays: 'writer_planned' },
+      { date: '2027-01-03', to: '2027-01-06', writer: ines, stays: 'date_taken' },
+    ],
+  })
+  const shown = (await effect()).textContent
+  expect(shown).toContain('Planned writers get the new dates: Rui Costa.')
+  expect(shown).toContain(
+    'Inês Melo stays planned for 02 Jan 2027: somebody else writes the quiz of 05 Jan 2027.',
+  )
+  expect(shown).toContain('Inês Melo stays planned for 03 Jan 2027: there is a quiz on 06 Jan 2027.')
+  const along = dialog.getByRole('switch', { name: 'Take the quizzes and their writers along' })
+  await person.click(along)
+  expect(dialog.getByRole('status').textContent).toContain('The planned writers stay on their dates, too.')
+  await person.click(along)
+  await person.type(dialog.getByLabelText('Reason'), 'Bad weather')
+  server.answer(roundMoveCalls.moveRounds, { version: 2 })
+  await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
+  await waitFor(() => expect(server.got(roundMoveCalls.moveRounds)).toHaveLength(1))
+  expect(server.got(roundMoveCalls.moveRounds)[0]!.body).toMatchObject({
+    writers: [{ date: '2027-01-01', writer_id: 2 }],
+  })
+})
+
 test('a move is undone as a whole from the page’s history, after its effect is shown', async () => {
   const { server, person } = open([aRoundMove()])
   server.answer(roundMoveCalls.previewRoundMoveUndo, {
@@ -103,7 +136,7 @@ test('a move is undone as a whole from the page’s history, after its effect is
     version: 6,
     moves: [{ round: 20, from: '2027-01-04', to: '2027-01-01', cup: false, quiz: 'missing' }],
   })
-  const history = within(await screen.findByRole('region', { name: 'Moves made' }))
+  const history = within(await screen.findByRole('region', { name: 'Changes made' }))
   history.getByText('Round 20 moved from 01 Jan 2027 to 04 Jan 2027')
   history.getByText('1 quiz came along.')
   await person.click(history.getByRole('button', { name: 'Undo' }))
@@ -114,7 +147,7 @@ test('a move is undone as a whole from the page’s history, after its effect is
   server.answer(roundMoveCalls.undoRoundMove, { version: 7 })
   await person.click(dialog.getByRole('button', { name: 'Undo and tell 7 people' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const body = { version: 6, quizzes: [{ date: '2027-01-01', version: 3 }] }
+  const body = { version: 6, quizzes: [{ date: '2027-01-01', version: 3 }], writers: [] }
   expect(server.got(roundMoveCalls.undoRoundMove).at(-1)?.body).toEqual(body)
 })
 
@@ -123,9 +156,11 @@ test('a move that can no longer be undone says why, and an undone one by whom', 
     undone_by: { id: 9, name: 'Rui', surname: 'Costa' },
     undone_at: '2026-12-30T11:00:00.000Z',
   }
-  open([aRoundMove({ id: 9, obstacle: 'rounds_moved_since' }), aRoundMove(undone)])
-  const history = within(await screen.findByRole('region', { name: 'Moves made' }))
+  const writers = [{ from: '2027-01-01', to: '2027-01-04' }]
+  open([aRoundMove({ id: 9, obstacle: 'rounds_moved_since', writers }), aRoundMove(undone)])
+  const history = within(await screen.findByRole('region', { name: 'Changes made' }))
   history.getByText(/These rounds have moved again since\. Undo the later move first\./)
+  history.getByText('The planned writer of 1 day came along.')
   expect(history.getByText(/Undone by/).textContent).toContain('Rui Costa')
   expect(history.queryByRole('button')).toBeNull()
 })

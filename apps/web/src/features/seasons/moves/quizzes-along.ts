@@ -2,10 +2,15 @@ import type { RoundMovePreview } from '@tertulia/contract/round-moves'
 
 type Move = RoundMovePreview['moves'][number]
 
-/** The quizzes that come along, as the server wants to see them again; null when the admin leaves them. */
-export function quizzesToMove({ quizzes }: RoundMovePreview, along: boolean) {
-  if (!along) return null
-  return quizzes.filter(({ stays }) => stays === null).map(({ date, version }) => ({ date, version }))
+/** The quizzes and planned writers that come along, as the server wants to see them again; null leaves them all. */
+export function comingAlong({ quizzes, writers }: RoundMovePreview, along: boolean) {
+  if (!along) return { quizzes: null }
+  return {
+    quizzes: quizzes.filter(({ stays }) => stays === null).map(({ date, version }) => ({ date, version })),
+    writers: writers
+      .filter(({ stays }) => stays === null)
+      .map(({ date, writer }) => ({ date, writer_id: writer.id })),
+  }
 }
 
 /** The quiz that a moved round has on its new date. */

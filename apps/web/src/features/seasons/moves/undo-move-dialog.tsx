@@ -12,7 +12,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { MoveEffect } from './move-effect.tsx'
-import { quizzesToMove } from './quizzes-along.ts'
+import { comingAlong } from './quizzes-along.ts'
 
 type UndoMoveDialogProps = { move: RoundMoveMade; onClose: () => void }
 
@@ -43,7 +43,7 @@ function Undo({ id, preview, onClose }: UndoProps) {
       showSuccess(t`The move is undone.`)
     },
   })
-  const body = { version: preview.version, quizzes: quizzesToMove(preview, along) }
+  const body = { version: preview.version, ...comingAlong(preview, along) }
   return (
     <div className="stack">
       <MoveEffect preview={preview} along={along} onAlong={setAlong} />

@@ -2,18 +2,19 @@ import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import type { WithdrawalPreview } from '@tertulia/contract/withdrawals'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
-import { useCall } from '@/lib/calls/queries.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { Button } from '@/ui/button.tsx'
+import { useState } from 'react'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { PlayerSearch } from '../tiers/player-search.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useForgetSeasons } from '../form/use-forget-seasons.ts'
+import { ChosenPlayer } from './chosen-player.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { RemainingGames } from './remaining-games.tsx'
 import * as styles from './withdrawals.module.css'
 
 type WithdrawalDialogProps = {
@@ -45,19 +46,38 @@ type WithdrawalProps = WithdrawalDialogProps & { preview: WithdrawalPreview }
 
 function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
   const { t } = useLingui()
+  const { season } = form
   const { version, substitutes, told } = preview
   const [wanted, setWanted] = useState(gone)
   const [substitute, setSubstitute] = useState<SeasonPlayer | null>(null)
-  const { busy, error, withdraw } = useWithdrawal({
-    season: form.season,
-    user_id: player.id,
-    onDone: onClose,
-  })
+  const { mutateAsync } = useAction(withdrawalCalls.withdrawPlayer)
+  const forgetSeasons = useForgetSeasons()
   const chosen = wanted ? substitute : null
-  const people = told + (chosen ? 1 : 0)
+
+  async function withdraw(reason: string) {
+    const body = { withdrawn_id: player.id, substitute_id: chosen?.id ?? null, reason, version }
+    await mutateAsync({ params: { season }, body })
+  }
+
+  function finish() {
+    showSuccess(t`Saved, and everyone concerned is told`)
+    onClose()
+    return forgetSeasons()
+  }
 
   return (
-    <div className="stack">
+    <PlaceForm
+      name={`withdrawal-${season}-${player.id}`}
+      words={{
+        submit: <SubmitWords gone={gone} people={told + (chosen ? 1 : 0)} />,
+        failure: failureSentence('withdraw_player'),
+      }}
+      danger={!gone}
+      disabled={wanted && chosen === null}
+      send={withdraw}
+      onSent={finish}
+      onBack={onClose}
+    >
       <Effect preview={preview} name={fullName(player)} gone={gone} />
       {!gone && substitutes && (
         <SelectField
@@ -69,37 +89,27 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
           <option value="substitute">{t`go to a substitute, who starts at zero`}</option>
         </SelectField>
       )}
-      {wanted && <Substitutes form={form} chosen={chosen} onChoose={setSubstitute} />}
-      <div role="alert" className={`${styles.withdrawalError} beside at-top wrong`}>
-        {error && (
-          <>
-            <WarningIcon size={18} /> {failureWords('withdraw_player', error.code)}
-          </>
-        )}
-      </div>
-      <div className="row gap-8">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          look="primary"
-          danger={!gone}
-          busy={busy}
-          disabled={wanted && chosen === null}
-          onClick={() => void withdraw(chosen?.id ?? null, version)}
-        >
-          {gone ? (
-            <Plural
-              value={people}
-              one="Name the substitute and tell # person"
-              other="Name the substitute and tell # people"
-            />
-          ) : (
-            <Plural value={people} one="Withdraw and tell # person" other="Withdraw and tell # people" />
-          )}
-        </Button>
-      </div>
-    </div>
+      {wanted && (
+        <ChosenPlayer
+          form={form}
+          words={(name) => t`Substitute: ${name}`}
+          chosen={chosen}
+          onChoose={setSubstitute}
+        />
+      )}
+    </PlaceForm>
+  )
+}
+
+function SubmitWords({ gone, people }: { gone: boolean; people: number }) {
+  return gone ? (
+    <Plural
+      value={people}
+      one="Name the substitute and tell # person"
+      other="Name the substitute and tell # people"
+    />
+  ) : (
+    <Plural value={people} one="Withdraw and tell # person" other="Withdraw and tell # people" />
   )
 }
 
@@ -122,16 +132,7 @@ function Effect({ preview: { round, games, cup, substitutes }, name, gone }: Eff
           </Trans>
         )}
       </p>
-      <details>
-        <summary>
-          <Plural value={games.length} one="# remaining game" other="# remaining games" />
-        </summary>
-        <ul>
-          {games.map((game) => (
-            <GameLine key={game.round} game={game} />
-          ))}
-        </ul>
-      </details>
+      <RemainingGames games={games} />
       {cup && !gone && (
         <p>
           <Trans>They stay in the cup: a tie that they don’t play is a forfeit.</Trans>
@@ -143,66 +144,6 @@ function Effect({ preview: { round, games, cup, substitutes }, name, gone }: Eff
         </p>
       )}
     </div>
-  )
-}
-
-function GameLine({ game: { round, date, opponent } }: { game: WithdrawalPreview['games'][number] }) {
-  const language = useLanguage()
-  const day = formatDateShort(date, language)
-  return (
-    <li>
-      {opponent ? (
-        <Trans>
-          Round {round}, {day}: against {fullName(opponent)}
-        </Trans>
-      ) : (
-        <Trans>
-          Round {round}, {day}: solo
-        </Trans>
-      )}
-    </li>
-  )
-}
-
-type SubstitutesProps = {
-  form: SeasonForm
-  chosen: SeasonPlayer | null
-  onChoose: (player: SeasonPlayer | null) => void
-}
-
-function Substitutes({ form, chosen, onChoose }: SubstitutesProps) {
-  const { t } = useLingui()
-  const { tiers, withdrawn, players, dates } = form
-  const candidates = useMemo(() => {
-    const known = new Set([...tiers.flat(), ...withdrawn.map(({ user_id }) => user_id)])
-    return players.filter(({ id }) => !known.has(id))
-  }, [tiers, withdrawn, players])
-
-  if (chosen)
-    return (
-      <p className="row apart" role="status">
-        <span>
-          <Trans>Substitute: {fullName(chosen)}</Trans>
-        </span>
-        <Button onClick={() => onChoose(null)}>
-          <Trans>Choose someone else</Trans>
-        </Button>
-      </p>
-    )
-  if (candidates.length === 0)
-    return (
-      <p className="soft">
-        <Trans>Everyone eligible already has a place.</Trans>
-      </p>
-    )
-  return (
-    <PlayerSearch
-      players={candidates}
-      dates={dates}
-      label={t`Choose`}
-      nameOf={(player) => t`Choose ${player.name} ${player.surname}`}
-      onChoose={onChoose}
-    />
   )
 }
 

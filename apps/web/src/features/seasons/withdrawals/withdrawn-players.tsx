@@ -1,9 +1,11 @@
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
+import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import type { PlayersById } from '../form/season-draft.ts'
-import { useUndoWithdrawal } from './use-withdrawal.ts'
 import * as styles from './withdrawals.module.css'
 
 type WithdrawnPlayersProps = {
@@ -12,15 +14,20 @@ type WithdrawnPlayersProps = {
   players: PlayersById
   /** Opens the choice of a substitute. */
   onSubstitute: (player: SeasonPlayer) => void
+  /** Opens the undoing of the last change of a place. */
+  onUndo: (change: PlaceChangeMade) => void
 }
 
 /** The players of a tier who withdrew from it, their substitutes, and the way back. */
-export function WithdrawnPlayers({ form, tier, players, onSubstitute }: WithdrawnPlayersProps) {
+export function WithdrawnPlayers({ form, tier, players, onSubstitute, onUndo }: WithdrawnPlayersProps) {
   const { t } = useLingui()
-  const { busy, undo } = useUndoWithdrawal(form.season)
+  const input = { params: { season: form.season } }
+  const { data } = useCall(placeChangeCalls.listPlaceChanges, input, { staleTime: 0 })
   const gone = form.withdrawn.filter((one) => one.tier === tier)
   if (gone.length === 0) return null
   const isOpen = hasComingRound(form)
+  const undoableOf = (id: number) =>
+    data?.changes.find(({ player, undone_at, obstacle }) => player.id === id && !undone_at && !obstacle)
   const nameOf = (id: number) => {
     const player = players.get(id)
     return player ? `${player.name} ${player.surname}`.trim() : `#${id}`
@@ -28,8 +35,9 @@ export function WithdrawnPlayers({ form, tier, players, onSubstitute }: Withdraw
 
   return (
     <ul className={styles.withdrawnPlayers} aria-label={t`Withdrawn players of tier ${tier}`}>
-      {gone.map(({ user_id: id, through_round: last, substitute, undoable }) => {
+      {gone.map(({ user_id: id, through_round: last, substitute }) => {
         const player = players.get(id)
+        const undoable = undoableOf(id)
         const name = nameOf(id)
         return (
           <li key={id} className="row apart">
@@ -57,8 +65,7 @@ export function WithdrawnPlayers({ form, tier, players, onSubstitute }: Withdraw
                   look="quiet"
                   icon={<UndoIcon size={18} />}
                   aria-label={t`Undo the withdrawal of ${name}`}
-                  busy={busy}
-                  onClick={() => void undo(id)}
+                  onClick={() => onUndo(undoable)}
                 >
                   <Trans>Undo</Trans>
                 </Button>

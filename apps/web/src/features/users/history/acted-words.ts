@@ -41,6 +41,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/holidays': msg`days without a round`,
   'admin/holiday-changes': msg`days without a round`,
   'admin/round-moves': msg`a season`,
+  'admin/place-changes': msg`a season`,
   'admin/cup-changes': msg`a cup`,
   'late-submissions': msg`late answers`,
   'admin/late-submissions': msg`late answers`,

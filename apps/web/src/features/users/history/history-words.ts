@@ -111,6 +111,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
       : t(i18n)`Withdrawn from season ${first} from round ${second} on`,
   undo_withdrawal: ({ first, second }) =>
     t(i18n)`Withdrawal from season ${first} from round ${second} on undone`,
+  replace_player: ({ first }) => t(i18n)`Replaced by another player in season ${first}`,
+  undo_replacement: ({ first }) => t(i18n)`Replacement in season ${first} undone`,
   create_cup: ({ first }) => t(i18n)`Created the season ${first} cup`,
   save_cup: ({ first }) => t(i18n)`Changed the season ${first} cup`,
   remove_cup: ({ first }) => t(i18n)`Deleted the season ${first} cup`,

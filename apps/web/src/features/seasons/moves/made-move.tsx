@@ -1,43 +1,15 @@
-import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade } from '@tertulia/contract/round-moves'
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
 import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 
-const UndoMoveDialog = lazy(() =>
-  import('./undo-move-dialog.tsx').then((m) => ({ default: m.UndoMoveDialog })),
-)
-
-/** The moves of a season's rounds, the latest first; each is undone as a whole. */
-export function MadeMoves({ season }: { season: number }) {
-  const { data } = useCall(roundMoveCalls.listRoundMoves, { params: { season } }, { staleTime: 0 })
-  const [undone, setUndone] = useState<RoundMoveMade | null>(null)
-  if (!data || data.moves.length === 0) return null
-  return (
-    <section className="stack gap-10" aria-labelledby="made-moves">
-      <h2 id="made-moves">
-        <Trans>Moves made</Trans>
-      </h2>
-      <ul className="stack gap-12">
-        {data.moves.map((move) => (
-          <MadeMove key={move.id} move={move} onUndo={setUndone} />
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {undone && <UndoMoveDialog move={undone} onClose={() => setUndone(null)} />}
-      </Suspense>
-    </section>
-  )
-}
-
-function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundMoveMade) => void }) {
+/** A move of rounds in a season's history, with what came along. */
+export function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundMoveMade) => void }) {
   const language = useLanguage()
-  const { moves, quizzes, reason, author, moved_at, obstacle } = move
+  const { moves, quizzes, writers, reason, author, moved_at, obstacle } = move
   return (
     <RepairEntry
       title={<MovedRounds moves={moves} />}
@@ -66,6 +38,15 @@ function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundM
       {quizzes.length > 0 && (
         <p>
           <Plural value={quizzes.length} one="# quiz came along." other="# quizzes came along." />
+        </p>
+      )}
+      {writers.length > 0 && (
+        <p>
+          <Plural
+            value={writers.length}
+            one="The planned writer of # day came along."
+            other="The planned writers of # days came along."
+          />
         </p>
       )}
       <p>{reason}</p>
