@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aHalfMarkedClub, judgeWaiting } from './factories/half-marked-club.ts'
 import { leagueDates } from './factories/league-day.ts'
 import { applySet } from './factories/change-sets.ts'
-import { runAt, showOn } from './factories/notices.ts'
+import { runAt, showOn, tellOfRepairs } from './factories/notices.ts'
 import { aUser } from './factories/users.ts'
 import { eventOf } from './reading/outbox.ts'
 import { movedLines } from './reading/moved-numbers.ts'
@@ -118,6 +118,7 @@ test('a place that a change moves is told with the games that may still move it'
     .execute()
   const countings = questions.map(({ id }) => ({ question_id: id, counting: 'void' as const }))
   await applySet(app, { date: yesterday, countings }, admin.token)
+  await tellOfRepairs(app)
   const mails = await read.selectFrom('outbox').select('text').where('kind', '=', 'change_set').execute()
   const placed = mails.filter(({ text }) => /place \d|\d\.º lugar/.test(text))
   expect(placed.length).toBeGreaterThan(0)
