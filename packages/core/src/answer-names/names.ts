@@ -20,6 +20,9 @@ const titles = setOf(
     'prime pandit monsieur mademoiselle herr frau signor signora senor senora don donna comandante commander chief judge ' +
     'secretary secretario secretaria viscount viscountess visconde viscondessa condessa duquesa marquesa mahatma imam guru ' +
     'comandante commodore pharaoh farao emir emperador chanceler superintendent inspector inspetor sergeant sargento corporal ' +
+    'apostle apostolo prophet profeta archbishop arcebispo brigadier baronet marchioness marquess infanta regent regente ' +
+    'maharaja raja shogun caliph califa abbot abade abbess madre soror rabbi rabino mullah sheriff xerife mayor beata ' +
+    'monsignor monsenhor mlle cavaleiro chevalier grao ' +
     'barao baron baroness marshal marshall duke duchess earl count countess chancellor comrade coach mestre maestro almirante admiral',
 )
 const particles = setOf('van von der den la le el al bin ibn st ter du del della di de')
@@ -196,6 +199,16 @@ function haveFirstName(one: Name, other: Name, isSame: (one: string, other: stri
   const [first = '', ...names] = withoutTitles(one.names.map(expandWord))
   const [otherFirst = '', ...otherNames] = withoutTitles(other.names.map(expandWord))
   return names.length > 0 && names.join(' ') === otherNames.join(' ') && isSame(first, otherFirst)
+}
+
+const generations = setOf('filho filha pai neto sobrinho junior senior elder younger')
+
+/** Tells whether one name says father or son and the other does not: Alexandre Dumas and Alexandre Dumas filho. */
+export function namesOtherGeneration(one: Name, other: Name): boolean {
+  const [said, otherSaid] = [one, other].map(({ words }) =>
+    words.filter((word) => generations.has(word)).join(' '),
+  )
+  return said !== otherSaid && said !== ''
 }
 
 /** Tells whether an answer is no more than first names and titles of a name. */

@@ -36,6 +36,7 @@ area 10000: ha hectare hectares
 area 1e6: km2 quilometro+quadrado quilometros+quadrados square+kilometre square+kilometres square+kilometers
 speed 1: m+s ms m+second m+segundo mps metros+s metres+s meters+second metros+segundo metres+second meters+second
 speed 0.2777777777777778: km+h kmh kph kms+h quilometros+hora kilometres+hour kilometers+hour km+hora
+speed 1609.344: mi+s mi+second miles+second miles+sec milhas+segundo
 speed 0.44704: mph miles+hour miles+h milhas+hora
 speed 1000: km+s km+second km+segundo km+sec kilometers+second quilometros+segundo kilometres+second kilometers+second
 acceleration 1: m+s2 ms2 metros+segundo+quadrado

@@ -60,8 +60,15 @@ function mayBeValue(words: readonly string[]): boolean {
   return words.some((word) => valueStart.test(word))
 }
 
+/** Writes 3 x 10^8 as 300000000. */
+const writeOutPower = (text: string) =>
+  text.replace(
+    /(\d+(?:[.,]\d+)?)\s*[x×*·]\s*10\s*(?:\^|\*\*)?\s*(\d{1,2})(?!\d)/i,
+    (_, number: string, power: string) => String(Number(number.replace(',', '.')) * 10 ** Number(power)),
+  )
+
 function valueWords(text: string): string[] {
-  const spaced = text
+  const spaced = writeOutPower(text)
     .replace(/^\s*(?:[~≈=]|ca?\.\s)\s*(?=\d)/i, '')
     .replace(/^\s*[-−–]\s+(?=\d)/, '-')
     .replace(/^\s*\+\s*(?=\d)/, '')

@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts'
 import { landscapeNames } from './landscape-names.ts'
 import { languageNames } from './language-names.gen.ts'
 import { peopleNames } from './people-names.ts'
@@ -5,7 +6,7 @@ import { placeNames } from './place-names.ts'
 import { thingNames } from './thing-names.ts'
 
 const languages = languageNames.normalize('NFKD').replace(/\p{M}/gu, '')
-const lines = [placeNames, landscapeNames, peopleNames, thingNames, languages].flatMap((table) =>
+const lines = [placeNames, landscapeNames, peopleNames, thingNames, commonWords, languages].flatMap((table) =>
   table
     .trim()
     .split(/[\n;]/)

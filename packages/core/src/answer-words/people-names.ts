@@ -212,4 +212,54 @@ khamenei|khamenai
 mubarak|moubarak
 sadat|sadate
 arafat|arafate
+theseus|teseu
+orpheus|orfeu
+priam|priamo
+pluto|plutao
+dionysus|dionisio|dioniso
+cupid|cupido
+morpheus|morfeu
+cyclops|ciclope
+aeneas|eneias
+romulus remus|romulo remo
+jacob|jaco
+adam eve|adao eva
+jonah|jonas
+elijah|elias
+john baptist|joao batista|joao baptista
+saint james|saint tiago|santiago
+saint augustine|saint agostinho
+pontius pilate|poncio pilatos
+jesus christ|jesus cristo
+aesop|esopo
+ptolemy|ptolomeu
+alexander great|alexandre magno|alexandre grande
+cyrus|ciro
+scipio|cipiao
+titus|tito
+diocletian|diocleciano
+charlemagne|carlos magno
+suleiman magnificent|solimao magnifico
+william conqueror|guilherme conquistador
+richard lionheart|ricardo coracao leao
+john lackland|joao sem terra
+henry navigator|infante dom henrique
+joan arc|joana darc
+isabella castile|isabel castela|isabel catolica
+urban 2|urbano 2
+lao tzu|lao tse|laozi
+cinderella|cinderela|gata borralheira
+sleeping beauty|bela adormecida
+little red riding hood|capuchinho vermelho
+puss boots|gato botas
+robin hood|robin bosques
+tinker bell|sininho
+captain hook|captain gancho
+scrooge mcduck|tio patinhas
+huey dewey louie|huguinho zezinho luisinho
+batman|homem morcego
+smurfs|estrunfes
+saint claus|pai natal
+3 musketeers|3 mosqueteiros
+aladdin|aladino
 `

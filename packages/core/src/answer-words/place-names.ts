@@ -271,4 +271,38 @@ danubio|danube|donau
 reno|rhine|rhein
 sena|seine
 evereste|everest
+gdansk|danzig
+santiago compostela|compostela
+catalonia|catalunha|catalunya
+balearic islands|ilhas baleares|baleares
+avignon|avinhao
+champagne|champanhe
+cornwall|cornualha
+canterbury|cantuaria
+timbuktu|tombuctu
+johannesburg|joanesburgo
+mogadishu|mogadiscio
+sumatra|samatra
+lapland|laponia
+yugoslavia|jugoslavia
+czechoslovakia|checoslovaquia
+byzantium|bizancio
+holy roman empire|sacro imperio romano germanico
+papal states|estados pontificios
+ionian sea|mar jonico
+tyrrhenian sea|mar tirreno
+bay biscay|golfo biscaia
+lake geneva|lago genebra|lake leman|lago leman
+mont blanc|mount branco
+matterhorn|cervino
+pyrenees|pireneus
+rocky mountains|montanhas rochosas
+appalachians|apalaches
+milky way|via lactea
+colosseum|coliseu
+acropolis|acropole
+great pyramid giza|grande piramide gize
+giza|gize
+sphinx|esfinge
+hanging gardens babylon|jardins suspensos babilonia
 `

@@ -22,7 +22,7 @@ dahomey|daome:BJ rhodesia|rodesia:ZW kirghizia|quirguizia|kirguistao|kirghizista
 moldavia|moldova:MD byelorussia|bielorrussia|belorussia|belarus:BY turkey|turkiye|turquia:TR
 russia|russian federation|federacao russa:RU persia:IR macedonia|macedonia norte|north macedonia|fyrom:MK
 espana:ES deutschland|frg:DE danmark:DK sverige:SE norge:NO suomi:FI italia:IT polska:PL osterreich:AT schweiz|suisse|helvetia:CH hrvatska:HR shqiperia:AL hellas|grecia:GR nippon|nihon:JP eire:IE hungria|magyarorszag:HU formosa|taiwan:TW
-vatican|vaticano|holy see|santa se:VA palestine|palestina:PS congo kinshasa|zaire|drc|doctor congo|congo doctor|rdc|rd congo:CD congo brazzaville|congo republic:CG
+vatican|vaticano|holy see|santa se:VA palestine|palestina:PS congo kinshasa|zaire|democratic republic congo|republica democratica congo|drc|doctor congo|congo doctor|rdc|rd congo:CD congo brazzaville|congo republic:CG
 usa|eua|united states america|estados unidos america|america|states:US uae|eau|emirates|emirados:AE
 rok|republic korea|republica coreia:KR dprk|democratic people republic korea|democratic peoples republic korea|republica popular democratica coreia:KP swiss confederation|confederacao suica:CH great britain|gra bretanha|britain:GB
 `

@@ -40,6 +40,9 @@ function splitWords(text: string): string[] {
   return parts.every((part) => part.trim().length >= 4) ? parts : []
 }
 
+/** Tells whether an answer names at least three things: red, green and blue. */
+export const isList = (text: string): boolean => /,.*\s(?:and|e|&)\s/i.test(text)
+
 const hedge = /(?<![\p{L}\p{M}])(?:ou|or|não|not|nem|nor)(?![\p{L}\p{M}])/iu
 
 /** Splits a name from what a player adds to it: a place after a comma, a remark in brackets, an author. */

@@ -46,6 +46,9 @@ const things = setOf(`
 // The name of a book or a ship: the next word says more.
 const passedOver = setOf('nome name')
 
+/** Tells whether a word says what a person is or does: cosmonaut, dramaturgo. */
+export const namesPerson = (word: string): boolean => persons.has(word)
+
 /** Tells what a question asks for, by the first telling word of it: "Which novel", "Quem pintou". (docs/rules/correction.md) */
 export function askedFor(question: string): Asked | null {
   for (const word of foldWords(question)) {

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein'
+import { isSameGivenName } from '../answer-names/short-names.ts'
+import { isShortened } from '../answer-words/abbreviations.ts'
 import type { AnswerWords } from '../answer-words/answer-words.ts'
 import { demonymCode } from '../answer-words/demonyms.ts'
+import { areCognate } from '../answer-words/cognates.ts'
 import { isExonym } from '../answer-words/exonyms.ts'
 import { namesAnother } from '../answer-words/known-names.ts'
 import { findCountry } from '../answer-words/places.ts'
@@ -12,7 +15,19 @@ import { stemOf } from '../answer-words/stems.ts'
 export type Token = { text: string; country?: string }
 
 /** How two words are one, the surest first. */
-const likenesses = ['same', 'translated', 'country', 'plural', 'stem', 'sound', 'slip', 'near'] as const
+const likenesses = [
+  'same',
+  'short_name',
+  'translated',
+  'country',
+  'plural',
+  'cognate',
+  'stem',
+  'shortened',
+  'sound',
+  'slip',
+  'near',
+] as const
 type Likeness = (typeof likenesses)[number]
 
 /** The words of two answers that are one, and those that only one of them has. */
@@ -70,14 +85,17 @@ type Support = { anchored: boolean; person: boolean; helped: boolean }
 function areLike(one: Token, other: Token, { like, support }: { like: Likeness; support: Support }): boolean {
   const [word, otherWord] = [one.text, other.text]
   if (like === 'same') return word === otherWord
+  if (like === 'short_name') return support.person && isSameGivenName(word, otherWord)
   if (like === 'translated') return isExonym(word, otherWord)
   // Granada is a city, too.
   if (like === 'country')
     return one.country !== undefined && one.country !== 'GD' && one.country === other.country
+  if (like === 'shortened') return isShortened(word, otherWord) || isShortened(otherWord, word)
   if (word.length < 4 || otherWord.length < 4 || /\d/.test(word + otherWord)) return false
   if (like === 'plural') return isPlural(word, otherWord)
   const isAnother = one.country !== other.country || namesAnother([word], [otherWord])
   if (isAnother) return false
+  if (like === 'cognate') return !support.person && areCognate(word, otherWord)
   if (like === 'stem') return stemOf(word) === stemOf(otherWord)
   if (like === 'near') return areNear(word, otherWord)
   return countSlips(word, otherWord, support) === (like === 'sound' ? 0 : 1)

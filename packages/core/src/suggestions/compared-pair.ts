@@ -4,12 +4,19 @@ import type { AlignedWords } from './aligned-words.ts'
 import type { Asked } from './contained.ts'
 import type { VerdictSuggestion } from './likeness.ts'
 
+/** What is compared is a part of an answer: of the official one, of the given one with what stands beside it, or of both. */
+export type AnswerPart =
+  | { of: 'official' }
+  | { of: 'given'; aside: AnswerWords }
+  | { of: 'both'; aside: AnswerWords; rightAside: AnswerWords }
+
 /** An answer beside an official one, with the likeness that the rules found. */
 export type ComparedPair = {
   given: AnswerWords
   right: AnswerWords & { values: readonly Value[] }
   asked: Asked
   told: VerdictSuggestion
+  part?: AnswerPart
 }
 
 /** Two answers and their words side by side. */

@@ -20,6 +20,8 @@ export type Asked = {
   /** A calling, a nationality or a science, which is said in several forms of one word. */
   quality: boolean
   words: ReadonlySet<string>
+  /** Not in English. */
+  portuguese: boolean
   /** The word after "which" or "que", empty for another question. */
   kind: string
   /** Units that the question names: "how many metres". */
@@ -84,9 +86,9 @@ function judgeMore({ given, right }: Pair, extra: readonly string[], asked: Aske
 }
 
 /** The island of Sicily, a cidade de Coimbra. */
-function isPlaceOf(given: AnswerWords, right: AnswerWords): boolean {
+export function isPlaceOf(given: AnswerWords, right: AnswerWords): boolean {
   const kind =
-    /^(?:ilha|island|cidade|city|town|estado|state|pais|country|reino|kingdom|principado|provincia|province|aldeia|village) (?:de|do|da|of) /
+    /^(?:in |at |em |na |no )?(?:ilha|island|cidade|city|town|estado|state|pais|country|reino|kingdom|principado|provincia|province|aldeia|village) (?:de|do|da|of) /
   return kind.test(given.plain) && given.plain.replace(kind, '') === right.plain
 }
 

@@ -1,14 +1,35 @@
+import { givenNames } from '../answer-names/given-names.ts'
 import { isGivenNameOnly } from '../answer-names/names.ts'
+import { namesAnother } from '../answer-words/known-names.ts'
 import { findCountry } from '../answer-words/places.ts'
+import { isList } from '../answer-words/segments.ts'
 import { stemOf } from '../answer-words/stems.ts'
 import type { AlignedWords, Token } from './aligned-words.ts'
 import { askedSubject, type AddFact, type ComparedPair, type ReadPair } from './compared-pair.ts'
-
+import { isPlaceOf, type Asked } from './contained.ts'
+import { isFormal, isSeveral } from './kinds.ts'
 import { isKind } from './kind-words.ts'
 import { commonWords, kindOfWord, lightKinds, type LeftOver } from './left-over.ts'
 
 const nation = /\b(?:nationality|nacionalidade|country|pais|where|onde|people|povo|come from)\b/
 const language = /\b(?:language|lingua|idioma)\b/
+
+/** Notes what may still mislead where the rules know the reason. */
+export function addKnownFacts(
+  add: AddFact,
+  { aligned, pair: { given, right, asked, told } }: ReadPair,
+): void {
+  add('known short', right.plain.length <= 5)
+  add(`known ${told.reason} ${askedSubject(asked)}`)
+  add('known one word', right.words.length === 1)
+  add(
+    'known more first name',
+    aligned.added.some(({ text }) => givenNames.has(text)),
+  )
+  add('known first letter', given.plain[0] !== right.plain[0])
+  add('known names another', namesAnother(given.words, right.words))
+  for (const { like } of aligned.matched) add(`known ${like}`, like !== 'same')
+}
 
 /** Notes what two answers share. */
 export function addSharedFacts(add: AddFact, { aligned, pair }: ReadPair): void {
@@ -38,7 +59,7 @@ export function addSharedFacts(add: AddFact, { aligned, pair }: ReadPair): void 
   add('kinds only', matched.length > 0 && matched.every((match) => isKind(match.right.text)))
   const askedWords = new Set(asked.text.split(' '))
   add('in question', matched.length > 0 && matched.every((match) => askedWords.has(match.right.text)))
-  if (missing.length > 0) addPartFacts(add, { aligned, pair })
+  if (missing.length > 0) addEndFacts(add, { aligned, pair })
 }
 
 const lettersOf = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
@@ -56,7 +77,7 @@ function isReordered({ matched, right, given }: AlignedWords): boolean {
 }
 
 /** Notes which part of the official answer is there. */
-function addPartFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPair): void {
+function addEndFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPair): void {
   const subject = askedSubject(asked)
   const [first, last] = endsOf(aligned)
   add(`${subject} first`, first)
@@ -65,6 +86,13 @@ function addPartFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPai
   add('one word', aligned.matched.length === 1)
   add(`${subject} one word`, aligned.matched.length === 1)
   add('first name only', isGivenNameOnly(given.words))
+  add('last is first name', last && isGivenNameOnly(given.words))
+  add('first of character', first && aligned.matched.length === 1 && character.test(asked.text))
+  const [one = ''] = given.words
+  add(
+    'rare first name',
+    asked.person && first && given.words.length === 1 && one.length >= 5 && !givenNames.has(one),
+  )
 }
 
 /** Tells whether the first and the last word of the official answer are there. */
@@ -73,12 +101,35 @@ function endsOf({ matched, right }: AlignedWords): [boolean, boolean] {
   return [isMatched(right[0]), isMatched(right.at(-1))]
 }
 
+const character =
+  /\b(?:character|personagem|detective|detetive|fictional|butler|squire|hobbit|wizard|witch|villain|sidekick|friend|amigo|horse|cavalo|dog|cao|boneco|cartoon)\b/
+
 const telling: readonly LeftOver[] = ['given_name', 'proper', 'common', 'place']
+
+/** Notes what makes another name of one, or leaves it the same name: the first of it, a republic, a name of the question. */
+export function addNameFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
+  const common = commonWords(given.text)
+  add(
+    'more asked proper',
+    aligned.missing.length > 0 &&
+      aligned.added.some(({ text }) => asked.words.has(text) && !common.has(text)),
+  )
+  const numbers = aligned.added.filter(({ text }) => /^\d+$/.test(text))
+  add('more first', numbers.length === 1 && numbers[0]?.text === '1')
+  add('more number of name', numbers.length > 0 && asked.person && aligned.matched.length > 1)
+  const others = [...aligned.added, ...aligned.missing]
+  const country = aligned.matched.find(({ right: token }) => token.country !== undefined)?.right
+  add(
+    'formal name',
+    country !== undefined && !isSeveral(country.text) && others.every(({ text }) => isFormal(text)),
+  )
+  add('place of', isPlaceOf(given, right) || isPlaceOf(right, given))
+}
 
 /** Notes what only one of two answers has, by its kind. */
 export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
   const subject = askedSubject(asked)
-  const askedStems = new Set([...asked.words].filter((word) => word.length > 3).map(stemOf))
+  const askedStems = stemsOf(asked)
   const kindsOf = (tokens: readonly Token[], text: string) => {
     const around = { asked, askedStems, common: commonWords(text) }
     return tokens.map((token) => kindOfWord(token, around))
@@ -94,14 +145,15 @@ export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, 
     add(`${side} light`, kinds.every(isLight))
     add(`${side} many`, kinds.filter((kind) => !isLight(kind)).length > 2)
   }
+  add('less of list', isList(right.text) && !less.every(isLight))
   add('both', more.length > 0 && less.length > 0)
   add('both heavy', !more.every(isLight) && !less.every(isLight))
   if (less.length === 0 || !more.every(isLight)) return
   const [first, last] = endsOf(aligned)
-  const place = `${subject} ${last ? 'last' : first ? 'first' : 'middle'} light`
-  add(place)
-  for (const kind of [...telling, 'number', 'distinguishing'] as const)
-    add(`${place} ${kind}`, less.includes(kind))
+  add(`${subject} ${last ? 'last' : first ? 'first' : 'middle'} light`)
 }
+
+/** The stems of the words of a question. */
+export const stemsOf = ({ words }: Asked) => new Set([...words].filter((word) => word.length > 3).map(stemOf))
 
 const isLight = (kind: LeftOver) => lightKinds.has(kind)

@@ -57,6 +57,12 @@ const several = new Set([
   'yemen',
 ])
 
+/** Tells whether a word is of the full names of countries: republic, kingdom. */
+export const isFormal = (word: string): boolean => formal.has(word)
+
+/** Tells whether several countries share a name and differ in what is said with it. */
+export const isSeveral = (name: string): boolean => several.has(name)
+
 /** Tells whether one answer is the full name of the country or region that the other names in short. (docs/rules/correction.md) */
 export function isFormalName(one: AnswerWords, other: AnswerWords): boolean {
   const [short, long] = one.words.length < other.words.length ? [one, other] : [other, one]

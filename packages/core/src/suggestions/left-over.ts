@@ -1,3 +1,4 @@
+import { namesPerson } from '../quizzes/asked-for.ts'
 import { isCalling } from '../answer-names/callings.ts'
 import { givenNames } from '../answer-names/given-names.ts'
 import { isParticle, isTitle } from '../answer-names/names.ts'
@@ -78,7 +79,7 @@ export function kindOfWord({ text, country }: Token, { asked, askedStems, common
   if (asked.words.has(text) || askedStems.has(stemOf(text))) return 'asked'
   if (distinguishing.has(text)) return 'distinguishing'
   if (isTitle(text)) return 'title'
-  if (isCalling(text)) return 'calling'
+  if (isCalling(text) || (!isShortName(text) && namesPerson(text))) return 'calling'
   if (isParticle(text)) return 'particle'
   if (text.length === 1) return 'initial'
   if (months.has(text)) return 'month'

@@ -2,6 +2,7 @@ import { takeApart, type AnswerWords } from '../answer-words/answer-words.ts'
 import { writeOut } from '../answer-words/dotted.ts'
 import { isPlace } from '../answer-words/places.ts'
 import { isPlural } from '../answer-words/plurals.ts'
+import { incomplete } from './kinds.ts'
 import type { Asked } from './contained.ts'
 
 type Two = { given: AnswerWords; right: AnswerWords }
@@ -23,7 +24,8 @@ export function* rewriteBoth({ given, right }: Two, asked: Asked): Generator<Two
   const spelled = [spellSounds(given), spellSounds(right)] as const
   if (spelled[0] !== given || spelled[1] !== right) yield { given: spelled[0], right: spelled[1] }
   const rest = { given: leaveOut(given, asked), right: leaveOut(right, asked) }
-  if (rest.right !== right && rest.given.plain === rest.right.plain) yield rest
+  const isComplete = !rest.given.words.every((word) => incomplete.has(word))
+  if (isComplete && rest.right !== right && rest.given.plain === rest.right.plain) yield rest
 }
 
 /** A soft c is written ss and am at the end of a word ão, as they sound: Picaço, Cazaquistam. */

@@ -9,7 +9,7 @@ export type Comparison = { told: VerdictSuggestion; facts: readonly Facts[]; isL
 export type ScoredSuggestion = VerdictSuggestion & { score: number }
 
 /** The least score at which an answer is told as likely. (docs/rules/correction.md) */
-export const leastScore = 0.62
+export const leastScore = 0.55
 
 const weights = new Map(
   weightTable
@@ -40,13 +40,18 @@ export function weigh({ told, facts, isLonger }: Comparison): ScoredSuggestion {
   return { ...suggestion, score: best.score }
 }
 
+const nearAmounts = ['rounded', 'amount within 2%', 'amount within 6%', 'amount within 10%']
+
 /** What differs most, in the words that a reviewer reads. */
 function reasonOf(facts: Facts, isLonger: boolean): VerdictSuggestion['reason'] {
-  if (facts.has('rounded')) return 'rounded'
+  if (facts.has('same amount')) return 'numeral'
+  if (nearAmounts.some((fact) => facts.has(fact))) return 'rounded'
   if (facts.has('like country')) return 'country'
+  if (facts.has('like short_name') && !facts.has('less')) return 'short_name'
   if (facts.has('more') && !facts.has('less')) return 'more_precise'
   if (facts.has('less') && !facts.has('more')) return 'less_precise'
   if (facts.has('like stem')) return 'word_form'
-  if (facts.has('all')) return facts.has('like translated') ? 'translated' : 'few_letters_off'
+  if (facts.has('all'))
+    return facts.has('like translated') || facts.has('like cognate') ? 'translated' : 'few_letters_off'
   return isLonger ? 'more_precise' : 'less_precise'
 }

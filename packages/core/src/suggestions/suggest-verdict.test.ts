@@ -242,3 +242,28 @@ test('the end of a longer number is another number, and 100 °F are no 100 °C',
     'unlikely: other_unit',
   )
 })
+
+test.each([
+  ['Bonn, Germany', 'the city of Bonn', 'Where was Beethoven born?', 'more_precise'],
+  ['Bram Stoker', 'Dracula was written by Bram Stoker in 1897.', 'Who wrote Dracula?', 'more_precise'],
+  ['Sismologia', 'Seismology', 'Como se chama o estudo dos sismos?', 'translated'],
+  ['Império Romano', 'Roman Empire', 'Que império caiu em 476?', 'misspelt_part'],
+  ['Hinduísmo', 'hindu', 'Que religião é maioritária na Índia?', 'translated'],
+  ['A venomous snake', 'snake', 'What is an adder?', 'less_precise'],
+  ['Boston Celtics', 'the Celtics', 'Which NBA team plays in Boston?', 'less_precise'],
+  ['Bob Iger', 'Robert A. Iger', 'Who ran Disney?', 'short_name'],
+  ['370,000', '372,000', 'What is the population of Iceland?', 'rounded'],
+  ['27 member states', '27 countries', 'How many countries are in the EU?', 'numeral'],
+])('for %s, %s to the question "%s" is likely: %s', (answer, text, question, reason) => {
+  expect(suggest(answer, text, question)).toBe(`likely: ${reason}`)
+})
+
+test.each([
+  ['A venomous snake', 'venomous', 'What is an adder?'],
+  ['Red, green and blue', 'red', 'What are the primary colours of light?'],
+  ['Boston Celtics', 'Boston', 'Which NBA team plays in Boston?'],
+  ['Latin', 'Latin American', 'Which language did the Romans speak?'],
+  ['Alexandre Dumas', 'Alexandre Dumas filho', 'Quem escreveu Os Três Mosqueteiros?'],
+])('for %s, %s to the question "%s" is unlikely', (answer, text, question) => {
+  expect(suggest(answer, text, question)).toMatch(/^unlikely: /)
+})

@@ -4,11 +4,19 @@ import { expandWord } from '../answer-words/abbreviations.ts'
 import { takeApart, type AnswerWords } from '../answer-words/answer-words.ts'
 import { distinguishing } from '../answer-words/distinguishing.ts'
 import { isPlace } from '../answer-words/places.ts'
-import { leaveOutRemark, readAlternatives, readHedged, readSegments } from '../answer-words/segments.ts'
+import {
+  isList,
+  leaveOutRemark,
+  readAlternatives,
+  readHedged,
+  readSegments,
+} from '../answer-words/segments.ts'
+import { namesOtherGeneration } from '../answer-names/names.ts'
 import { askedFor } from '../quizzes/asked-for.ts'
 import { foldWords } from '../quizzes/normalise-answer.ts'
 import { qualities, things } from './asked-things.ts'
 import { comparePair, type OfficialWords } from './compare-pair.ts'
+import type { AnswerPart, ComparedPair } from './compared-pair.ts'
 import type { Asked } from './contained.ts'
 import { readFacts } from './facts.ts'
 import { likely, strongest, unlikely, type VerdictSuggestion } from './likeness.ts'
@@ -66,10 +74,57 @@ export function prepareComparisons(question: QuestionToSuggest): (text: string) 
     const isLonger = wanted.some((right) => given.words.length > right.words.length)
     // Who gives two answers gives none.
     const offersTwo = told.suggestion === 'unlikely' && readHedged(text).length > 0
-    const isDecided = told.suggestion === 'equal' || given.plain === '' || offersTwo
-    const facts = isDecided ? [] : wanted.flatMap((right) => readFacts({ given, right, asked, told }) ?? [])
-    return { told, facts, isLonger }
+    const isOther = told.suggestion === 'unlikely' && namesOther({ given, told }, wanted)
+    const isDecided = told.suggestion === 'equal' || given.plain === '' || offersTwo || isOther
+    const pairs: ComparedPair[] = wanted.map((right) => ({ given, right, asked, told }))
+    const isKnown = told.suggestion === 'likely' && told.reason !== 'contains'
+    if (!isDecided && !isKnown) pairs.push(...pairParts(given, prepared))
+    return { told, facts: isDecided ? [] : pairs.flatMap((pair) => readFacts(pair) ?? []), isLonger }
   }
+}
+
+/** Another article, father for son, or only words that need a name: O Capital and A Capital, Magno. */
+function namesOther(
+  { given, told }: { given: AnswerWords; told: VerdictSuggestion },
+  wanted: readonly OfficialWords[],
+): boolean {
+  return (
+    told.reason === 'article' ||
+    given.words.every((word) => distinguishing.has(word)) ||
+    wanted.every((right) => namesOtherGeneration(given, right))
+  )
+}
+
+// Who writes more does not add a place or a remark.
+const mostSegments = 6
+
+/** A part of either answer beside the other: Bonn of "Bonn, Germany", Poirot of "Poirot (the detective)". */
+function pairParts(given: AnswerWords, prepared: Prepared): ComparedPair[] {
+  const { asked, wanted, beginnings, alternatives } = prepared
+  // Red of "red, green and blue" is no short form.
+  const official = wanted.some(({ text }) => isList(text)) ? [] : [...beginnings, ...alternatives]
+  const { segments, rest } = readSegments(given.text)
+  const pairOf = (one: AnswerWords, right: OfficialWords, part: AnswerPart): ComparedPair => ({
+    given: one,
+    right,
+    asked,
+    told: comparePair({ given: one, right, asked }),
+    part,
+  })
+  const restOf = ({ text }: OfficialWords) =>
+    takeApart(wanted.find((line) => line.text.includes(text))?.text.replace(text, ' ') ?? '')
+  const isWhole = segments.length > mostSegments || readValues(given.text).length > 0
+  const parts = (isWhole ? [] : segments).map((segment) => ({
+    one: takeApart(segment),
+    aside: takeApart(rest(segment)),
+  }))
+  return [
+    ...official.map((right) => pairOf(given, right, { of: 'official' })),
+    ...wanted.flatMap((right) => parts.map(({ one, aside }) => pairOf(one, right, { of: 'given', aside }))),
+    ...official.flatMap((right) =>
+      parts.map(({ one, aside }) => pairOf(one, right, { of: 'both', aside, rightAside: restOf(right) })),
+    ),
+  ]
 }
 
 function compareByRules(given: AnswerWords, prepared: Prepared): VerdictSuggestion {
@@ -102,6 +157,8 @@ function readOfficialAnswers({ question, answer, accepted_answers }: QuestionToS
   }
 }
 
+const english = /\b(?:who|whose|which|what|where|when|how|why|the|of|is|was|were|did|does)\b/i
+
 function readQuestion(question: string): Asked {
   const words = foldWords(question)
   const kind = expandWord(
@@ -116,6 +173,7 @@ function readQuestion(question: string): Asked {
     quality: words.slice(0, 6).some((word) => qualities.has(word)),
     text: words.join(' '),
     words: new Set(words.map(expandWord)),
+    portuguese: !english.test(question),
     kind,
     units: words.flatMap((word) => (word.length >= 4 ? findUnits([word]) : [])),
   }

@@ -24,6 +24,15 @@ test('a row shows the answer, its count, other spellings and the suggestion in w
   expect(screen.getByText('Official 1')).toBeTruthy()
 })
 
+test('a reason that a newer server gives is left out, and the level stays', async () => {
+  const newer = { ...camoes, suggestion_reason: 'a_newer_reason' as 'surname' }
+  openDesk(deskServer(aCorrection([newer, pessoa])))
+  const row = await rowOf(/Camoes/)
+  expect(row.textContent).toMatch(/Likely(?!:)/)
+  expect(row.textContent).not.toContain('a_newer_reason')
+  expect(await rowOf(/Pessoa/)).toBeTruthy()
+})
+
 test('keys judge the chosen row and move the choice until the list is empty', async () => {
   const server = deskServer(aCorrection([camoes, pessoa, eca], [aDistinctAnswer('1755')]))
   const { person } = openDesk(server)

@@ -177,11 +177,17 @@ type SuggestionChipProps = Pick<DistinctAnswer, 'suggestion' | 'suggestion_reaso
 export function SuggestionChip({ suggestion, suggestion_reason }: SuggestionChipProps) {
   const { i18n } = useLingui()
   if (suggestion === null || suggestion_reason === null) return null
+  // A newer server than this page may give a reason that it has no words for.
+  const reason = (reasons as Partial<typeof reasons>)[suggestion_reason]
   return (
     <span className={`${styles.suggestion} line soft small`} data-suggestion={suggestion}>
       <WandIcon size={16} />
       <span>
-        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestion_reason])}
+        <b>
+          {i18n._(levels[suggestion])}
+          {reason && ':'}
+        </b>
+        {reason && ` ${i18n._(reason)}`}
       </span>
     </span>
   )
