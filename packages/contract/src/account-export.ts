@@ -39,6 +39,7 @@ export const AccountExport = Fields({
   late_submissions: StoredRows,
   late_answers: StoredRows,
   day_changes: StoredRows,
+  place_changes: StoredRows,
   ranking_players: StoredRows,
   imported_ranking_players: StoredRows,
   event_results: StoredRows,

@@ -23,6 +23,9 @@ import * as trialGameCalls from '@tertulia/contract/trial-games'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import * as webhookCalls from '@tertulia/contract/webhooks'
 import * as account from '../features/account/account.service.ts'
+import * as ownPassword from '../features/account/own-password.service.ts'
+import * as profileImage from '../features/account/profile-image.service.ts'
+import * as userDeletions from '../features/account/user-deletions.service.ts'
 import * as accountDeletion from '../features/account/deletion/account-deletion.service.ts'
 import * as accountExport from '../features/account/export/account-export.service.ts'
 import * as accountMerge from '../features/account/merge/account-merge.service.ts'
@@ -59,8 +62,14 @@ import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of reach. (docs/decisions/0036-server-tiers.md) */
 export function serveReach(app: App): void {
-  serveAll(app, accountCalls, { ...account, ...accountDeletion, ...accountExport })
-  serveAll(app, accountDeletionCalls, { ...account, ...accountExport })
+  serveAll(app, accountCalls, {
+    ...account,
+    ...accountDeletion,
+    ...accountExport,
+    ...ownPassword,
+    ...profileImage,
+  })
+  serveAll(app, accountDeletionCalls, { ...accountExport, ...userDeletions })
   serveAll(app, accountMergeCalls, accountMerge)
   serveAll(app, calendarFeedCalls, calendarFeeds)
   serveAll(app, checkInCalls, { ...checkIns, ...noticesCheckIns, ...seasonCheckIns })

@@ -1,5 +1,5 @@
 import { countEarlySittings } from '../features/quizzes/early-sittings.results.ts'
-import { listQuizzesToCount } from '../features/quizzes/kept-open.views.ts'
+import { listQuizzesToCount } from '../features/quizzes/early-sittings.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { eachCustomer } from './each-customer.ts'

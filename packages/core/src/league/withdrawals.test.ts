@@ -3,6 +3,7 @@ import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import {
   checkPlaceUndo,
   checkWithdrawal,
+  firstComingRound,
   nextRound,
   type PlaceChange,
   type TierMember,
@@ -41,6 +42,12 @@ test('a withdrawal begins with the next round that has not opened', () => {
     round: 3,
     through_round: 2,
   })
+})
+
+test('the games of a change begin with today’s round, or its own', () => {
+  expect(firstComingRound(dates, '2026-11-18', 1)).toBe(3)
+  expect(firstComingRound(dates, '2026-11-15', 1)).toBe(1)
+  expect(firstComingRound(dates, today, 4)).toBe(4)
 })
 
 test('players outside the season, seasons that do not run and last rounds are refused', () => {

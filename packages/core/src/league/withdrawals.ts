@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar.ts'
+import { addDays, type CalendarDate } from '../calendar/calendar.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import { seasonState } from './season-state.ts'
 
@@ -29,6 +29,11 @@ type Verdict<Change> = { accepted: false; reason: Refusal } | ({ accepted: true 
 export function nextRound(dates: readonly CalendarDate[], today: CalendarDate): number | null {
   const index = dates.findIndex((date) => date > today)
   return index === -1 ? null : index + 1
+}
+
+/** Finds the first of a change's rounds whose day has not passed. */
+export function firstComingRound(dates: readonly CalendarDate[], today: CalendarDate, round: number): number {
+  return Math.max(round, nextRound(dates, addDays(today, -1)) ?? round)
 }
 
 /** Finds the player who took a withdrawn player's place. */

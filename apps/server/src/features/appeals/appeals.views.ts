@@ -7,7 +7,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
-import { submittedBy } from '../quizzes/attempts.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 
 /** An appeal with one player's part in it. */

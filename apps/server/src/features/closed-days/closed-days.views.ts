@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
-import { roundWithoutQuiz } from '../quizzes/todays-quiz.views.ts'
+import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 
 const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`(
   select date from rounds where ${isOver(sql`date`, today)}

@@ -4,7 +4,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { roundWithoutQuiz } from '../quizzes/todays-quiz.views.ts'
+import { roundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 import { personFields } from '../users/users.views.ts'
 

@@ -10,7 +10,7 @@ import { measureDisk } from '../../platform/process/disk.ts'
 import { listDueDates } from '../closed-days/closed-days.views.ts'
 import { findQuizStock } from '../league/league.views.ts'
 import { countMail } from '../outbox/outbox.views.ts'
-import { findRoundWithoutQuiz } from '../quizzes/todays-quiz.views.ts'
+import { findRoundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
 import { closingMinutes, judgeHealth } from './health-states.ts'
 import { findFacts } from './health.views.ts'
 

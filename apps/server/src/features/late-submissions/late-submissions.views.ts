@@ -8,7 +8,7 @@ import { logNames } from '@tertulia/core/logs/log-actions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { lateReason, lateState, lateSubmissions } from '../quizzes/attempts.views.ts'
+import { lateReason, lateState, lateSubmissions } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A complete quiz, with what decides whether its player may ask for a late submission. */

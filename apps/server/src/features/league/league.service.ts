@@ -18,7 +18,7 @@ import {
   listVoidRounds,
 } from './league.views.ts'
 import { seasonState } from '@tertulia/core/league/season-state'
-import { listForms } from './game/neighbouring-games.views.ts'
+import { listForms } from './game/forms.views.ts'
 import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'

@@ -10,7 +10,7 @@ import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { personFields } from '../users/users.views.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
-import { notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 
 /** The conditions for a letter's recipients, and the instant at which they are applied. */
 export type Wanted = { filter: LetterFilter; club_business: boolean; now: Instant; today: CalendarDate }
@@ -21,8 +21,7 @@ export const isMember = (today: CalendarDate) => sql<boolean>`(u.anonymised_at i
   and ${notBlocked(today)})`
 
 /** SQL condition: the user `u` gets letters of this kind; club business cannot be stopped. */
-const wantsLetter = (clubBusiness: RawBuilder<boolean>) =>
-  sql<boolean>`(u.club_mail or ${clubBusiness})`
+const wantsLetter = (clubBusiness: RawBuilder<boolean>) => sql<boolean>`(u.club_mail or ${clubBusiness})`
 
 // The subscription of a user is that of the role which lasts longer.
 const subscriptionEnd = sql<CalendarDate>`(select max(coalesce(r.valid_until, 'infinity')) from user_roles r

@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { rankedRows } from './national-ranking.views.ts'
-
-/** A ranking player who stays, and another whose results pass to them. */
-export type MergedPlayers = { id: number; other_id: number }
+import { rankedRows, type MergedPlayers } from './national-ranking.views.ts'
 
 /** Locks the months in which one of two players has a result against other managers; returns them in order. */
 export async function lockMonthsOf(db: Db, { id, other_id }: MergedPlayers): Promise<Month[]> {

@@ -9,7 +9,6 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows, queryRow } from '../../platform/database/rows.ts'
 import type { DoubleResult } from '@tertulia/contract/ranking-players'
-import type { MergedPlayers } from './national-ranking.store.ts'
 import { portugueseRegions } from '@tertulia/core/regions/regions'
 import { sql, type RawBuilder } from 'kysely'
 import type { RankingPreview } from '@tertulia/contract/month-rankings'
@@ -17,6 +16,9 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { pageSize } from '../../platform/http/paging.ts'
 import type { RankedEvent, RankedPlayer } from '@tertulia/contract/national-ranking'
 import { isWanted } from '../ranking-players/ranking-players.views.ts'
+
+/** A ranking player who stays, and another whose results pass to them. */
+export type MergedPlayers = { id: number; other_id: number }
 
 /** SQL for the best result of each event of these months, as `bests`; the type also as a number. */
 function bestsOf(months: readonly Month[]): RawBuilder<unknown> {

@@ -22,9 +22,8 @@ import {
   moveResults,
   moveTeamPlaces,
   touchMonths,
-  type MergedPlayers,
 } from './national-ranking.store.ts'
-import { countTeams, listDoubleResults, listRanks } from './national-ranking.views.ts'
+import { countTeams, listDoubleResults, listRanks, type MergedPlayers } from './national-ranking.views.ts'
 
 /** Previews what merging two ranking players would change, without saving anything. */
 export async function previewRankingPlayerMerge({

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
 import type { SeasonReader } from './season-readers.views.ts'
 

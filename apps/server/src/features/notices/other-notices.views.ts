@@ -11,7 +11,7 @@ import type { AnsweredQuiz } from './texts/author.mail.ts'
 import type { Reader } from './texts/reader.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { qualityColumns } from '../questions/questions.views.ts'
-import { notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
 
 /** Lists users who want warnings and have a subscription that ends between two dates, with all their roles. */

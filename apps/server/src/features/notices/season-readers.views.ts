@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
 import type { Reader } from './texts/reader.ts'
 

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
 import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
-import { notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 import { whileReplied } from './replies.views.ts'
 import { kindsOfQuiz, wants, type QuizNotice } from './readers.views.ts'
 import { queryRows } from '../../platform/database/rows.ts'

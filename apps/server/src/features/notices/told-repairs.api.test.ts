@@ -46,7 +46,7 @@ async function aRunningSeason() {
   }
   const takeBack = async () => {
     const { changes } = await app.call(placeChangeCalls.listPlaceChanges, { params: { season } }, admin.token)
-    const params = { id: changes.find(({ undone_at: undoneAt }) => undoneAt === null)!.id }
+    const params = { id: changes.find((change) => change.undone_at === null)!.id }
     const input = { params, body: { version } }
     ;({ version } = await app.call(placeChangeCalls.undoPlaceChange, input, admin.token))
   }

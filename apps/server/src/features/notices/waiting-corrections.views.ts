@@ -6,9 +6,9 @@ import type { Channel } from '../../platform/delivery/messages.ts'
 import { pendingByQuiz } from '../corrections/corrections.views.ts'
 import type { WaitingCorrections } from './texts/corrections.mail.ts'
 import type { Reader } from './texts/reader.ts'
-import { mayPlay, notBlocked } from '../quizzes/past-quizzes.views.ts'
+import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
 import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
-import { ownQuizOf } from '../quizzes/todays-quiz.views.ts'
+import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 import { isOpen } from '../../platform/access/days.views.ts'
 
 /** A reviewer, with the quizzes whose answers wait for them. */

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { hasCaseToState } from '../fair-play/fair-play.views.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quizzes.views.ts'
-import { submittedBy } from '../quizzes/attempts.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
 import { testQuizzesOf, type QuizPlace } from '../test-players/test-players.views.ts'
 import { notificationsOn } from './waiting.views.ts'
-import { knownQuiz } from '../quizzes/todays-quiz.views.ts'
+import { knownQuiz } from '../quizzes/quiz-authors.views.ts'
 
 type Asked = {
   user_id: number

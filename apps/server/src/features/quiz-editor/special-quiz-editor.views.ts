@@ -8,7 +8,7 @@ import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { quizProgress } from './quiz-editor.views.ts'
-import { authorOfSpecial } from '../quizzes/todays-quiz.views.ts'
+import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** Finds the special quiz of a date with its answers, for its editor; null when there is none. */

@@ -9,7 +9,7 @@ import { findAttempt, listOfficialAnswers, type Attempt } from './attempts.views
 import { judgeSubmitted } from './automatic-verdicts.results.ts'
 import { orderAnswers } from './past-quizzes.service.ts'
 import { insertSubmission } from './quizzes.store.ts'
-import { listDrafters, type Drafter } from './todays-quiz.views.ts'
+import { listDrafters, type Drafter } from './closing-drafts.views.ts'
 
 type ClosingQuiz = {
   id: number

@@ -7,11 +7,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { holdPresentUser } from '../users/users.views.ts'
 import { listOfficialAnswers, lockAttempt, type Attempt } from './attempts.views.ts'
-import { isPlayer } from './kept-open.views.ts'
+import { isPlayer } from './early-sittings.views.ts'
 import { judgeSubmitted } from './automatic-verdicts.results.ts'
 import { orderAnswers } from './past-quizzes.service.ts'
 import { insertSubmission } from './quizzes.store.ts'
-import { findPlayersDay, type PlayersDay, listThemeRecords } from './todays-quiz.views.ts'
+import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
+import { listThemeRecords } from './opponents.views.ts'
 import {
   lockQuizToOpen,
   lockSittingsToCount,

@@ -1,31 +1,29 @@
 import type * as quizCalls from '@tertulia/contract/quizzes'
-import type { PastQuestion, PastQuiz, QuizKind } from '@tertulia/contract/quizzes'
 import type { QuizPlace } from '@tertulia/contract/quiz-places'
+import type { PastQuestion, PastQuiz, QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
+import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
+import { answersOf } from './judged-answers.views.ts'
+import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
 import {
-  countsColumns,
-  joinCounts,
-  type Counts,
-  submissionsOfQuiz,
   changeOfQuestion,
   questionForPlayer,
   questionsForPlayer,
   verdictOf,
 } from '../questions/questions.views.ts'
-import { neighbourDates, type Neighbours, answersOf } from './kept-open.views.ts'
 import {
   asideColumns,
   countedQuestionsOfQuiz,
   pastQuizzes,
   submittedBy,
   type AskedPastQuizzes,
-} from './attempts.views.ts'
+} from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
@@ -168,47 +166,3 @@ export async function findQuizPlace(
     from results m
     where m.user_id = ${user_id}`
 }
-
-/**
- * SQL for the number of games and byes in the cup round of the game `row`. They halve from round to round, down to one
- * in the final.
- */
-export const tiesBeside = (row: 'g' | 'c') => sql`1 << (select count(*)::int from cup_rounds later
-  where later.customer_id = ${sql.ref(`${row}.customer_id`)} and later.season = ${sql.ref(`${row}.season`)}
-    and later.cup_round > ${sql.ref(`${row}.cup_round`)})`
-
-/**
- * SQL for a player's cup game on a date, as `season`, `cup_round`, `opponent_id` (null for a bye) and `ties`, the
- * number of games and byes in that round.
- */
-export const cupGameOn = (date: RawBuilder<unknown>, userId: number) => sql`(
-  select g.customer_id, g.season, g.cup_round,
-    case when g.user1_id = ${userId} then g.user2_id else g.user1_id end as opponent_id,
-    ${tiesBeside('g')} as ties
-  from rounds r
-  join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
-  join cup_games g on g.customer_id = c.customer_id and g.season = c.season and g.cup_round = c.cup_round
-  where r.date = ${date} and (g.user1_id = ${userId} or g.user2_id = ${userId}))`
-
-/**
- * SQL for a player's games on a date in league and cup, as `competition`, `season`, `tier`, `round`, `ties`,
- * `opponent_id`; a void one, because somebody withdrew, is none.
- */
-export const gamesOn = (date: RawBuilder<unknown>, userId: number) => sql`(
-  select g.customer_id, 'league' as competition, g.season, g.tier, g.round, null::int as ties, g.opponent_id
-  from games g where g.date = ${date} and g.user_id = ${userId} and g.state <> 'void'
-  union all
-  select c.customer_id, 'cup', c.season, null, c.cup_round, c.ties, c.opponent_id
-  from ${cupGameOn(date, userId)} c)`
-
-/** SQL condition: the user `u` may play the quiz `z` on a day, and the account is neither deleted nor blocked. */
-export const mayPlay = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
-  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-    and (r.role = 'regular_player' or r.role = 'special_quiz_player' and z.kind = 'special')
-    and (r.valid_until is null or r.valid_until >= ${today}))
-  and ${notBlocked(today)})`
-
-/** SQL condition: the user `u` is not blocked on a day. */
-export const notBlocked = (today: CalendarDate) => sql<boolean>`not exists (select from user_roles r
-  where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
-    and (r.valid_until is null or r.valid_until >= ${today}))`

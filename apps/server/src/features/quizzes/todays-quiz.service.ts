@@ -11,11 +11,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findKeptOpen, listKeptOpenQuizzes } from './kept-open.views.ts'
-import { findPlayersDay, type PlayersDay, listThemeRecords, type OpponentRow, type ThemeRecord } from './todays-quiz.views.ts'
+import { findPlayersDay, type PlayersDay, type OpponentRow } from './todays-quiz.views.ts'
+import { listThemeRecords, type ThemeRecord } from './opponents.views.ts'
 import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-
 
 /** The player, the customer and the instant. */
 export type Playing = {

@@ -1,125 +1,15 @@
-import type {
-  PointsSet,
-  QuestionForPlayer,
-  QuizKind,
-  TodaysQuiz,
-  AnswerInput,
-} from '@tertulia/contract/quizzes'
+import type { PointsSet, QuestionForPlayer, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { gamesOn, mayPlay } from './past-quizzes.views.ts'
+import { queryRow } from '../../platform/database/rows.ts'
+import { gamesOn } from './players-games.views.ts'
 import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/questions.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { isAway } from '../absences/absences.views.ts'
-import { playedEarly } from './kept-open.views.ts'
-import { handedIn } from './attempts.views.ts'
-import type { RoundWithoutQuiz } from '@tertulia/contract/closed-days'
-import { personFields } from '../users/users.views.ts'
-
-/** A player with a draft of a quiz, with its answers in question order; a question without one is blank. */
-export type Drafter = { user_id: number; answers: AnswerInput[] }
-
-/** Lists the players with a draft of a quiz who have not submitted it and may play on a day. */
-export async function listDrafters(
-  db: Db,
-  { quiz_id, day }: { quiz_id: number; day: CalendarDate },
-): Promise<Drafter[]> {
-  return await queryRows<Drafter>(db)`
-    select u.id as user_id,
-      (select json_agg(json_build_object('question_id', q.id, 'text', coalesce(d.text, ''),
-          'league_points', d.league_points, 'cup_points', d.cup_points, 'joker', coalesce(d.joker, false))
-          order by q.position)
-        from questions q
-        left join drafts d on d.customer_id = q.customer_id and d.question_id = q.id and d.user_id = u.id
-        where q.customer_id = z.customer_id and q.quiz_id = z.id) as answers
-    from quizzes z
-    join users u on u.customer_id = z.customer_id and ${mayPlay(day)}
-    where z.id = ${quiz_id}
-      and u.id in (select d.user_id from drafts d
-        join questions q on q.customer_id = d.customer_id and q.id = d.question_id where q.quiz_id = ${quiz_id})
-      and not ${handedIn(sql`u.id`)}
-    order by u.id`
-}
-
-type Counts = { answered: number; right: number; corrected: number }
-
-/** A player's results in a theme beside the club's. */
-export type ThemeRecord = Counts & { user_id: number; theme: string; club: Omit<Counts, 'answered'> }
-
-/** SQL that sums records of closed days by theme and a further column. */
-const sumsByTheme = sql`select g.user_id, s.theme_id, sum(g.answered)::int as answered,
-  sum(g.corrected)::int as corrected, sum(g.right_answers)::int as right_answers
-  from subtheme_records g
-  join subthemes s on s.customer_id = g.customer_id and s.id = g.subtheme_id`
-
-/**
- * Lists players' results on closed days by theme, in theme order: the numbers of their profiles.
- * (docs/rules/daily-quiz.md)
- */
-export async function listThemeRecords(db: Db, userIds: number[]): Promise<ThemeRecord[]> {
-  return await queryRows<ThemeRecord>(db)`
-    select u.user_id, t.slug as theme, coalesce(p.answered, 0) as answered, coalesce(p.right_answers, 0) as right,
-      coalesce(p.corrected, 0) as corrected, json_build_object('right', coalesce(c.right_answers, 0),
-        'corrected', coalesce(c.corrected, 0)) as club
-    from unnest(${userIds}::int[]) as u (user_id)
-    cross join themes t
-    left join (${sumsByTheme} where g.user_id = any(${userIds}::int[]) group by g.user_id, s.theme_id) p
-      on p.user_id = u.user_id and p.theme_id = t.id
-    left join (${sumsByTheme} where g.user_id is null group by g.user_id, s.theme_id) c on c.theme_id = t.id
-    order by t.position`
-}
-
-/** SQL for whether the question `q` of the quiz `z` is written. */
-export const isWritten = sql`q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)`
-
-/** SQL for the questions that the quiz `z` lacks, with their themes. */
-export const missingQuestions = sql`coalesce((
-  select json_agg(json_build_object('position', q.position, 'theme', t.slug) order by q.position)
-  from questions q
-  left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
-  where q.customer_id = z.customer_id and q.quiz_id = z.id and not (${isWritten})), '[]')`
-
-/** SQL for the round of a date that has no complete daily quiz, with what its quiz lacks; null for other dates. */
-export const roundWithoutQuiz = (date: RawBuilder<unknown>) => sql<RoundWithoutQuiz | null>`(
-  select json_build_object('season', r.season, 'round', r.round, 'has_quiz', z.id is not null,
-    'missing', ${missingQuestions})
-  from rounds r
-  left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
-  where r.date = ${date} and z.complete is not true)`
-
-/** Finds the round of a date that has no complete quiz; null for other dates. */
-export async function findRoundWithoutQuiz(db: Db, date: CalendarDate): Promise<RoundWithoutQuiz | null> {
-  const row = await queryRow<{ found: RoundWithoutQuiz | null }>(db)`
-    select ${roundWithoutQuiz(sql`${date}`)} as found`
-  return row?.found ?? null
-}
-
-/** SQL condition: the quiz `z` is credited to a user or was proposed by them, so they know its answers. */
-export const ownQuizOf = (user: RawBuilder<unknown>) => sql<boolean>`(z.author_id is not distinct from ${user}
-  or exists (select from special_quiz_proposals p
-    where p.customer_id = z.customer_id and p.quiz_id = z.id and p.user_id = ${user}))`
-
-/** SQL condition: a user knows the questions of the quiz `z`, as its author or because they have tried it out. */
-export const knownQuizOf = (user: RawBuilder<unknown>) =>
-  sql<boolean>`(${ownQuizOf(user)} or ${triedOut(user)})`
-
-/** SQL condition: a user has begun to try out the quiz `z`. (docs/rules/test-players.md) */
-export const triedOut = (user: RawBuilder<unknown>) => sql<boolean>`exists (select from test_players t
-  where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = ${user} and t.begun_at is not null)`
-
-/** SQL condition: one user knows the questions of the quiz `z`. */
-export const knownQuiz = (userId: number) => knownQuizOf(sql`${userId}::int`)
-
-/** The condition of an own quiz for one user. */
-export const ownQuiz = (userId: number) => ownQuizOf(sql`${userId}::int`)
-
-/** SQL for the author of the special quiz `z`; null without one. */
-export const authorOfSpecial = sql<{ id: number; name: string; surname: string } | null>`(
-  select json_build_object(${personFields}) from users u
-  where u.customer_id = z.customer_id and u.id = z.author_id)`
+import { playedEarly } from './early-sittings.views.ts'
+import { knownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
 type SubmittedAnswers = NonNullable<TodaysQuiz['submission']>['answers']

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { submittedBy } from '../quizzes/attempts.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
 
 /** A card as stored, with the player who shares it. */
 export type StoredCard = {

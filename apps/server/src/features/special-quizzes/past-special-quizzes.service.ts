@@ -9,7 +9,7 @@ import { paginate, rankingPageSize as size } from '../../platform/http/paging.ts
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
-import { hasSubmitted } from '../quizzes/attempts.views.ts'
+import { hasSubmitted } from '../quizzes/submissions.views.ts'
 import {
   findRankedQuiz,
   listRanking,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { answersOf, neighbourDates, type Neighbours } from '../quizzes/kept-open.views.ts'
+import { answersOf } from '../quizzes/judged-answers.views.ts'
+import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
 import { personFields } from '../users/users.views.ts'
 import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { SpecialQuizRow, PastSpecialQuestion, PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
@@ -16,9 +17,14 @@ import {
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { pageSize } from '../../platform/http/paging.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
-import { asideColumns, pastQuizzes, submittedBy, type AskedPastQuizzes } from '../quizzes/attempts.views.ts'
+import {
+  asideColumns,
+  pastQuizzes,
+  submittedBy,
+  type AskedPastQuizzes,
+} from '../quizzes/submissions.views.ts'
 import { unsubmittedDraftOf } from '../quizzes/past-quizzes.views.ts'
-import { authorOfSpecial } from '../quizzes/todays-quiz.views.ts'
+import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 
 /** Returns whether answers of a quiz wait for correction. */
 export async function hasPendingAnswers(db: Db, quizId: number): Promise<boolean> {

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isAway } from '../absences/absences.views.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/questions.views.ts'
-import { playedEarly } from '../quizzes/kept-open.views.ts'
-import { mayPlay, notBlocked } from '../quizzes/past-quizzes.views.ts'
-import { ownQuizOf } from '../quizzes/todays-quiz.views.ts'
+import { playedEarly } from '../quizzes/early-sittings.views.ts'
+import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
+import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 export type QuizPlace = { kind: QuizKind; date: CalendarDate }

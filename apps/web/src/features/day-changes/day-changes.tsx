@@ -44,7 +44,9 @@ function Change({ change }: { change: DayChange }) {
       undone_by={undone_by}
       undone_at={undone_at}
     >
-      <p>{reason}</p>
+      <p>
+        <Trans>Reason: {reason}</Trans>
+      </p>
       {undoable && <UndoChange change={change} />}
     </RepairEntry>
   )

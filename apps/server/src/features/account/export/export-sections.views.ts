@@ -1,6 +1,6 @@
 import type { AccountExport } from '@tertulia/contract/account-export'
 import { sql, type RawBuilder } from 'kysely'
-import { lateReason, lateState, lateSubmissions } from '../../quizzes/attempts.views.ts'
+import { lateReason, lateState, lateSubmissions } from '../../quizzes/submissions.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'

@@ -2,9 +2,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
-import { mayPlay, notBlocked } from '../../quizzes/past-quizzes.views.ts'
-import { knownQuizOf } from '../../quizzes/todays-quiz.views.ts'
-import { handedIn } from '../../quizzes/attempts.views.ts'
+import { mayPlay, notBlocked } from '../../quizzes/players.views.ts'
+import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { handedIn } from '../../quizzes/submissions.views.ts'
 
 /** A player whom the closing of a day concerns. */
 type ClosingPlayer = {

@@ -1,4 +1,5 @@
 import { latestPublicStart } from '@tertulia/core/league/season-state'
+import { firstComingRound } from '@tertulia/core/league/withdrawals'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RepairNews } from '../../../platform/delivery/repair-news.store.ts'
 import { listPlayersForSeason, listRoundDates } from '../../seasons/season-form.views.ts'
@@ -13,7 +14,8 @@ import { namedPerson, tellOfPlace } from './withdrawals.service.ts'
 export async function tellOfReplacements(db: Db, news: RepairNews, turn: NoticeTurn): Promise<void> {
   const [season = 0, tier = 0, position = 0] = news.subject.split(' ').map(Number)
   const beforeId = news.before.user_id as number
-  const [firstDate = ''] = await listRoundDates(db, season)
+  const dates = await listRoundDates(db, season)
+  const [firstDate = ''] = dates
   const members = await listMembers(db, season)
   const now = members.find(
     (member) => member.tier === tier && member.position === position && member.from_round === 1,
@@ -22,8 +24,8 @@ export async function tellOfReplacements(db: Db, news: RepairNews, turn: NoticeT
   const persons = await listPlayersForSeason(db, season)
   const [withdrawn, substitute] = [namedPerson(persons, beforeId), namedPerson(persons, now.user_id)]
   if (!withdrawn || !substitute) return
-  const games = await listRemainingGames(db, { season, user_id: now.user_id, round: 1 })
-  const coming = games.filter(({ date }) => date >= turn.today)
-  const told = { season, round: 1, games: coming, withdrawn, substitute, step: 'replaced' } as const
+  const round = firstComingRound(dates, turn.today, 1)
+  const games = await listRemainingGames(db, { season, user_id: now.user_id, round })
+  const told = { season, round, games, withdrawn, substitute, step: 'replaced' } as const
   await tellOfPlace(db, told, { news, turn })
 }

@@ -10,7 +10,7 @@ import { findAttempt, listOfficialAnswers, type Attempt } from '../attempts.view
 import { storeDraft, orderAnswers } from '../past-quizzes.service.ts'
 import { showEarlyQuiz } from '../todays-quiz.service.ts'
 import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
-import { findSitting, listEarlyDayRows, type StoredSitting } from '../kept-open.views.ts'
+import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
 
 type SittingCall = Call<typeof earlySittingCalls.getEarlySitting>
 

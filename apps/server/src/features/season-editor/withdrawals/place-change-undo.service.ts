@@ -4,6 +4,7 @@ import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
   checkPlaceUndo,
+  firstComingRound,
   substituteOf,
   type PlaceChange,
   type TierMember,
@@ -56,16 +57,15 @@ export async function previewPlaceChangeUndo({
   today,
   params,
 }: Call<typeof placeChangeCalls.previewPlaceChangeUndo>): Promise<PlaceUndoPreview> {
-  const { change } = await findChangeToUndo(db, { id: params.id, today })
+  const { change, dates } = await findChangeToUndo(db, { id: params.id, today })
   const { season, user_id, other_id } = change
   const { version } = orNotFound(await findSavedSeason(db, season))
   const games = await listRemainingGames(db, {
     season,
     user_id: other_id ?? user_id,
-    round: change.round,
+    round: firstComingRound(dates, today, change.round),
   })
-  const coming = games.filter(({ date }) => date >= today)
-  return { version, games: coming, told: new Set([...toldOf(user_id, coming), other_id ?? user_id]).size }
+  return { version, games, told: new Set([...toldOf(user_id, games), other_id ?? user_id]).size }
 }
 
 /** Undoes a change of a place as a whole, over the version that the admin saw, and tells everybody concerned. */
@@ -118,7 +118,7 @@ async function findChangeToUndo(db: Db, { id, today }: { id: number; today: Cale
   // They have answered today without giving points, so the opponent could win nothing.
   const cameTooLate = kind === 'replacement' && (await hasPlayedWithoutPoints(db, { season, user_id, today }))
   if (cameTooLate) refuse('player_not_replaceable')
-  return { change, members: places.members }
+  return { change, dates: places.dates, members: places.members }
 }
 
 type Places = {

@@ -6,7 +6,7 @@ import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** A change of a place as it was saved. */
-export type SavedPlaceChange = Omit<PlaceChangeMade, 'obstacle'>
+type SavedPlaceChange = Omit<PlaceChangeMade, 'obstacle'>
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
   where u.customer_id = c.customer_id and u.id = ${sql.ref(column)})`
@@ -22,7 +22,7 @@ export async function listSavedPlaceChanges(db: Db, season: number): Promise<Sav
 }
 
 /** A change of a place that is about to be undone. */
-export type PlaceChangeToUndo = PlaceChange & { season: number; is_undone: boolean }
+type PlaceChangeToUndo = PlaceChange & { season: number; is_undone: boolean }
 
 /** Finds a change of a place by its id; null when there is none. */
 export async function findPlaceChange(db: Db, id: number): Promise<PlaceChangeToUndo | null> {

@@ -59,7 +59,7 @@ async function aRunningSeason() {
       app.refused(withdrawalCalls.withdrawPlayer, body(id, substituteId, version), admin.token),
     changes,
     undo: async (change?: PlaceChangeMade) => {
-      const [latest] = (await changes()).filter(({ undone_at: undoneAt }) => undoneAt === null)
+      const [latest] = (await changes()).filter((one) => one.undone_at === null)
       const input = { params: { id: (change ?? latest)!.id } }
       const { version } = await app.call(placeChangeCalls.previewPlaceChangeUndo, input, admin.token)
       return app.call(placeChangeCalls.undoPlaceChange, { ...input, body: { version } }, admin.token)

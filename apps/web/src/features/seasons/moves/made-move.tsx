@@ -49,7 +49,9 @@ export function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move:
           />
         </p>
       )}
-      <p>{reason}</p>
+      <p>
+        <Trans>Reason: {reason}</Trans>
+      </p>
       {move.undone_at === null &&
         (obstacle === null ? (
           <div className="row">

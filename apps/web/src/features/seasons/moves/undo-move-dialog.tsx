@@ -7,12 +7,14 @@ import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { MoveEffect } from './move-effect.tsx'
 import { comingAlong } from './quizzes-along.ts'
+import * as styles from './moves.module.css'
 
 type UndoMoveDialogProps = { move: RoundMoveMade; onClose: () => void }
 
@@ -47,14 +49,14 @@ function Undo({ id, preview, onClose }: UndoProps) {
   return (
     <div className="stack">
       <MoveEffect preview={preview} along={along} onAlong={setAlong} />
-      <div role="alert" className="beside at-top wrong">
+      <div role="alert" className={`${styles.moveError} beside at-top wrong`}>
         {undoing.error && (
           <>
             <WarningIcon size={18} /> {failureWords('move_rounds', undoing.error.code)}
           </>
         )}
       </div>
-      <div className="row gap-8">
+      <div className={modalStyles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

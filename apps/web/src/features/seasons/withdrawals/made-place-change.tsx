@@ -23,7 +23,11 @@ export function MadePlaceChange({ change, onUndo }: MadePlaceChangeProps) {
           <Trans>The remaining games don’t count.</Trans>
         </p>
       )}
-      {reason !== '' && <p>{reason}</p>}
+      {reason !== '' && (
+        <p>
+          <Trans>Reason: {reason}</Trans>
+        </p>
+      )}
       {change.undone_at === null &&
         (obstacle === null ? (
           <div className="row">

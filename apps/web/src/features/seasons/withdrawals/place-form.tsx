@@ -50,7 +50,7 @@ function ReasonedChange({ name, words, danger, disabled, children, ...sending }:
       {children}
       <TextArea
         label={t`Reason`}
-        description={t`Only admins read it, in the season’s history.`}
+        description={t`Admins read it in the season’s history. It is part of the player’s own data, too.`}
         rows={2}
         maxLength={placeReasonMax}
         required

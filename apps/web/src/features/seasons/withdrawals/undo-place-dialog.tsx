@@ -6,6 +6,7 @@ import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -60,7 +61,7 @@ function Undo({ change, preview, onClose }: UndoProps) {
           </>
         )}
       </div>
-      <div className="row gap-8">
+      <div className={modalStyles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

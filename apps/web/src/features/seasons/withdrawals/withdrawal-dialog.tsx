@@ -82,11 +82,12 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
       {!gone && substitutes && (
         <SelectField
           label={t`The remaining games`}
+          description={wanted ? t`The substitute starts at zero.` : undefined}
           value={wanted ? 'substitute' : 'void'}
           onChange={(event) => setWanted(event.currentTarget.value === 'substitute')}
         >
           <option value="void">{t`don’t count for anyone`}</option>
-          <option value="substitute">{t`go to a substitute, who starts at zero`}</option>
+          <option value="substitute">{t`go to a substitute`}</option>
         </SelectField>
       )}
       {wanted && (

@@ -1,0 +1,32 @@
+import type * as accountCalls from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import type { App } from '../../platform/app-context.ts'
+import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { hashToken } from '../../platform/access/tokens.ts'
+import { invalidateResets } from '../password-resets/password-resets.results.ts'
+import { endSessions } from '../session/session.results.ts'
+import { setPassword } from '../users/registered-users.results.ts'
+import { lockOwner, getAccount } from './account.service.ts'
+import { checkOwnPassword, demandSamePassword } from './password-check.ts'
+
+/** Changes a user's own password and signs them out everywhere else. */
+export async function changePassword(
+  call: Call<typeof accountCalls.changePassword>,
+  { database, throttles }: Pick<App, 'database' | 'throttles'>,
+): Promise<Account> {
+  const { user, customer, body, session } = call
+  const checked = await checkOwnPassword(call, body.current_password, throttles)
+  if (await isCommonPassword(body.password))
+    refuse('common_password', [{ field: 'password', problem: 'common' }])
+  const passwordHash = await hashPassword(body.password)
+  await database.forCustomer(customer.id).tx(async (db) => {
+    demandSamePassword(await lockOwner({ db, user }), checked)
+    await setPassword(db, { user_id: user.id, password_hash: passwordHash })
+    await invalidateResets(db, user)
+    await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)
+  })
+  return getAccount(call)
+}
