@@ -4,7 +4,7 @@ import {
   rerecordSubthemes,
 } from '@tertulia/server/features/player-statistics/player-statistics.results'
 import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
-import { findClosedDay } from '@tertulia/server/features/seasons/closed-day.views'
+import { findClosedDay } from '@tertulia/server/features/seasons/seasons.views'
 import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
 import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { openSeason } from '@tertulia/server/features/season-editor/season-opening.service'
+import { openSeason } from '@tertulia/server/features/season-editor/season-form.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { openSeason } from '@tertulia/server/features/season-editor/season-opening.service'
+import { openSeason } from '@tertulia/server/features/season-editor/season-form.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
 import { createUser } from '@tertulia/server/features/roles/roles.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'

@@ -23,15 +23,14 @@ import * as trialGameCalls from '@tertulia/contract/trial-games'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import * as webhookCalls from '@tertulia/contract/webhooks'
 import * as account from '../features/account/account.service.ts'
-import * as ownPassword from '../features/account/own-password.service.ts'
-import * as profileImage from '../features/account/profile-image.service.ts'
-import * as userDeletions from '../features/account/user-deletions.service.ts'
 import * as accountDeletion from '../features/account/deletion/account-deletion.service.ts'
 import * as accountExport from '../features/account/export/account-export.service.ts'
 import * as accountMerge from '../features/account/merge/account-merge.service.ts'
+import * as ownPassword from '../features/account/own-password.service.ts'
+import * as profileImage from '../features/account/profile-image.service.ts'
+import * as userDeletions from '../features/account/user-deletions.service.ts'
 import * as calendarFeeds from '../features/calendar-feeds/calendar-feeds.service.ts'
 import * as checkIns from '../features/check-ins/check-ins.service.ts'
-import * as seasonCheckIns from '../features/check-ins/season-check-ins.service.ts'
 import * as clubEvents from '../features/club-events/club-events.service.ts'
 import * as comparisons from '../features/comparisons/comparisons.service.ts'
 import * as customerSettings from '../features/customer-settings/customer-settings.service.ts'
@@ -45,7 +44,7 @@ import * as honours from '../features/honours/honours.service.ts'
 import * as letters from '../features/letters/letters.service.ts'
 import * as sending from '../features/letters/sending.service.ts'
 import * as noticesCheckIns from '../features/notices/check-ins.service.ts'
-import * as endingInSeason from '../features/notices/ending-in-season.service.ts'
+import * as notices from '../features/notices/notices.service.ts'
 import * as notifications from '../features/notifications/notifications.service.ts'
 import * as teamNotifications from '../features/notifications/team-notifications.service.ts'
 import * as openData from '../features/open-data/open-data.service.ts'
@@ -72,7 +71,7 @@ export function serveReach(app: App): void {
   serveAll(app, accountDeletionCalls, { ...accountExport, ...userDeletions })
   serveAll(app, accountMergeCalls, accountMerge)
   serveAll(app, calendarFeedCalls, calendarFeeds)
-  serveAll(app, checkInCalls, { ...checkIns, ...noticesCheckIns, ...seasonCheckIns })
+  serveAll(app, checkInCalls, { ...checkIns, ...noticesCheckIns })
   serveAll(app, clubEventCalls, clubEvents)
   serveAll(app, comparisonCalls, comparisons)
   serveAll(app, customerSettingCalls, {
@@ -90,7 +89,7 @@ export function serveReach(app: App): void {
   serveAll(app, practiceCalls, practice)
   serveAll(app, profileCalls, profiles)
   serveAll(app, publicPageCalls, publicPages)
-  serveAll(app, seasonReminderCalls, endingInSeason)
+  serveAll(app, seasonReminderCalls, notices)
   serveAll(app, sharedCardCalls, sharedCards)
   serveAll(app, teamNotificationCalls, teamNotifications)
   serveAll(app, trialGameCalls, trialGames)

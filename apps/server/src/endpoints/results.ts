@@ -49,7 +49,6 @@ import * as corrections from '../features/corrections/corrections.service.ts'
 import * as cupChanges from '../features/cup/changes/cup-changes.service.ts'
 import * as cup from '../features/cup/cup.service.ts'
 import * as cupForm from '../features/cup/form/cup-form.service.ts'
-import * as changeableDay from '../features/day-changes/changeable-day.service.ts'
 import * as closings from '../features/day-changes/closings/closings.service.ts'
 import * as dayChanges from '../features/day-changes/day-changes.service.ts'
 import * as excusedDays from '../features/day-changes/excused-days.service.ts'
@@ -70,11 +69,8 @@ import * as rankingPlayerMerge from '../features/national-ranking/ranking-player
 import * as playerStatistics from '../features/player-statistics/player-statistics.service.ts'
 import * as questions from '../features/questions/questions.service.ts'
 import * as quizPlan from '../features/quiz-editor/plan/quiz-plan.service.ts'
-import * as questionSubtheme from '../features/quiz-editor/question-subtheme.service.ts'
 import * as quizEditor from '../features/quiz-editor/quiz-editor.service.ts'
 import * as quizList from '../features/quiz-editor/quiz-list.service.ts'
-import * as quizSeal from '../features/quiz-editor/quiz-seal.service.ts'
-import * as specialQuizEditor from '../features/quiz-editor/special-quiz-editor.service.ts'
 import * as styleChecks from '../features/quiz-editor/style-checks/style-checks.service.ts'
 import * as suggestedEdits from '../features/quiz-editor/suggested-edits.service.ts'
 import * as quizNations from '../features/quiz-nations/quiz-nations.service.ts'
@@ -85,13 +81,9 @@ import * as applyImport from '../features/ranking-imports/apply-import.service.t
 import * as rankingImports from '../features/ranking-imports/ranking-imports.service.ts'
 import * as rankingPlayers from '../features/ranking-players/ranking-players.service.ts'
 import * as roundMoveUndo from '../features/season-editor/round-move-undo.service.ts'
-import * as roundMoves from '../features/season-editor/round-moves.service.ts'
 import * as seasonForm from '../features/season-editor/season-form.service.ts'
 import * as seasonProposal from '../features/season-editor/season-proposal.service.ts'
-import * as seasonReplacement from '../features/season-editor/season-replacement.service.ts'
-import * as seasons from '../features/season-editor/seasons.service.ts'
 import * as seasonTrial from '../features/season-editor/trial/season-trial.service.ts'
-import * as placeChangeUndo from '../features/season-editor/withdrawals/place-change-undo.service.ts'
 import * as withdrawals from '../features/season-editor/withdrawals/withdrawals.service.ts'
 import * as seasonLists from '../features/seasons/season-lists.service.ts'
 import * as secondLooks from '../features/second-looks/second-looks.service.ts'
@@ -111,7 +103,7 @@ export function serveResults(app: App): void {
   serveAll(app, correctionCalls, corrections)
   serveAll(app, cupCalls, cup)
   serveAll(app, cupFormCalls, { ...cupChanges, ...cupForm })
-  serveAll(app, dayChangeCalls, { ...changeableDay, ...closings, ...dayChanges })
+  serveAll(app, dayChangeCalls, { ...closings, ...dayChanges, ...excusedDays })
   serveAll(app, earlierSeasonCalls, earlierSeasons)
   serveAll(app, fairPlayCalls, fairPlay)
   serveAll(app, fairPlayCaseCalls, cases)
@@ -126,30 +118,24 @@ export function serveResults(app: App): void {
   serveAll(app, monthRankingCalls, nationalRanking)
   serveAll(app, nationalRankingCalls, nationalRanking)
   serveAll(app, playerStatisticsCalls, playerStatistics)
-  serveAll(app, questionCalls, { ...questionSubtheme, ...questions })
-  serveAll(app, quizEditorCalls, { ...quizEditor, ...quizList, ...quizSeal })
+  serveAll(app, questionCalls, { ...questions, ...quizEditor })
+  serveAll(app, quizEditorCalls, { ...quizEditor, ...quizList })
   serveAll(app, quizNationCalls, quizNations)
   serveAll(app, quizOpeningCalls, fairPlay)
   serveAll(app, quizPlanCalls, quizPlan)
   serveAll(app, quizRemarkCalls, { ...quizRemarks, ...suggestedEdits })
   serveAll(app, rankingImportCalls, { ...applyImport, ...rankingImports })
   serveAll(app, rankingPlayerCalls, { ...rankingPlayerMerge, ...rankingPlayers })
-  serveAll(app, roundMoveCalls, { ...roundMoveUndo, ...roundMoves })
+  serveAll(app, roundMoveCalls, roundMoveUndo)
   serveAll(app, seasonImportCalls, seasonImports)
   serveAll(app, seasonTrialCalls, seasonTrial)
-  serveAll(app, seasonCalls, {
-    ...seasonForm,
-    ...seasonLists,
-    ...seasonProposal,
-    ...seasonReplacement,
-    ...seasons,
-  })
+  serveAll(app, seasonCalls, { ...roundMoveUndo, ...seasonForm, ...seasonLists, ...seasonProposal })
   serveAll(app, secondLookCalls, secondLooks)
-  serveAll(app, specialQuizEditorCalls, { ...quizList, ...specialQuizEditor })
+  serveAll(app, specialQuizEditorCalls, { ...quizList, ...suggestedEdits })
   serveAll(app, specialQuizProposalCalls, { ...ownProposals, ...proposalReview })
   serveAll(app, specialQuizCalls, { ...pastQuizzes, ...pastSpecialQuizzes, ...todaysQuiz })
   serveAll(app, styleCheckCalls, styleChecks)
   serveAll(app, testPlayerCalls, testPlayers)
   serveAll(app, withdrawalCalls, withdrawals)
-  serveAll(app, placeChangeCalls, placeChangeUndo)
+  serveAll(app, placeChangeCalls, withdrawals)
 }

@@ -8,13 +8,13 @@ import {
   tellOfOpening,
   tellOfReplies,
   tellResults,
+  tellOfRepairs,
 } from '../features/notices/notices.service.ts'
 import {
   remindOfClubNotices,
   tellAuthors,
   warnOfSubscriptions,
 } from '../features/notices/other-notices.service.ts'
-import { tellOfRepairs } from '../features/notices/told-repairs.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { isWithdrawn } from '../seasons/withdrawals.views.ts'
+import { isWithdrawn } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 

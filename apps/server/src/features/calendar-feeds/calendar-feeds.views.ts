@@ -9,7 +9,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isOpen } from '../../platform/access/days.views.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
-import { isWithdrawn } from '../seasons/withdrawals.views.ts'
+import { isWithdrawn } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Returns when the user's calendar address was created; null when there is none. */

@@ -13,7 +13,7 @@ import { recordSubthemes } from '../player-statistics/player-statistics.results.
 import { countAnswers } from '../questions/questions.results.ts'
 import { submitCompleteDrafts } from '../quizzes/closing-drafts.results.ts'
 import { countEarlySittings } from '../quizzes/early-sittings.results.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
+import { findClosedDay } from '../seasons/seasons.views.ts'
 import { recordClosing } from './closing-events.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'

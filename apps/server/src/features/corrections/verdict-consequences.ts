@@ -13,7 +13,7 @@ import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts
 import { listPlayersOfQuiz } from './outcomes.views.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
 import { settleAppealsAbout, settleAppealsOfQuiz } from './corrections.store.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
+import { findClosedDay } from '../seasons/seasons.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
 

@@ -3,8 +3,7 @@ import { type CupSideFacts, scoreTie, type TieResult, voidTie } from '@tertulia/
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import type { ClosedDay } from '../seasons/closed-day.views.ts'
-import { lockSeason } from '../seasons/seasons.views.ts'
+import { lockSeason, type ClosedDay } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './changes/cup-changes.store.ts'
 import {
   listClosedCupDays,

@@ -24,10 +24,9 @@ import { cupChangeMail } from './cup.mail.ts'
 import { listWaitingChanges } from './changes/cup-changes.store.ts'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { lockSeason } from '../seasons/seasons.views.ts'
+import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
 import { scoreCupDay } from './cup.results.ts'
 import { saveDraw } from './cup.store.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
 export async function getCup({ db, query, today, days }: Call<typeof cupCalls.getCup>): Promise<Cup> {

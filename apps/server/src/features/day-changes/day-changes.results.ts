@@ -6,4 +6,4 @@ export {
   type DayRepair,
 } from './day-news.ts'
 export type { ClosingRepair } from './closings/closing-news.ts'
-export { listClosingPlayers } from './closings/closing-players.views.ts'
+export { listClosingPlayers } from './closings/closings.views.ts'

@@ -7,7 +7,7 @@ import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore, scoreDay } from '../league/league.results.ts'
 import { recomputeSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
-import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
+import { findClosedDay, type ClosedDay } from '../seasons/seasons.views.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import type { ClosedQuiz } from './day-changes.views.ts'
 

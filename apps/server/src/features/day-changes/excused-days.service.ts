@@ -1,15 +1,14 @@
 import type * as absenceCalls from '@tertulia/contract/absences'
 import type { UserAbsences } from '@tertulia/contract/absences'
 import { turnoutOf } from '@tertulia/core/absences/absences'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { type CalendarDate, addHours, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { rescore } from '../league/league.results.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
-import { lockSeason } from '../seasons/seasons.views.ts'
+import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
 import { hasUser, holdPresentUser } from '../users/users.views.ts'
 import {
   presentDay,
@@ -19,6 +18,17 @@ import {
   saveGrant,
 } from '../absences/absences.results.ts'
 import { findOpenSeason, listPlayersRounds } from '../absences/absences.views.ts'
+import type * as dayChangeCalls from '@tertulia/contract/day-changes'
+import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
+import {
+  closingOf,
+  isReopenable,
+  latestClosing,
+  longestReopeningHours,
+} from '@tertulia/core/calendar/open-days'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { isUndoable } from './closings/closing-undo.ts'
+import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } from './day-changes.views.ts'
 
 type Player = { user_id: number; today: CalendarDate }
 
@@ -125,4 +135,56 @@ async function present(db: Db, { user_id, today }: Player): Promise<UserAbsences
       return [{ ...round, turnout }]
     }),
   }
+}
+
+/** Returns a closed or open day with the changes made to it. */
+export async function getChangeableDay(
+  call: Call<typeof dayChangeCalls.getChangeableDay>,
+): Promise<ChangeableDay> {
+  const { db, params, now, customer } = call
+  const { date } = params
+  if (quizPhase({ date, now }, customer) === 'future') refuse('not_found')
+  const day = orNotFound(await findChangeableDay(db, date))
+  const { closed_at, kept_open_until, ...rest } = day
+  const closed = closed_at !== null
+  const closesAt = closed
+    ? (kept_open_until ?? endOfDay(date, customer.time_zone))
+    : closingOf(date, customer)
+  return {
+    ...rest,
+    now,
+    closed,
+    closes_at: closesAt,
+    closing_choice: chooseClosing(call, day, closesAt),
+    changes: presentChanges(await listDayChanges(db, date), { closed, now }),
+  }
+}
+
+function chooseClosing(
+  { customer, now, params: { date } }: Call<typeof dayChangeCalls.getChangeableDay>,
+  { closed_at, quizzes }: FoundDay,
+  closesAt: Instant,
+): ChangeableDay['closing_choice'] {
+  if (quizzes.length === 0) return null
+  if (closed_at !== null) {
+    return isReopenable(closed_at, now) ? { after: now, until: addHours(now, longestReopeningHours) } : null
+  }
+  const until = latestClosing(date, customer.time_zone)
+  return now < closesAt && closesAt < until ? { after: closesAt, until } : null
+}
+
+function presentChanges(
+  changes: readonly FoundChange[],
+  { closed, now }: { closed: boolean; now: Instant },
+): DayChange[] {
+  // The latest change of the closing that stands: only that one says when the day closes.
+  const standing = changes.find(({ closes_at: at, undone_at }) => at !== null && undone_at === null)
+  return changes.map(({ closed_before: before, ...change }) => {
+    const { id, kind, closes_at, undone_at } = change
+    const stands =
+      closes_at === null ||
+      before === null ||
+      (!closed && id === standing?.id && isUndoable({ kind, closes_at, closed_before: before }, now))
+    return { ...change, undoable: undone_at === null && stands }
+  })
 }

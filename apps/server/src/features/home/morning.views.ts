@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { verdictOf } from '../questions/questions.views.ts'
 import { cupGameOn, tiesBeside } from '../quizzes/players-games.views.ts'
-import { isWithdrawn } from '../seasons/withdrawals.views.ts'
+import { isWithdrawn } from '../seasons/seasons.views.ts'
 import { stateOfSpecial } from '../special-quizzes/special-quizzes.views.ts'
 import { personFields } from '../users/users.views.ts'
 

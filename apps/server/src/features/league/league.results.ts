@@ -3,7 +3,7 @@ import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { lockSeason } from '../seasons/seasons.views.ts'
+import { lockSeason, type ClosedDay } from '../seasons/seasons.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
 import { listClosedRounds, listGameFacts, type GamesOfDay } from './league.views.ts'
 import { rankTiers } from './standings-ranking.ts'
@@ -19,7 +19,6 @@ import {
   resetOpenDays,
   type ChangedTier,
 } from './league.store.ts'
-import type { ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** The numbers of games and tables that changed. */
 export type LeagueEffect = { games: number; tables: number }

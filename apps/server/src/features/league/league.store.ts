@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideResult } from '@tertulia/core/league/game-score'
-import { isWithdrawn } from '../seasons/withdrawals.views.ts'
+import { isWithdrawn } from '../seasons/seasons.views.ts'
 
 /** The tiers of a season: all of them, or only these. */
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }

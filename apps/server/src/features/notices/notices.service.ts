@@ -32,8 +32,29 @@ import { submissionCopyMail } from './texts/submission-copy.mail.ts'
 import { listReplyReaders } from './replies.views.ts'
 import { listResultDates } from './result-dates.views.ts'
 import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
-import { listCorrectionReaders } from './waiting-corrections.views.ts'
-import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing.service.ts'
+import { listCorrectionReaders } from './other-notices.views.ts'
+import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './check-ins.service.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
+import {
+  tellOfReplacements,
+  tellOfUnsealing,
+  tellOfMovedRounds,
+  tellOfWithdrawals,
+  tellOfVerdicts,
+  tellOfResults,
+  tellOfClosings,
+} from './repairs/repairs.service.ts'
+import type * as seasonReminderCalls from '@tertulia/contract/season-reminders'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { App } from '../../platform/app-context.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { listPlayersForSeason } from '../seasons/season-form.views.ts'
+import { listSeasonReaders } from './still-standing.views.ts'
+import { endingInSeasonMail } from './texts/ending-in-season.mail.ts'
 
 async function tellOfDay(
   turn: NoticeTurn,
@@ -172,4 +193,53 @@ export async function tellOfReplies(turn: NoticeTurn): Promise<void> {
     mail: (reader, sender) => replyMail(sender, reader, reader),
     push: (reader) => replyPush(reader, reader.language),
   })
+}
+
+const tellers: Record<RepairNews['kind'], (db: Db, news: RepairNews, turn: NoticeTurn) => Promise<void>> = {
+  moved_rounds: tellOfMovedRounds,
+  withdrawal: tellOfWithdrawals,
+  replacement: tellOfReplacements,
+  closing: tellOfClosings,
+  results: tellOfResults,
+  verdicts: tellOfVerdicts,
+  unsealing: tellOfUnsealing,
+}
+
+/** Tells people of repairs, once for all of a subject: how it is now, if that is not what they know. */
+export async function tellOfRepairs(turn: NoticeTurn): Promise<void> {
+  for (let told = true; told;) {
+    told = await turn.tx(async (db) => {
+      const news = await takeDueNews(db, turn.now)
+      if (news) await tellers[news.kind](db, news, turn)
+      return news !== null
+    })
+  }
+}
+
+/**
+ * Mails a player, once for the same end, that a season outlasts their subscription. (docs/rules/mail.md)
+ */
+export async function remindOfSubscription(
+  call: Call<typeof seasonReminderCalls.remindOfSubscription>,
+  { addresses }: Pick<App, 'addresses'>,
+): Promise<Record<string, never>> {
+  const { db, now, today, params, body } = call
+  const { user_id, last_date } = body
+  const { season } = params
+  const players = await listPlayersForSeason(db, season)
+  const { roles } = orNotFound(players.find(({ id }) => id === user_id))
+  const { regular_player: validUntil } = roles
+  if (typeof validUntil !== 'string' || validUntil >= last_date) refuse('subscription_lasts')
+  await recordAction(call, `remind_of_subscription ${season} ${validUntil}`, user_id)
+  const ending = { season, last_date, valid_until: validUntil }
+  const readers = await listSeasonReaders(db, { user_ids: [user_id], today, now })
+  const sender = await findSender(db, addresses)
+  const mails = readers.map((reader) => ({
+    ...endingInSeasonMail(sender, reader, ending),
+    user_id: reader.user_id,
+    kind: 'ending_in_season',
+    reference: { season, valid_until: validUntil },
+  }))
+  await enqueueMails(db, mails, now)
+  return {}
 }

@@ -13,7 +13,7 @@ import { authorMail } from './texts/author.mail.ts'
 import { markReminded } from '../notifications/notifications.results.ts'
 import { lockNotification } from '../notifications/waiting.views.ts'
 import { holdNotices } from './notices.store.ts'
-import { batchSize, type NoticeTurn } from './writing.service.ts'
+import { batchSize, type NoticeTurn } from './check-ins.service.ts'
 import {
   findAuthoredQuiz,
   findHostedQuiz,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import type { VerdictChange } from '../questions/questions.views.ts'
-import { lockSeason } from '../seasons/seasons.views.ts'
+import { lockSeason, findClosedDay, type ClosedDay } from '../seasons/seasons.views.ts'
 import {
   addRecords,
   lockDaysWithoutRound,
@@ -11,7 +11,6 @@ import {
   type RecordsOf,
   type SubthemeChange,
 } from './player-statistics.store.ts'
-import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Adds a day that has just been closed to the players' records; called once a day. */
 export async function recordSubthemes(db: Db, day: ClosedDay): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from './quiz-editor.store.ts'
 import { hasSubmitted, listMediaOf } from './quiz-editor.views.ts'
 import type { QuizForm } from './quiz-form.ts'
-import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
+import { listMediaTaken, takeFromBank } from './quiz-list.service.ts'
 
 // Shared by quizzes of every kind; the differences are in EditedKind.
 

@@ -8,8 +8,35 @@ import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { readDailyForm, type QuestionThemes } from './daily-form.ts'
 import type { EditedKind, Editing, StoredQuiz } from './edited-kind.ts'
-import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
+import {
+  createQuizOf,
+  getQuizOf,
+  previewEffectOf,
+  removeQuizOf,
+  saveQuizOf,
+  phaseOf,
+  showQuiz,
+} from './quiz-changes.service.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { withdrawSittings } from '../quizzes/early-sittings.results.ts'
+import {
+  lockQuiz,
+  updateSeal,
+  lockQuestion,
+  updateSubtheme,
+  type QuestionOfQuiz,
+} from './quiz-editor.store.ts'
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import type * as questionCalls from '@tertulia/contract/questions'
+import type { FoundQuestion } from '@tertulia/contract/questions'
+import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
+import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
+import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
+import { presentFound, recordReading } from '../questions/question-search.results.ts'
+import { findSearched } from '../questions/question-search.views.ts'
 
 /** The daily quiz in the editor. */
 export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
@@ -73,3 +100,108 @@ export function previewQuizEffect(call: CallOf<'previewQuizEffect'>): Promise<An
 /** Deletes a daily quiz whose day has not begun. */
 export const removeQuiz = (call: CallOf<'removeQuiz'>): Promise<void> =>
   removeQuizOf(dailyKind, call, call.params.date)
+
+/** Seals a complete daily quiz whose day has not begun: players may open it early. (docs/rules/early-sittings.md) */
+export async function sealQuiz(call: Call<typeof quizEditorCalls.sealQuiz>): Promise<QuizForEditor> {
+  const { db, now, params, body } = call
+  const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
+  if (quiz.version !== body.version) refuse('quiz_changed')
+  if (!quiz.complete || phaseOf(call, params.date) !== 'future') refuse('quiz_not_sealable')
+  if (quiz.sealed_at === null) {
+    await updateSeal(db, quiz.id, now)
+    await recordAction(call, `seal_quiz ${params.date}`)
+  }
+  return showQuiz(dailyKind, call, params.date)
+}
+
+/** Withdraws a sealed quiz: its early sittings count for nothing, and their players are told. */
+export async function unsealQuiz(call: Call<typeof quizEditorCalls.unsealQuiz>): Promise<QuizForEditor> {
+  const { db, now, params } = call
+  const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
+  if (phaseOf(call, params.date) !== 'future') refuse('quiz_not_sealable')
+  if (quiz.sealed_at !== null) {
+    await updateSeal(db, quiz.id, null)
+    const userIds = await withdrawSittings(db, quiz.id, now)
+    await recordAction(call, `unseal_quiz ${params.date}`)
+    const before = Object.fromEntries(userIds.map((userId) => [userId, true]))
+    if (userIds.length > 0)
+      await postponeNews(db, { kind: 'unsealing', subject: params.date, before, repairs: [] }, now)
+  }
+  return showQuiz(dailyKind, call, params.date)
+}
+
+type Saving = Call<typeof questionCalls.saveQuestionSubtheme>
+
+/** A subtheme with its theme. */
+type Choice = { theme_id: number; subtheme_id: number; slug: string }
+
+/**
+ * Changes the subtheme of a question: in a daily quiz to one of the same theme, if it has one, in a special quiz to any or none. A
+ * complete quiz stays complete. (docs/rules/themes.md)
+ */
+export async function saveQuestionSubtheme(call: Saving): Promise<FoundQuestion> {
+  const { db, params } = call
+  const question = orNotFound(await lockQuestion(db, params.id))
+  const choice = await findChoice(call, question)
+  const chosen = choice?.theme_id ?? null
+  const themeId = question.kind === 'daily' ? (question.theme_id ?? chosen) : chosen
+  const subthemeId = choice?.subtheme_id ?? null
+  const complete =
+    question.kind === 'daily'
+      ? staysComplete(call, { ...question, rule_set: await getRulesOn(db, question.date) }, choice)
+      : question.complete
+  await updateSubtheme(db, { question, theme_id: themeId, subtheme_id: subthemeId, complete })
+  if (question.kind === 'daily') {
+    const change = { question_id: question.id, before: question.subtheme_id, after: subthemeId }
+    await followSubthemes(db, { date: question.date, changes: [change] })
+  }
+  await recordAction(call, `save_subtheme ${question.id}`)
+  const reviewedKinds = judgedKinds(call.user.valid_roles)
+  const changed = presentFound(
+    orNotFound(await findSearched(db, { id: params.id, judgedKinds: reviewedKinds })),
+    call,
+  )
+  await recordReading(call, [changed])
+  return changed
+}
+
+async function findChoice({ db, body }: Saving, question: QuestionOfQuiz): Promise<Choice | null> {
+  const { subtheme_id } = body
+  if (subtheme_id === null) return null
+  const choices = (await listThemeTree(db)).flatMap(({ id, subthemes }) =>
+    subthemes.map((subtheme) => ({ theme_id: id, subtheme_id: subtheme.id, slug: subtheme.slug })),
+  )
+  const choice = choices.find((one) => one.subtheme_id === subtheme_id)
+  const isFree = question.kind === 'special' || question.theme_id === null
+  const fits = choice && (isFree || choice.theme_id === question.theme_id)
+  return fits ? choice : refuse('invalid_input', [{ field: 'subtheme_id', problem: 'unknown' }])
+}
+
+/**
+ * Returns whether the daily quiz is complete with this subtheme; refuses a change that would make a complete quiz
+ * incomplete or bring a forbidden pair.
+ */
+function staysComplete(
+  { customer, now }: Saving,
+  quiz: QuestionOfQuiz & { rule_set: RuleSet },
+  choice: Choice | null,
+): boolean {
+  const { rule_set } = quiz
+  const questions = quiz.questions.map((question) =>
+    question.id === quiz.id ? { ...question, subtheme: choice?.slug ?? null } : question,
+  )
+  const lacksNothing = missingParts(questions, { ...rule_set, question_count: questions.length }).length === 0
+  if (!lacksNothing) {
+    return quiz.complete ? refuse('invalid_input', [{ field: 'subtheme_id', problem: 'missing' }]) : false
+  }
+  const slugs = questions.flatMap(({ subtheme }) => subtheme ?? [])
+  const pairs = forbiddenPairs(slugs, rule_set).filter((pair) => choice && pair.includes(choice.slug))
+  if (pairs.length > 0) {
+    refuse(
+      'forbidden_pair',
+      pairs.map((pair) => ({ field: 'subtheme_id', problem: pair.join('+') })),
+    )
+  }
+  // After a day is over, a quiz's completeness must not change.
+  return quiz.complete || quizPhase({ date: quiz.date, now }, customer) !== 'past'
+}

@@ -8,13 +8,54 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
-import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { openRemarksOfQuiz } from '../quiz-remarks/quiz-remarks.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 import { isWritten, missingQuestions } from '../quizzes/missing-questions.views.ts'
 import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
+import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
+
+/** SQL for the bank question `e` that is the source of the question `q`, as editors see it; null without one. */
+const externalQuestionJson = sql`case when e.id is not null then
+  json_build_object('id', e.id, 'origin', e.origin) end`
+
+/** Joins the questions `q` with their sources, as `e`. */
+const takenFrom = sql`
+  left join external_questions e on e.customer_id = q.customer_id and e.id = q.external_question_id`
+
+type OfferedQuestion = {
+  id: number
+  medium_id: number | null
+  /** True if an editor says so, or it is in another quiz. */
+  used: boolean
+}
+
+/** Lists bank questions as available to a quiz; its own use of one does not count. */
+export async function listOffered(
+  db: Db,
+  { ids, quiz_id }: { ids: readonly number[]; quiz_id: number | null },
+): Promise<OfferedQuestion[]> {
+  return await queryRows<OfferedQuestion>(db)`
+    select e.id, e.medium_id, e.marked_used or exists (
+      select from questions q
+      where q.customer_id = e.customer_id and q.external_question_id = e.id
+        and q.quiz_id is distinct from ${quiz_id}::int) as used
+    from external_questions e
+    where e.id = any(${ids}::int[])`
+}
+
+/** Lists the bank questions that a quiz uses now. */
+export async function listTakenBy(db: Db, quizId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('external_question_id')
+    .where('quiz_id', '=', quizId)
+    .execute()
+  return rows.flatMap(({ external_question_id }) => external_question_id ?? [])
+}
 
 /** Finds the quiz of a date with its answers, for its editor; null when there is none. */
 export async function findQuizForEditor(
@@ -61,7 +102,7 @@ export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]>
 type QuizRow = Omit<ReplyOf<typeof quizEditorCalls.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
 
 /** SQL for the progress of writing and correcting the quiz `z`. */
-export const quizProgress = sql`
+const quizProgress = sql`
   ${questionsOfQuiz} as question_count,
   (select count(*)::int from questions q
     where q.customer_id = z.customer_id and q.quiz_id = z.id and ${isWritten}) as complete_questions,
@@ -171,4 +212,47 @@ export async function listThemesOf(db: Db, quizId: number): Promise<(number | nu
     .orderBy('position')
     .execute()
   return rows.map(({ theme_id }) => theme_id)
+}
+
+/** Finds the special quiz of a date with its answers, for its editor; null when there is none. */
+export async function findSpecialQuizForEditor(
+  db: Db,
+  date: CalendarDate,
+): Promise<Omit<SpecialQuizForEditor, 'phase'> | null> {
+  return await queryRow<Omit<SpecialQuizForEditor, 'phase'>>(db)`
+    select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${authorOfSpecial} as author,
+      ${submissionsOfQuiz} as submissions,
+      (select json_agg(json_build_object('id', q.id, 'position', q.position, 'text', q.text, 'answer', q.answer,
+          'accepted_answers', q.accepted_answers, 'medium', ${mediumJson},
+          'external_question', ${externalQuestionJson}) order by q.position)
+        from questions q
+        ${takenFrom}
+        left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
+    from quizzes z
+    where z.date = ${date} and z.kind = 'special'`
+}
+
+type SpecialQuizRow = Omit<
+  ReplyOf<typeof specialQuizEditorCalls.listSpecialQuizzes>['quizzes'][number],
+  'phase' | 'removable'
+>
+
+/** Lists a page of all special quizzes, latest date first. */
+export async function listSpecialQuizRows(db: Db, offset: number): Promise<SpecialQuizRow[]> {
+  return await queryRows<SpecialQuizRow>(db)`
+    select z.date, z.subject, z.complete, ${authorOfSpecial} as author, ${quizProgress}
+    from (
+      select * from quizzes where kind = 'special' order by date desc limit ${teamPageSize} offset ${offset}) z
+    order by z.date desc`
+}
+
+/** Counts the special quizzes. */
+export async function countSpecialQuizzes(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('quizzes')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'special')
+    .executeTakeFirstOrThrow()
+  return total
 }

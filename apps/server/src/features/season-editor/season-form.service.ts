@@ -1,18 +1,41 @@
 import type * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
-import { defaultRoundDates, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { defaultRoundDates, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
-import { orNotFound } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSavedSeason, listPlayersForSeason, listReplaceable } from '../seasons/season-form.views.ts'
+import {
+  findSavedSeason,
+  listPlayersForSeason,
+  listReplaceable,
+  hasPlayedWithoutPoints,
+  listRoundDates,
+} from '../seasons/season-form.views.ts'
 import { listHolidaysFrom } from '../holidays/holidays.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { findCheckIns, presentPlayer } from './season-players.ts'
 import { proposalFor, type Proposing } from './season-proposal.service.ts'
-import { listSeasonDates } from '../seasons/seasons.views.ts'
-import { listMembers } from '../seasons/withdrawals.views.ts'
+import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.views.ts'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { resetStandings } from '../league/league.results.ts'
+import {
+  exchangePlayer,
+  lockSeasons,
+  raiseVersion,
+  clearSeason,
+  saveSeasonNumber,
+  saveSeasonRows,
+  saveSeasonRules,
+} from './season-editor.store.ts'
+import { postponeReplacement } from './withdrawals/place-news.ts'
+import { savePlaceChange } from './withdrawals/withdrawals.store.ts'
+import { acceptReason } from './withdrawals/withdrawals.service.ts'
+import { tierFixtures } from '@tertulia/core/league/fixtures'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
 export async function proposeSeason(call: Call<typeof seasonCalls.proposeSeason>): Promise<SeasonForm> {
@@ -93,4 +116,87 @@ function presentWithdrawn(members: readonly TierMember[]): SeasonForm['withdrawn
 
 function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
   return one > other ? one : other
+}
+
+/**
+ * Puts another player in the place and the games of one who withdrew before their first game, over the version that the
+ * admin saw, and tells everybody concerned.
+ */
+export async function replacePlayer(
+  call: Call<typeof seasonCalls.replacePlayer>,
+): Promise<ReplyOf<typeof seasonCalls.replacePlayer>> {
+  const { db, user, today, now } = call
+  const { season } = call.params
+  const { withdrawn_id, replacement_id } = call.body
+  const reason = acceptReason(call.body.reason)
+  await lockSeasons(db)
+  await lockSeason(db, season)
+  const [firstDate] = await listRoundDates(db, season)
+  const start = orNotFound(firstDate)
+  const players = await listPlayersForSeason(db, season)
+  orNotFound(players.find((player) => player.id === withdrawn_id && player.placed))
+  const replacement = players.find((player) => player.id === replacement_id)
+  if (replacement?.placed) refuse('player_twice')
+  if (!replacement || !playsOn(replacement.roles, start > today ? start : today)) refuse('player_not_valid')
+  const replaceable = await listReplaceable(db, { season, today })
+  if (!replaceable.includes(withdrawn_id)) refuse('player_not_replaceable')
+  // The replacement has answered today without giving points, so the opponent could win nothing.
+  const cameTooLate = await hasPlayedWithoutPoints(db, { season, user_id: replacement_id, today })
+  if (cameTooLate) refuse('player_not_replaceable')
+  const version = (await raiseVersion(db, season, call.body.version)) ?? refuse('season_changed')
+  const members = await listMembers(db, season)
+  const place = orNotFound(members.find(({ user_id }) => user_id === withdrawn_id))
+  await exchangePlayer(db, { season, withdrawn_id, replacement_id })
+  await savePlaceChange(db, {
+    season,
+    kind: 'replacement',
+    user_id: withdrawn_id,
+    other_id: replacement_id,
+    round: 1,
+    reason,
+    author_id: user.id,
+    changed_at: now,
+  })
+  await resetStandings(db, season)
+  await recordAction(call, `replace_player ${season} ${replacement_id}`, withdrawn_id)
+  await postponeReplacement(db, { season, place, now })
+  return { version }
+}
+
+/** A validated season to save. */
+export type AcceptedSeason = {
+  season: number
+  dates: readonly CalendarDate[]
+  tiers: readonly (readonly number[])[]
+  rule_set: RuleSet
+}
+
+/** Saves a new season with its rounds, players, games and empty tables. */
+export async function openSeason(
+  db: Db,
+  { created_at, ...accepted }: AcceptedSeason & { created_at: Instant },
+): Promise<void> {
+  await saveSeasonNumber(db, accepted.season, created_at)
+  await fillSeason(db, accepted)
+}
+
+/** Replaces a season's dates and players, and recreates its games and tables. */
+export async function refillSeason(db: Db, accepted: AcceptedSeason): Promise<void> {
+  await clearSeason(db, accepted.season)
+  await fillSeason(db, accepted)
+}
+
+async function fillSeason(db: Db, { season, dates, tiers, rule_set }: AcceptedSeason): Promise<void> {
+  await saveSeasonRules(db, season, rule_set)
+  await saveSeasonRows(db, {
+    season,
+    rounds: dates.map((date, index) => ({
+      round: index + 1,
+      date,
+      solo: rule_set.solo_rounds.includes(index + 1),
+    })),
+    tiers: tiers.map((userIds) => [...userIds]),
+    fixtures: tiers.map((userIds) => tierFixtures(userIds, rule_set)),
+  })
+  await resetStandings(db, season)
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { Repair } from '../../platform/delivery/repair-news.store.ts'
 import { personFields } from '../users/users.views.ts'
-import { listWritersOn } from './planned-writers.views.ts'
+import { listWritersOn } from './seasons.views.ts'
 
 /** A move of rounds that is made or undone, and why. */
 export type MoveRepair = Repair & { reason: string }

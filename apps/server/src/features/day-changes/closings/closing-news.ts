@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { postponeNews, type Repair } from '../../../platform/delivery/repair-news.store.ts'
 import { tellResultsAnew } from '../../corrections/corrections.results.ts'
 import type { ClosingTold } from '../day-changes.views.ts'
-import { listClosingPlayers } from './closing-players.views.ts'
+import { listClosingPlayers } from './closings.views.ts'
 
 /** A changed closing that is made or undone. */
 export type ClosingRepair = Repair & Pick<ClosingTold['change'], 'kind' | 'reason'>

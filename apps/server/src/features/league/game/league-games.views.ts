@@ -5,7 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow } from '../../../platform/database/rows.ts'
 import { shownExcuse, type Viewer } from '../../absences/absences.views.ts'
-import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
+import { withdrawnIds } from '../../seasons/seasons.views.ts'
 import { opponentAnswers } from '../game-details.views.ts'
 import { personFields } from '../../users/users.views.ts'
 

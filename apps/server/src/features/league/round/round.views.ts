@@ -11,7 +11,7 @@ import {
   changeOfQuestion,
   verdictOf,
 } from '../../questions/questions.views.ts'
-import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
+import { withdrawnIds } from '../../seasons/seasons.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import { chosenTier, type AskedTier, byesOfRound, type PlayedSide } from '../league.views.ts'
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
-import { mayWrite } from '../../seasons/planned-writers.views.ts'
+import { mayWrite } from '../../seasons/seasons.views.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** Lists who may be planned to write daily quizzes, by name. */

@@ -2,12 +2,17 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { TierMember } from '@tertulia/core/league/withdrawals'
 import type { Db } from '../../../platform/database/database.ts'
 import { postponeNews } from '../../../platform/delivery/repair-news.store.ts'
-import { placeOf } from '../../seasons/withdrawals.views.ts'
+import { placeOf } from '../../seasons/seasons.views.ts'
 
 /** Has everybody concerned told that a player withdraws, returns, or has another substitute. (docs/rules/mail.md) */
 export async function postponeWithdrawal(
   db: Db,
-  { season, user_id, members, now }: { season: number; user_id: number; members: readonly TierMember[]; now: Instant },
+  {
+    season,
+    user_id,
+    members,
+    now,
+  }: { season: number; user_id: number; members: readonly TierMember[]; now: Instant },
 ): Promise<void> {
   const before = { place: placeOf(members, user_id) }
   await postponeNews(db, { kind: 'withdrawal', subject: `${season} ${user_id}`, before, repairs: [] }, now)
