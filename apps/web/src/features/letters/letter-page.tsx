@@ -85,7 +85,7 @@ function SentActions({ letter: { id, state } }: { letter: Letter }) {
           <Trans>Stop…</Trans>
         </Button>
       )}
-      <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => void copy(id)}>
+      <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => copy(id)}>
         <Trans>Copy into a new draft</Trans>
       </Button>
     </>

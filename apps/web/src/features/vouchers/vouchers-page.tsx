@@ -1,12 +1,12 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { type Voucher, type VoucherState, voucherNoteMax, vouchersMax } from '@tertulia/contract/vouchers'
 import { useState } from 'react'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
-import { useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -88,8 +88,9 @@ function VoucherForm({ onMade }: { onMade: (made: readonly Voucher[]) => void })
 
 function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(voucherCalls.createVouchers)
+  const { mutateAsync } = useProvenAction(voucherCalls.createVouchers, {
+    refreshes: [voucherCalls.listVouchers],
+  })
   return useRecordForm({
     name: () => 'new-vouchers',
     saved: null,
@@ -111,10 +112,7 @@ function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => voi
       onMade(made)
       return null
     },
-    onSaved() {
-      showSuccess(t`Codes made`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.listVouchers) })
-    },
+    onSaved: () => showSuccess(t`Codes made`),
   })
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '../button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -99,7 +99,7 @@ function useSeveral(items: readonly Item[], { send, onDone }: Deciding) {
       setLeft(new Set(items.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id))))
       if (refused.length === 0) onDone(ids.length)
     } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
+      setProblem(asCallError(error).code)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { downloadTable, type OpenTable, type TableFormat } from '@/lib/device/download-table.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -8,6 +7,7 @@ import { Button } from '../button.tsx'
 import { DownloadIcon } from '../seldom-icons.tsx'
 import { showError } from '../states/toasts.ts'
 import * as styles from './table-download.module.css'
+import { asCallError } from '@/lib/calls/call.ts'
 
 type TableDownloadProps = {
   /** Label of the download: "Download the table". */
@@ -34,8 +34,7 @@ export function TableDownload({ label, table, run = (load) => load() }: TableDow
     try {
       await run(() => downloadTable(table, format, language))
     } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      showError(errorWords(refused.code))
+      showError(errorWords(asCallError(refused).code))
     } finally {
       setBusy(null)
     }

@@ -2,14 +2,13 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { PlayerSearch } from '../tiers/player-search.tsx'
-import { useForgetSeasons } from './use-forget-seasons.ts'
+import { seasonReads } from './season-reads.ts'
 import * as styles from '../tiers/tiers.module.css'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
@@ -49,7 +48,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
             label={t`Choose`}
             nameOf={(player) => t`Choose ${player.name} ${player.surname}`}
             busy={busy}
-            onChoose={(player) => void replaceBy(player)}
+            onChoose={(player) => replaceBy(player)}
           />
         )}
       </div>
@@ -61,22 +60,17 @@ type Replacing = { season: number; withdrawn: SeasonPlayer; onDone: () => void }
 
 function useReplacement({ season, withdrawn, onDone }: Replacing) {
   const { t } = useLingui()
-  const { mutateAsync, isPending, error } = useAction(seasonCalls.replacePlayer)
-  const forgetSeasons = useForgetSeasons()
+  const { mutate, isPending, error } = useAction(seasonCalls.replacePlayer, {
+    done() {
+      showSuccess(t`Player replaced`)
+      onDone()
+    },
+    refreshes: seasonReads,
+  })
 
-  async function replaceBy(player: SeasonPlayer) {
-    if (isPending) return
+  function replaceBy(player: SeasonPlayer) {
     const body = { withdrawn_id: withdrawn.id, replacement_id: player.id }
-    try {
-      await mutateAsync({ params: { season }, body })
-    } catch (refused) {
-      // The dialog shows the error.
-      if (refused instanceof CallError) return
-      throw refused
-    }
-    showSuccess(t`Player replaced`)
-    onDone()
-    await forgetSeasons()
+    if (!isPending) mutate({ params: { season }, body })
   }
 
   return { busy: isPending, error, replaceBy }

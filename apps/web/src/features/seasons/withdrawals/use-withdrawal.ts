@@ -1,32 +1,27 @@
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { useLingui } from '@lingui/react/macro'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetSeasons } from '../form/use-forget-seasons.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { seasonReads } from '../form/season-reads.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 type Withdrawing = { season: number; user_id: number; onDone: () => void }
 
 /** Withdraws a player, or names a substitute for one who has withdrawn; `error` is the last refusal. */
 export function useWithdrawal({ season, user_id, onDone }: Withdrawing) {
   const { t } = useLingui()
-  const forgetSeasons = useForgetSeasons()
-  const { mutateAsync, isPending, error } = useAction(withdrawalCalls.withdrawPlayer)
+  const { mutate, isPending, error } = useAction(withdrawalCalls.withdrawPlayer, {
+    done() {
+      showSuccess(t`Saved, and everyone concerned is told`)
+      onDone()
+    },
+    refreshes: seasonReads,
+  })
 
-  async function withdraw(substituteId: number | null, version: number) {
-    if (isPending) return
+  function withdraw(substituteId: number | null, version: number) {
     const body = { withdrawn_id: user_id, substitute_id: substituteId, version }
-    try {
-      await mutateAsync({ params: { season }, body })
-    } catch (refused) {
-      // The dialog shows the error.
-      if (refused instanceof CallError) return
-      throw refused
-    }
-    showSuccess(t`Saved, and everyone concerned is told`)
-    onDone()
-    await forgetSeasons()
+    if (!isPending) mutate({ params: { season }, body })
   }
 
   return { busy: isPending, error, withdraw }
@@ -35,19 +30,14 @@ export function useWithdrawal({ season, user_id, onDone }: Withdrawing) {
 /** Undoes the withdrawal of a player, or their substitute. */
 export function useUndoWithdrawal(season: number) {
   const { t } = useLingui()
-  const forgetSeasons = useForgetSeasons()
-  const { mutateAsync, isPending } = useAction(withdrawalCalls.undoWithdrawal)
+  const { mutate, isPending } = useAction(withdrawalCalls.undoWithdrawal, {
+    done: () => showSuccess(t`Undone, and everyone concerned is told`),
+    failed: toastFailure(failureSentence('withdraw_player')),
+    refreshes: seasonReads,
+  })
 
-  async function undo(userId: number) {
-    if (isPending) return
-    try {
-      await mutateAsync({ params: { season, user_id: userId } })
-      showSuccess(t`Undone, and everyone concerned is told`)
-    } catch (error) {
-      showError(failureWords('withdraw_player', error instanceof CallError ? error.code : 'server_error'))
-    } finally {
-      await forgetSeasons()
-    }
+  function undo(userId: number) {
+    if (!isPending) mutate({ params: { season, user_id: userId } })
   }
 
   return { busy: isPending, undo }

@@ -86,7 +86,7 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
           danger={!gone}
           busy={busy}
           disabled={wanted && chosen === null}
-          onClick={() => void withdraw(chosen?.id ?? null, version)}
+          onClick={() => withdraw(chosen?.id ?? null, version)}
         >
           {gone ? (
             <Plural

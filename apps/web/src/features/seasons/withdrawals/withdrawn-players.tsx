@@ -58,7 +58,7 @@ export function WithdrawnPlayers({ form, tier, players, onSubstitute }: Withdraw
                   icon={<UndoIcon size={18} />}
                   aria-label={t`Undo the withdrawal of ${name}`}
                   busy={busy}
-                  onClick={() => void undo(id)}
+                  onClick={() => undo(id)}
                 >
                   <Trans>Undo</Trans>
                 </Button>

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import * as userCalls from '@tertulia/contract/users'
 import type { WantedState, ListedUser } from '@tertulia/contract/users'
 import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -167,8 +168,7 @@ type ApproveDialogProps = { users: readonly ListedUser[]; onClose: () => void }
 
 function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(userCalls.approveUsers)
+  const { mutateAsync } = useAction(userCalls.approveUsers, { refreshes: 'all' })
 
   return (
     <SeveralDialog
@@ -181,7 +181,6 @@ function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
       submit={(count) => plural(count, { one: 'Approve # person', other: 'Approve # people' })}
       send={async (ids) => {
         const { failed } = await mutateAsync({ body: { ids } })
-        void queryClient.invalidateQueries()
         return failed
       }}
       onDone={(count) => {

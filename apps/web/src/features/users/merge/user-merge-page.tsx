@@ -10,7 +10,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PlayerSearch } from '../player-search.tsx'
 import { useMergeAddress } from './merge-address.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { UserMerge, MergeConflict } from '@tertulia/contract/account-merges'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -124,14 +123,13 @@ function Sides({ merge: { user, other }, onStay }: { merge: UserMerge; onStay: (
 function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useProvenAction(accountMergeCalls.mergeUsers, {
-    onSuccess({ id }) {
+    done({ id }) {
       showSuccess(t`Accounts merged`)
-      // Results, statistics and lists everywhere name another account now.
-      void queryClient.invalidateQueries({ refetchType: 'none' })
       void navigate({ to: adminPaths.user(id), replace: true })
     },
+    // Results, statistics and lists everywhere name another account now.
+    refreshesLater: 'all',
   })
   return (
     <MergeConfirmation

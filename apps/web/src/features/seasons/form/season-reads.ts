@@ -1,0 +1,13 @@
+import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as seasonCalls from '@tertulia/contract/seasons'
+
+/** The reads that show something of a season. */
+export const seasonReads = [
+  seasonCalls.listSeasons,
+  seasonCalls.listPublicSeasons,
+  seasonCalls.proposeSeason,
+  seasonCalls.getSeason,
+  cupFormCalls.getCupForm,
+  quizEditorCalls.listTakenDates,
+]
