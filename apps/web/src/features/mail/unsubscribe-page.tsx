@@ -59,7 +59,7 @@ function Choice({ token, unsubscription }: { token: string; unsubscription: Unsu
         <Button type="submit" busy={change.isPending} look={wanted ? 'primary' : 'plain'} onClick={choose}>
           {wanted ? <Trans>Stop these e-mails</Trans> : <Trans>Undo: send it again</Trans>}
         </Button>
-        <TextLink to={`${paths.account()}#mail`}>
+        <TextLink to={paths.account('mail')}>
           <Trans>All e-mail preferences</Trans>
         </TextLink>
       </div>

@@ -5,7 +5,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -23,6 +22,8 @@ import { Button } from '@/ui/button.tsx'
 import * as styles from './message-card.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** Messages to the team: open ones, or all. */
 export function MessagesPage() {
@@ -58,8 +59,10 @@ function useAsked(): { state: MessageState; page: number } {
 }
 
 function addressOf(state: MessageState, page = 1): string {
-  const search = [...(state === 'all' ? ['state=all'] : []), ...(page > 1 ? [`page=${page}`] : [])]
-  return search.length === 0 ? adminPaths.messages() : `${adminPaths.messages()}?${search.join('&')}`
+  return addressTo({
+    to: '/admin/messages',
+    search: { state: state === 'all' ? state : undefined, page: laterPage(page) },
+  })
 }
 
 function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {

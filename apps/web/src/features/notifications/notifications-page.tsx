@@ -5,7 +5,6 @@ import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification } from '@tertulia/contract/team-notifications'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { adminPaths } from '@/admin-paths.ts'
 import { PlusIcon, PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -25,6 +24,8 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 import { type NotificationPhase, phaseOf, useNotificationWords } from './notification-words.ts'
 import { notificationReads } from './notification-reads.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** The club's notices: the list, or the form of one of them. */
 export function NotificationsPage() {
@@ -126,14 +127,14 @@ function useNotificationsAddress(): Address {
 
 /** The address of a state of the page. */
 function addressOf({ page, past, form }: Address): string {
-  const search = [
-    ...(past ? ['past'] : []),
-    ...(page > 1 ? [`page=${page}`] : []),
-    ...(form === 'new' ? ['create'] : form === null ? [] : [`edit=${form}`]),
-  ]
-  return search.length === 0
-    ? adminPaths.notifications()
-    : `${adminPaths.notifications()}?${search.join('&')}`
+  return addressTo({
+    to: '/admin/notifications',
+    search: {
+      past: past ? '' : undefined,
+      page: laterPage(page),
+      ...(form === 'new' ? { create: '' } : form !== null && { edit: form }),
+    },
+  })
 }
 
 type NotificationFormPageProps = {

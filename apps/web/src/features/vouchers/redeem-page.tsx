@@ -6,7 +6,6 @@ import * as voucherCalls from '@tertulia/contract/vouchers'
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { useState } from 'react'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
-import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -20,6 +19,7 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import * as styles from './vouchers.module.css'
 import { useCache } from '@/lib/calls/cache.ts'
 
@@ -63,7 +63,11 @@ function CodeForm({ code }: { code: string }) {
     setWrong(read === null)
     if (read === null) return
     await cache.refresh([voucherCalls.getVoucher])
-    await navigate({ to: `${voucherPaths.redeem()}?code=${read}`, replace: true, state: { keepPlace: true } })
+    await navigate({
+      to: voucherPaths.redeem(read),
+      replace: true,
+      state: { keepPlace: true },
+    })
   }
 
   return (

@@ -5,7 +5,6 @@ import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { type Voucher, type VoucherState, voucherNoteMax, vouchersMax } from '@tertulia/contract/vouchers'
 import { useState } from 'react'
-import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
@@ -28,6 +27,8 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 type Draft = { months: string; count: string; valid_until: string; note: string }
 
@@ -174,11 +175,10 @@ export function VouchersPage() {
 
 /** Address of a page of vouchers in a state. */
 function addressOf(state: VoucherState | 'all', page: number): string {
-  const search = new URLSearchParams({
-    ...(state !== 'all' && { state }),
-    ...(page !== 1 && { page: String(page) }),
+  return addressTo({
+    to: '/admin/payments/vouchers',
+    search: { state: state === 'all' ? undefined : state, page: laterPage(page) },
   })
-  return `${voucherPaths.codes()}${search.size === 0 ? '' : `?${search.toString()}`}`
 }
 
 function StateFilter({ state }: { state: VoucherState | 'all' }) {

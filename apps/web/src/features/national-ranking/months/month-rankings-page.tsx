@@ -16,7 +16,7 @@ import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { paths } from '@/paths.ts'
+import { paths, laterPage } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -85,8 +85,8 @@ function usePreviewed() {
   const { preview: previewed = null } = useSearch({ from: '/admin/national-ranking/ranking' })
   function preview(month: string | null) {
     void navigate({
-      to: adminPaths.national_ranking(),
-      search: { ...(page !== 1 && { page }), ...(month !== null && { preview: month }) } as never,
+      to: '/admin/national-ranking/ranking',
+      search: { page: laterPage(page), preview: month ?? undefined },
       replace: month === null,
       resetScroll: false,
       state: { keepPlace: true },

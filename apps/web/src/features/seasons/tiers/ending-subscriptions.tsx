@@ -93,8 +93,7 @@ function EndingPlayer({ season, lastDate, player, onLeaveOut }: EndingPlayerProp
           {sent ? <Trans>Reminded</Trans> : <Trans>Remind</Trans>}
         </Button>
         <TextLink
-          to={adminPaths.users()}
-          search={{ user: player.id }}
+          to={adminPaths.user(player.id)}
           button="plain"
           aria-label={t`Extend the subscription of ${name}`}
         >

@@ -77,7 +77,7 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
       ) : isServiceMethod(method) ? (
         <p>
           <Trans>You started this payment but didn’t finish it.</Trans>{' '}
-          <TextLink to={`${paths.renewal()}?payment=${id}`}>
+          <TextLink to={paths.renewal(id)}>
             <Trans>I’ve approved it: finish</Trans>
           </TextLink>
         </p>

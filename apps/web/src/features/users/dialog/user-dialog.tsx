@@ -8,14 +8,13 @@ import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { adminPaths } from '@/admin-paths.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { ReasonForm } from '@/ui/dialogs/reason-dialog.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { UserHistory } from '../history/user-history.tsx'
-import { userViews, useUsersAddress, writeAddress } from '../list/user-filters.ts'
+import { userViews, useUsersAddress, usersSearch } from '../list/user-filters.ts'
 import { PermissionsForm } from '../permissions/permissions-form.tsx'
 import { BlockForm } from './block-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -190,8 +189,8 @@ function UserTabs({ user_id }: { user_id: number }) {
       {userViews.map((view) => (
         <Link
           key={view}
-          to={adminPaths.users()}
-          search={writeAddress({ ...address, user: user_id, view }) as never}
+          to="/admin/users"
+          search={usersSearch({ ...address, user: user_id, view })}
           activeOptions={exactly}
           resetScroll={false}
           state={inPlace}

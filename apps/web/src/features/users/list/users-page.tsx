@@ -16,7 +16,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { UserDialog } from '../dialog/user-dialog.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { useStateWords } from '../user-state.tsx'
-import { pageAddress, type UserFilters, userStates, useUsersAddress } from './user-filters.ts'
+import { type UserFilters, usersAddress, userStates, useUsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
 import * as styles from './users-page.module.css'
 import { plural } from '@lingui/core/macro'
@@ -58,7 +58,7 @@ export function UsersPage() {
           query={users}
           skeleton={<Skeleton height={720} />}
           empty={<Nobody isPending={filters.state === 'pending'} />}
-          to={(number) => pageAddress(address, number)}
+          to={(number) => usersAddress({ ...address, page: number, user: null })}
           className={styles.usersFound}
           above={({ total }) => (
             <p className="soft" role="status">

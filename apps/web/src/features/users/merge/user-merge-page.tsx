@@ -23,9 +23,11 @@ import { MergeSides } from './merge-sides.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 
+const from = '/admin/users/$id/merge'
+
 /** Merges a user's account with another one of the same person. */
 export function UserMergePage() {
-  const { id } = useParams({ from: '/admin/users/$id/merge' })
+  const { id } = useParams({ from })
   const { t } = useLingui()
   const query = useCall(userCalls.getUser, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
@@ -40,7 +42,7 @@ export function UserMergePage() {
 
 function Merge({ user }: { user: ClubUser }) {
   const { t } = useLingui()
-  const { otherId, swapped, look } = useMergeAddress(user.id, useSearch({ from: '/admin/users/$id/merge' }))
+  const { otherId, swapped, look } = useMergeAddress(from, user.id, useSearch({ from }))
   return (
     <div className="stack gap-20 fitted">
       <p className="readable">
