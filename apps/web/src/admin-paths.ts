@@ -1,4 +1,4 @@
-import { addressTo as to } from '@/lib/input/address-to.ts'
+import { addressTo as to, type PagePath } from '@/lib/input/address-to.ts'
 import { laterPage } from './paths.ts'
 
 /** The page of a list of cases, of which the open ones are shown first. */
@@ -17,32 +17,32 @@ export const adminPaths = {
       : to({ to: '/admin/national-ranking/imports/$id', params: { id }, search: { page: laterPage(page) } }),
   nationalRankingEvents: (page?: number) =>
     to({ to: '/admin/national-ranking/events', search: { page: laterPage(page) } }),
-  nationalRankingEventCreate: () => to({ to: '/admin/national-ranking/events/create' }),
+  nationalRankingEventCreate: (): PagePath => '/admin/national-ranking/events/create',
   nationalRankingEventEdit: (month: string) =>
     to({ to: '/admin/national-ranking/events/$month/edit', params: { month } }),
-  nationalRankingPlayers: () => to({ to: '/admin/national-ranking/players' }),
-  nationalRankingPlayerCreate: () => to({ to: '/admin/national-ranking/players/create' }),
+  nationalRankingPlayers: (): PagePath => '/admin/national-ranking/players',
+  nationalRankingPlayerCreate: (): PagePath => '/admin/national-ranking/players/create',
   nationalRankingPlayerMerge: (id: number) =>
     to({ to: '/admin/national-ranking/players/$id/merge', params: { id } }),
   nationalRankingPlayerEdit: (id: number) =>
     to({ to: '/admin/national-ranking/players/$id/edit', params: { id } }),
-  notifications: () => to({ to: '/admin/notifications' }),
+  notifications: (): PagePath => '/admin/notifications',
   miniLeagues: (page?: number) => to({ to: '/admin/mini-leagues', search: { page: laterPage(page) } }),
   letters: (page?: number) => to({ to: '/admin/letters', search: { page: laterPage(page) } }),
-  letterCreate: () => to({ to: '/admin/letters/create' }),
+  letterCreate: (): PagePath => '/admin/letters/create',
   letter: (id: number) => to({ to: '/admin/letters/$id', params: { id } }),
-  messages: () => to({ to: '/admin/messages' }),
+  messages: (): PagePath => '/admin/messages',
   mail: (page?: number) => to({ to: '/admin/mail', search: { page: laterPage(page) } }),
-  payments: () => to({ to: '/admin/payments' }),
+  payments: (): PagePath => '/admin/payments',
   statements: (id?: number, page?: number) =>
     id === undefined
       ? to({ to: '/admin/payments/statements', search: { page: laterPage(page) } })
       : to({ to: '/admin/payments/statements/$id', params: { id }, search: { page: laterPage(page) } }),
-  auditLog: () => to({ to: '/admin/audit-log' }),
-  customer: () => to({ to: '/admin/customer' }),
+  auditLog: (): PagePath => '/admin/audit-log',
+  customer: (): PagePath => '/admin/customer',
   fairPlay: (id?: number) =>
     id === undefined ? to({ to: '/admin/fair-play' }) : to({ to: '/admin/fair-play/$id', params: { id } }),
-  webhooks: () => to({ to: '/admin/webhooks' }),
+  webhooks: (): PagePath => '/admin/webhooks',
   webhook: (id: number, page?: number) =>
     to({ to: '/admin/webhooks/$id', params: { id }, search: { page: laterPage(page) } }),
   userMerge: (id: number, other?: number) =>
@@ -65,25 +65,25 @@ export const adminPaths = {
   quizEdit: (date: string) => to({ to: '/admin/quiz/$date/edit', params: { date } }),
   special_quizzes: (page?: number) =>
     to({ to: '/admin/special-quizzes/{-$page}', params: { page: laterPage(page) } }),
-  specialQuizCreate: () => to({ to: '/admin/special-quiz/create' }),
+  specialQuizCreate: (): PagePath => '/admin/special-quiz/create',
   specialQuizCorrect: (date: string) => to({ to: '/admin/special-quiz/$date/correct', params: { date } }),
   specialQuizChanges: (date: string) => to({ to: '/admin/special-quiz/$date/changes', params: { date } }),
   specialQuizEdit: (date: string) => to({ to: '/admin/special-quiz/$date/edit', params: { date } }),
   specialQuizProposalEdit: (id: number) =>
     to({ to: '/admin/special-quiz-proposal/$id/edit', params: { id } }),
   seasons: (page?: number) => to({ to: '/admin/seasons/{-$page}', params: { page: laterPage(page) } }),
-  seasonCreate: () => to({ to: '/admin/season/create' }),
-  seasonTrial: () => to({ to: '/admin/season-trial' }),
+  seasonCreate: (): PagePath => '/admin/season/create',
+  seasonTrial: (): PagePath => '/admin/season-trial',
   seasonEdit: (season: number) => to({ to: '/admin/season/$season/edit', params: { season } }),
-  questions: () => to({ to: '/admin/questions' }),
+  questions: (): PagePath => '/admin/questions',
   question_flags: (settled?: boolean, page?: number) =>
     to({ to: '/admin/question-flags', search: cases(settled, page) }),
   posts: (settled?: boolean, page?: number) => to({ to: '/admin/posts', search: cases(settled, page) }),
   appeals: (settled?: boolean, page?: number) => to({ to: '/admin/appeals', search: cases(settled, page) }),
   late_submissions: (settled?: boolean, page?: number) =>
     to({ to: '/admin/late-submissions', search: cases(settled, page) }),
-  external_questions: () => to({ to: '/admin/external-questions' }),
-  externalQuestionCreate: () => to({ to: '/admin/external-questions/create' }),
+  external_questions: (): PagePath => '/admin/external-questions',
+  externalQuestionCreate: (): PagePath => '/admin/external-questions/create',
   externalQuestionEdit: (id: number) => to({ to: '/admin/external-questions/$id/edit', params: { id } }),
   questionImports: (id?: number, page?: number) =>
     id === undefined

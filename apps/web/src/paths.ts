@@ -1,24 +1,24 @@
-import { addressTo as to } from '@/lib/input/address-to.ts'
+import { addressTo as to, type PagePath } from '@/lib/input/address-to.ts'
 
 /** The first page of a list has no number in its address. */
 export const laterPage = (page?: number) => (page === 1 ? undefined : page)
 
 /** The addresses of players and visitors; those of the team are in `admin-paths.ts`. */
 export const paths = {
-  home: () => '/',
-  login: () => to({ to: '/login' }),
-  recoverPassword: () => to({ to: '/recover-password' }),
-  trial: () => to({ to: '/try' }),
+  home: (): PagePath => '/',
+  login: (): PagePath => '/login',
+  recoverPassword: (): PagePath => '/recover-password',
+  trial: (): PagePath => '/try',
   sharedCard: (address: string) => to({ to: '/shared-cards/$address', params: { address } }),
-  register: () => to({ to: '/register' }),
+  register: (): PagePath => '/register',
   account: (hash?: string) => to({ to: '/account', hash }),
-  practice: () => to({ to: '/practice' }),
+  practice: (): PagePath => '/practice',
   rules: (hash?: 'subscription') => to({ to: '/rules', hash }),
   clubPage: (name: string) => to({ to: '/about/$name', params: { name } }),
   invitations: (page?: number) => to({ to: '/invitations', search: { page: laterPage(page) } }),
-  absences: () => to({ to: '/account/absences' }),
+  absences: (): PagePath => '/account/absences',
   early_quiz: (date = '') => to({ to: '/early-quiz/$date', params: { date } }),
-  checkIn: () => to({ to: '/check-in' }),
+  checkIn: (): PagePath => '/check-in',
   renewal: (payment?: number) => to({ to: '/account/renewal', search: { payment } }),
   paymentReceipt: (id: number) => to({ to: '/account/receipt/$id', params: { id } }),
   gift: (id?: number) =>
@@ -54,8 +54,8 @@ export const paths = {
     to({ to: '/earlier-seasons/$id/quizzes/$quiz', params: { id, quiz }, search: { game } }),
   seasonHonours: (season: number) => to({ to: '/honours/$season', params: { season } }),
   honours: (page?: number) => to({ to: '/honours', search: { page: laterPage(page) } }),
-  miniLeagues: () => to({ to: '/mini-leagues' }),
-  foundMiniLeague: () => to({ to: '/mini-leagues/found' }),
+  miniLeagues: (): PagePath => '/mini-leagues',
+  foundMiniLeague: (): PagePath => '/mini-leagues/found',
   miniLeague: (id: number) => to({ to: '/mini-leagues/$id', params: { id } }),
   joinMiniLeague: (code: string) => to({ to: '/mini-leagues/join/$code', params: { code } }),
   quizzes: (page?: number) => to({ to: '/quizzes/{-$page}', params: { page: laterPage(page) } }),
@@ -71,5 +71,5 @@ export const paths = {
   special_quiz: (date?: string, page?: number) =>
     to({ to: '/special-quiz/{-$date}', params: { date }, search: { page: laterPage(page) } }),
   testQuiz: (kind: string, date: string) => to({ to: '/test-quiz/$kind/$date', params: { kind, date } }),
-  create_special_quiz: () => to({ to: '/create-special-quiz' }),
+  create_special_quiz: (): PagePath => '/create-special-quiz',
 }

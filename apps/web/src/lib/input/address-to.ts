@@ -1,5 +1,8 @@
 import type { RegisteredRouter, ToSubOptions } from '@tanstack/react-router'
 
+/** The path of a page without parameters. */
+export type PagePath = keyof RegisteredRouter['routesByPath']
+
 type Part = string | number
 type Parts = Record<string, Part | undefined>
 type Written = { to: string; params?: Parts; search?: Parts; hash?: string | undefined }
@@ -13,16 +16,15 @@ type Address<To extends string> = Pick<
 /** Writes the address of a page. A parameter without a value is left out; a missing part of the path ends it. */
 export function addressTo<const To extends string>(address: Address<To>): string {
   const { to, params = {}, search = {}, hash } = address as Written
-  const parts = to.split('/').map((part) => {
-    const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1]
-    return name === undefined ? part : params[name]
-  })
-  const end = parts.indexOf(undefined)
-  const path = parts.slice(0, end === -1 ? undefined : end).map((part) => encodeURIComponent(part ?? ''))
+  const path = to
+    .replaceAll(/\/\{?-?\$(\w+)\}?/g, (_, name: string) =>
+      params[name] === undefined ? '?' : `/${encodeURIComponent(params[name])}`,
+    )
+    .replace(/\?.*/, '')
   const said = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
   // A parameter without a value is a mark, such as `?past`.
   const words = new URLSearchParams(said).toString().replaceAll(/=(?=&|$)/g, '')
-  return path.join('/') + (words && `?${words}`) + (hash === undefined ? '' : `#${hash}`)
+  return path + (words && `?${words}`) + (hash === undefined ? '' : `#${hash}`)
 }
